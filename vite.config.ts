@@ -2,6 +2,10 @@ import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { takePassed } from './server/cli/verified.mjs'
+
+/** Test files that passed with all that they depend on: npm test does not run them again. */
+const passed = takePassed()
 
 /** Tests against PostgreSQL. */
 const withDatabase = {
@@ -44,6 +48,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['shared/**/*.test.ts', 'server/**/*.unit.test.ts', 'client/src/**/*.unit.test.ts'],
+          exclude: passed,
           testTimeout: 60_000,
         },
       },
@@ -55,6 +60,7 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: false,
           include: ['client/src/**/*.test.tsx'],
+          exclude: passed,
           setupFiles: [`${import.meta.dirname}/client/src/testing.ts`],
           testTimeout: 80_000,
         },
@@ -66,7 +72,7 @@ export default defineConfig({
           ...withDatabase,
           name: 'api',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/**/*.unit.test.ts', 'server/**/*.long.test.ts'],
+          exclude: ['server/**/*.unit.test.ts', 'server/**/*.long.test.ts', ...passed],
         },
       },
       {

@@ -8,7 +8,7 @@ export type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
 
 /**
  * One call of the API, as both sides see it: the server implements it with `route(contract, handle)`, the client
- * makes it with `queryFor(contract, …)` or `mutationFor(contract, …)`.
+ * makes it with `useRead(contract, …)` or `useCall(contract, …)`.
  */
 export interface Contract {
   /** Verb and noun: 'inviteColleague'. */
@@ -66,6 +66,20 @@ export interface Contract {
   remembered?: true
   /** Of a write: the subjects that it may change, or 'everything'. */
   changes?: readonly string[] | 'everything'
+  /** Of a write: what a toast says once it is done. Words with figures of the reply are a function at the caller. */
+  done?: Said
+  /** Of a write made by a button outside a form: what its toast says when it failed and the server gave no sentence. */
+  failed?: string
+  /** Of a write made by a button outside a form: a conflict too is said by a toast. */
+  tellsConflict?: true
+  /** Of a write whose answer has a change id: the toast offers Undo. */
+  undo?: true
+}
+
+/** The text of a toast. */
+export interface Said {
+  title: string
+  description: string
 }
 
 /** Declares one call of the API; the literal types of its parts are kept. */

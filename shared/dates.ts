@@ -83,3 +83,7 @@ export const earlierDay = (one: string, other: string): string => (one < other ?
 
 /** How many days the second day lies after the first; negative when it lies before. */
 export const daysBetween = (first: string, second: string): number => numberOf(second) - numberOf(first)
+
+/** Puts rows in the order of their days. */
+export const byDay = (one: { day: string }, other: { day: string }): number =>
+  one.day < other.day ? -1 : one.day > other.day ? 1 : 0

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { capitalise } from './text.ts'
 
 type Issue = z.core.$ZodRawIssue
 
@@ -7,7 +8,7 @@ function nameOf({ path = [] }: Issue): string {
   const name = path.at(-1)
   if (typeof name !== 'string' || name === '') return 'This'
   const words = name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').toLowerCase()
-  return words.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+  return capitalise(words)
 }
 
 const kinds: Record<string, string> = {

@@ -1,7 +1,17 @@
+/** 'rent rentpcm pcm' → its words, which may stand in several lines. */
+export const listWords = (text: string): string[] => text.trim().split(/\s+/)
+
 const smallWords = new Set([
   ...['and', 'at', 'in', 'of', 'on', 'the', 'upon'],
   ...['bin', 'da', 'de', 'den', 'der', 'di', 'dos', 'du', 'ter', 'van', 'von'],
 ])
+
+/** 'two weeks' → 'Two weeks'. */
+export const capitalise = (text: string): string => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+
+/** 1, 'home', 'homes' → '1 home'; 0 or 2 → '2 homes'. */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
 
 /** A word that somebody typed in capitals for what it is, beside words that they did not: 'LLP', 'DJ', 'RSA'. */
 const isShort = (word: string, text: string) => word.length <= 3 && /\p{Lu}\p{Ll}/u.test(text)
@@ -16,7 +26,7 @@ export function titleCase(text: string): string {
     if (/\p{N}/u.test(word)) return /^\p{N}+\p{L}$/u.test(word) ? word.toUpperCase() : word
     if (word !== lower && (word !== word.toUpperCase() || isShort(word, text))) return word
     if (at > 0 && smallWords.has(lower)) return lower
-    return lower.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+    return capitalise(lower)
   })
 }
 

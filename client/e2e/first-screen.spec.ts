@@ -183,6 +183,6 @@ test('a property’s form and a tenancy’s ledger are the first thing under the
     await expect(page.getByLabel('Last day of the tenancy')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page).not.toHaveURL(/notice=/)
+    await expect(page).not.toHaveURL(/do=/)
   })
 })

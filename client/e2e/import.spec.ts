@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { agencyFile, excelFile, ownFile } from '#server/office/imports/fixtures/sixty.ts'
+import { agencyFile, excelFile, ownFile } from '#server/office/imports/fixtures/sixty.testing.ts'
 import { findViolations } from './accessibility.ts'
 import { expect, signIn, test } from './gable.ts'
 

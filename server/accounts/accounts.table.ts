@@ -3,6 +3,7 @@ import { currencyCodes } from '#shared/currency.ts'
 import { clocks, dateStyles, defaultDateFormat } from '#shared/date-format.ts'
 import { teamRoles } from '#shared/permissions.ts'
 import { accountId, createdAt, day, moment, rowKey } from '../db/columns.ts'
+import { code, emailOf } from '../db/texts.ts'
 import { giveTraits } from '../db/traits.ts'
 import { landlords } from '../records/landlords/landlords.table.ts'
 import { userRole, users } from './people.table.ts'
@@ -67,11 +68,11 @@ export const invitations = pgTable(
       onDelete: 'cascade',
     }),
     id: uuid('id').notNull(),
-    email: text('email').notNull(),
+    email: emailOf('email').notNull(),
     role: membershipRole('role').notNull(),
     landlordId: uuid('landlord_id'),
     /** SHA-256 of the secret in the mailed link. */
-    tokenHash: text('token_hash').notNull().unique(),
+    tokenHash: code('token_hash').notNull().unique(),
     invitedBy: uuid('invited_by').references(() => users.id, {
       onDelete: 'set null',
     }),

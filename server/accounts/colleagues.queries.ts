@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { permissions } from '#shared/permissions.ts'
+import { pickColumns } from '../db/joins.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { memberships } from './accounts.table.ts'
 import { users } from './people.table.ts'
@@ -7,7 +8,7 @@ import { users } from './people.table.ts'
 /** The people of the team by name, without client landlords: `id` is the user's. */
 export function listTeamUsers(scope: AccountScope) {
   return scope
-    .select({ id: users.id, name: users.name, email: users.email, role: memberships.role })
+    .select({ ...pickColumns(users, 'id', 'name', 'email'), role: memberships.role })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(scope.mine(memberships, inArray(memberships.role, permissions.read)))

@@ -4,6 +4,7 @@ import { memberships } from '../accounts/accounts.table.ts'
 import { users } from '../accounts/people.table.ts'
 import type { Transaction } from '../db/client.ts'
 import { audit } from '../db/history.table.ts'
+import { pickColumns } from '../db/joins.ts'
 import { type AccountId, openScope } from '../db/scope.ts'
 import type { Services } from '../http/services.ts'
 import type { Changer, Owner, SensitiveEdit } from './audit.edit.ts'
@@ -23,7 +24,7 @@ export type { Changer, Owner } from './audit.edit.ts'
 export type Outbox = Pick<Services, 'env' | 'mail'>
 export function listOwners(tx: Transaction, accountId: string): Promise<(Owner & { id: string })[]> {
   return tx
-    .selectDistinct({ id: users.id, name: users.name, email: users.email })
+    .selectDistinct(pickColumns(users, 'id', 'name', 'email'))
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.accountId, accountId), eq(memberships.role, 'owner')))

@@ -102,8 +102,8 @@ export const rules = [
   {
     says: 'what tests share stays in tests',
     from: /^(client|server|shared)\//,
-    to: /^server\/testing\/|\.test\.tsx?$/,
-    except: /\.test\.tsx?$|^server\/(testing|cli|sweeps|bench)\/|^client\/e2e\//,
+    to: /^server\/testing\/|^client\/src\/testing|\.(test|testing)\.tsx?$/,
+    except: /\.(test|testing)\.tsx?$|^server\/(testing|cli|sweeps|bench)\/|^client\/(e2e|src\/testing)/,
   },
 ]
 
@@ -153,7 +153,6 @@ export const knownPairs = [
   'server/money/landlords ↔ server/money/proof',
   'server/money/payouts ↔ server/money/proof',
   'server/office/auth ↔ server/office/team',
-  'server/office/privacy ↔ server/office/today',
 ]
 
 /**

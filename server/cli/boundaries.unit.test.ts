@@ -48,6 +48,7 @@ describe('the boundaries', () => {
       'without a scope',
     ],
     ['server/app.ts', "import { createTestDatabase } from './testing/database.ts'", 'stays in tests'],
+    ['client/src/kit/x.ts', "import { sample } from './x.testing.ts'", 'stays in tests'],
     [
       'server/db/scope.ts',
       "import { users } from '../accounts/people.table.ts'",

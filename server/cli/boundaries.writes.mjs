@@ -19,7 +19,7 @@ export function tablesOf(sources) {
     for (const { 0: head, 1: name, index } of source.matchAll(/^export const (\w+) = pgTable\(/gm)) {
       const open = index + head.length - 1
       const body = source.slice(open, bracketEnd(source, open))
-      const owned = /\baccountId: |\brecordColumns\(\)/.test(body)
+      const owned = /\baccountId: |\b(record|row)Columns\(\)/.test(body)
       found.set(name, owned)
       found.set(/'(\w+)'/.exec(body)[1], owned)
     }

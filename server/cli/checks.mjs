@@ -1,7 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { projectOf, readDependencies } from './depends.mjs'
 import { lastLines, runNode, seconds, wasInterrupted } from './tools.mjs'
+import { passOver, readPasses, recordPasses, stillPassed } from './verified.mjs'
 
 const bin = (name) => `node_modules/${name}`
 
@@ -18,26 +20,87 @@ function countVitest(report) {
   }
 }
 
-function countPlaywright({ stats, errors }) {
+const specsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsIn)]
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one
+const colours = /\u001b\[[\d;]*m/g
+
+/** The journeys that passed at the second try, each with what stopped the first. */
+const secondTries = ({ suites = [] }) =>
+  suites.flatMap(specsIn).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results }) => {
+        const message = results.find(({ error }) => error)?.error.message ?? 'no cause is known'
+        const cause = message.replace(colours, '').split('\n').filter(Boolean).slice(0, 3).join(' ')
+        return `at the second try: ${file}: ${title}: ${cause}`
+      }),
+  )
+
+export function countPlaywright(report) {
+  const { stats, errors } = report
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     again: stats.flaky,
+    notes: secondTries(report),
   }
 }
 
-/** With `changed`, whole paths of files, only the tests that import one of them. */
-const vitest = (projects, changed) => ({
+const vitest = (projects) => ({
   args: (report) => [
     bin('vitest/vitest.mjs'),
-    ...(changed ? ['related', '--run', ...changed] : ['run']),
+    'run',
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ],
   count: countVitest,
+})
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+const sum = (numbers) => numbers.reduce((all, one) => all + one, 0)
+
+/** Says how many tests hold from an earlier run, and from when on. */
+export function tellPassed(passed) {
+  if (passed.length === 0) return []
+  const count = sum(passed.map(({ tests }) => tests))
+  const since = day.format(Math.min(...passed.map(({ at }) => at)))
+  return [
+    `${count} tests of ${passed.length} files were not run again: nothing they depend on has changed since they passed (the first on ${since})`,
+  ]
+}
+
+/**
+ * The tests of these projects. A file whose tests passed runs again when anything that they depend on has changed; with
+ * `isAll` every file runs.
+ */
+const tests = (title, projects, isAll, env = {}) => ({
+  title,
+  prepare() {
+    const now = readDependencies()
+    const files = Object.keys(now).filter((file) => projects.includes(projectOf(file)))
+    const passed = isAll ? [] : stillPassed(readPasses(), now).filter(({ file }) => files.includes(file))
+    const { args, count } = vitest(projects)
+    return {
+      title,
+      args: passed.length < files.length ? args : undefined,
+      env: (report) => ({
+        ...env,
+        ...passOver(
+          passed.map(({ file }) => file),
+          dirname(report),
+        ),
+      }),
+      count(report) {
+        recordPasses(now, report.testResults)
+        return count(report)
+      },
+      notes: tellPassed(passed),
+    }
+  },
 })
 
 const playwright = (projects) => ({
@@ -49,6 +112,16 @@ const playwright = (projects) => ({
   env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
   count: countPlaywright,
   show: true,
+})
+
+/** Builds, unless dist/ is of these sources. What it needs is loaded late: this file is read before packages are there. */
+const build = (isAll) => ({
+  title: 'build',
+  async prepare() {
+    const { isBuilt } = await import('./build.mjs')
+    if (isAll || !isBuilt()) return { title: 'build', args: () => ['server/cli/build.mjs'] }
+    return { title: 'build', notes: ['the build was not made again: no source has changed since'] }
+  },
 })
 
 /** The projects of tests without a database. */
@@ -78,24 +151,20 @@ export function listChecks(isWhole = false) {
       ],
     },
     dead: { title: 'dead code', args: () => [bin('knip/bin/knip.js'), '--no-progress'] },
-    tests: {
-      title: 'unit, component and database tests',
-      ...vitest([...withoutDatabase, ...projects.vitest]),
-      env: () => env,
-    },
-    build: { title: 'build', args: () => ['server/cli/build.mjs'] },
+    tests: tests(
+      'unit, component and database tests',
+      [...withoutDatabase, ...projects.vitest],
+      isWhole,
+      env,
+    ),
+    build: build(isWhole),
     size: { title: 'page sizes', args: () => ['server/cli/size.mjs'], tells: true },
     e2e: { title: 'journeys in the browser', ...playwright(projects.playwright) },
   }
 }
 
-/** The component tests that import one of these files, given as whole paths; all of them without a list. */
-export const componentTests = (changed) => ({
-  title: changed ? 'component tests that a change reaches' : 'component tests',
-  ...vitest(['client'], changed),
-})
-
-export const unitTests = { title: 'unit tests', ...vitest(['unit']) }
+/** The tests that need no database. */
+export const quickTests = (isAll) => tests('unit and component tests', withoutDatabase, isAll)
 
 /** The tests against the database in these folders, the long ones too. */
 export const databaseTests = (folders) => {
@@ -126,35 +195,42 @@ const list = ({ passed, failed, skipped, again }) =>
     .join(', ')
 
 /** Runs one check and prints its result; its output is only printed when it failed. */
-export async function runCheck(check, env = {}) {
+export async function runCheck(wanted, env = {}) {
   const begin = performance.now()
+  const check = (await wanted.prepare?.()) ?? wanted
   const folder = mkdtempSync(join(tmpdir(), 'gable-check-'))
   const report = join(folder, 'report.json')
   try {
     if (check.show) console.log(`  … ${check.title}`)
-    const { ok, output } = await runNode(check.args(report), {
-      show: check.show,
-      env: { NO_COLOR: '1', ...env, ...check.env?.(report) },
-    })
-    const result = counted(check, report, ok)
+    const { ok, output } = check.args
+      ? await runNode(check.args(report), {
+          show: check.show,
+          env: { NO_COLOR: '1', ...env, ...check.env?.(report) },
+        })
+      : { ok: true }
+    const result = check.args ? counted(check, report, ok) : { passed: 0, failed: 0, skipped: 0 }
+    const notes = [...(check.notes ?? []), ...(result.notes ?? [])]
     const counts = check.count ? `  ${list(result)}` : ''
     console.log(`  ${result.failed ? '✖' : '✔'} ${check.title}  ${seconds(begin)}${counts}`)
     if (result.failed && output) console.log(`\n${lastLines(output, 200)}\n`)
     else if (check.tells) console.log(output.trimEnd().replace(/^/gm, '      '))
-    return result
+    return { ...result, notes }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Runs checks in this order, at most `width` at a time. Returns the sum of their counts. */
+/** Runs checks in this order, at most `width` at a time. Returns the sum of their counts, and what else is to be said. */
 export async function runChecks(wanted, width, env) {
   const waiting = [...wanted]
-  const total = { passed: 0, failed: 0, skipped: 0 }
+  const total = { passed: 0, failed: 0, skipped: 0, notes: [] }
   const work = async () => {
     for (let check = waiting.shift(); check && !wasInterrupted(); check = waiting.shift()) {
-      const result = await runCheck(check, env)
-      for (const kind of Object.keys(total)) total[kind] += result[kind]
+      const { passed, failed, skipped, notes } = await runCheck(check, env)
+      total.passed += passed
+      total.failed += failed
+      total.skipped += skipped
+      total.notes.push(...notes)
     }
   }
   await Promise.all(Array.from({ length: width }, work))

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { quick, whole, withoutDatabase } from './checks.mjs'
+import { countPlaywright, quick, tellPassed, whole, withoutDatabase } from './checks.mjs'
+import { projectOf } from './depends.mjs'
 import { root, runNode } from './tools.mjs'
 
 const files = ['client', 'server', 'shared']
@@ -25,6 +26,8 @@ test('npm run test:all runs every file of tests once, and npm test all but the l
   const tests = files.filter((file) => /\.test\.tsx?$/.test(file))
   expect(tests.length).toBeGreaterThan(300)
   expect(filesOf([...withoutDatabase, ...whole.vitest])).toEqual(tests)
+  for (const { file, projectName } of found.filter(({ file }) => tests.includes(file)))
+    expect([file, projectOf(relative(root, file))]).toEqual([file, projectName])
   expect(filesOf([...withoutDatabase, ...quick.vitest])).toEqual(
     tests.filter((file) => !file.endsWith('.long.test.ts')),
   )
@@ -56,3 +59,28 @@ test('npm run test:all makes every journey once, and npm test the quick ones', a
   expect(specs.filter((spec) => !isIn(whole.playwright)(spec))).toEqual([])
   expect(specs.filter(isIn(quick.playwright)).length).toBeGreaterThan(11)
 }, 60_000)
+
+test('a journey that passes at the second try is named with its cause', () => {
+  const error = { message: '\u001b[31mError: no such button\u001b[39m\n\n  at a.spec.ts' }
+  const tests = [{ status: 'flaky', results: [{ error }, {}] }]
+  const suites = [{ specs: [], suites: [{ specs: [{ file: 'a.spec.ts', title: 'a bill is paid', tests }] }] }]
+  const stats = { expected: 2, flaky: 1, unexpected: 0, skipped: 0 }
+  expect(countPlaywright({ stats, errors: [], suites })).toEqual({
+    passed: 3,
+    failed: 0,
+    skipped: 0,
+    again: 1,
+    notes: ['at the second try: a.spec.ts: a bill is paid: Error: no such button   at a.spec.ts'],
+  })
+})
+
+test('tests that are not run again are counted, with the day since when', () => {
+  const passed = [
+    { tests: 2, at: new Date(2026, 10, 28, 14, 5).getTime() },
+    { tests: 3, at: new Date(2026, 10, 27, 9, 5).getTime() },
+  ]
+  expect(tellPassed([])).toEqual([])
+  expect(tellPassed(passed)[0]).toMatch(
+    /^5 tests of 2 files were not run again: .*27 November 2026 at 09:05\)$/,
+  )
+})

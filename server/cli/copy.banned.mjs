@@ -78,7 +78,7 @@ export const allowed = [
   { file: 'shared/law/ban.law.ts', rule: '‘property’', reason: 'the Act’s ‘only or main home’' },
   { file: 'server/office/imports/fixtures/', reason: 'made files for tests' },
   {
-    file: 'client/src/features/office/imports/imports.samples.tsx',
+    file: 'client/src/features/office/imports/imports.testing.tsx',
     reason: 'the header of a made file',
   },
   {
@@ -100,7 +100,7 @@ export const allowed = [
   { file: 'server/mail/letter.html.ts', rule: 'sentences', reason: 'markup' },
   { file: 'server/mail/code-mail.ts', rule: 'sentences', text: '<!doctype', reason: 'markup' },
   {
-    file: 'server/records/enquiries/enquiries.page.ts',
+    file: 'server/records/enquiries/enquiries.form.ts',
     rule: 'sentences',
     text: '<p role',
     reason: 'markup',
@@ -117,10 +117,6 @@ export const allowed = [
     file: 'server/office/system/backups/backups.folder.ts',
     rule: 'proof',
     reason: 'the ending of a file’s name',
-  },
-  {
-    file: 'shared/office/imports/released-headers.ts',
-    reason: 'headers of the files of earlier versions, which are still read',
   },
   { file: 'client/src/app/shell/key-sheet.tsx', text: 'Home', reason: 'a key of the keyboard' },
   {

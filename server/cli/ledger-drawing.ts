@@ -40,9 +40,9 @@ export function drawLedger(): string {
     (kind) => movesOf(kind).length > 0 && ![...ofRent, ...ofBank, ...ofOpening].includes(kind),
   )
   const lines = entryKinds.map((kind) => {
-    const { says, sources, calls, tax } = events[kind]
+    const { says, sources, calls } = events[kind]
     const made = calls.length > 0 ? ` Calls: ${calls.join(', ')}.` : ''
-    return `- **${kind}**: ${says} Made by: ${sources.join(', ')}.${made}${tax === 'neither' ? '' : ` Tax year: ${tax}.`}`
+    return `- **${kind}**: ${says} Made by: ${sources.join(', ')}.${made}`
   })
   return [
     draw('A tenant’s money', ofRent),

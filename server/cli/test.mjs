@@ -7,7 +7,7 @@ const { leaveWithNpm } = await import('./npm-parent.mjs')
 const { ensurePackages } = await import('./packages.mjs')
 const { command, root, seconds, Stop, wasInterrupted } = await import('./tools.mjs')
 
-/** `--all` makes every journey, and runs the tests that take long. */
+/** `--all` makes every journey, and runs every test: those that take long, and those that passed before. */
 const isWhole = process.argv.includes('--all')
 const checks = listChecks(isWhole)
 
@@ -35,7 +35,7 @@ async function journeys() {
   const env = { CHROMIUM_PATH: browser, ...(firefox && { FIREFOX_PATH: firefox }) }
   if (browser) return runChecks([checks.e2e], 1, env)
   console.log(`  ✖ ${checks.e2e.title}\n\n${noBrowser}\n`)
-  return { passed: 0, failed: 1 }
+  return { passed: 0, failed: 1, notes: [] }
 }
 
 await command(async () => {
@@ -44,10 +44,11 @@ await command(async () => {
   const begin = performance.now()
   const chosen = wanted()
   await ensurePackages()
-  const total = { passed: 0, failed: 0 }
-  const add = ({ passed, failed }) => {
+  const total = { passed: 0, failed: 0, notes: [] }
+  const add = ({ passed, failed, notes }) => {
     total.passed += passed
     total.failed += failed
+    total.notes.push(...notes)
   }
   for (const { names, width } of rounds) {
     add(
@@ -59,6 +60,7 @@ await command(async () => {
   }
   if (chosen.includes('e2e') && !wasInterrupted()) add(await journeys())
   if (wasInterrupted()) throw new Stop('Interrupted: not everything was tested.')
+  if (total.notes.length > 0) console.log(`\n${total.notes.join('\n')}`)
   if (!isWhole) console.log('\nThe long tests and the other journeys run with npm run test:all.')
   console.log(`\n${seconds(begin)} in all\n`)
   console.log(`${total.passed} passed, ${total.failed} failed`)

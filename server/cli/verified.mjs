@@ -1,39 +1,47 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { filesBelow, root } from './tools.mjs'
+import { readOr, root } from './tools.mjs'
 
-/** What component tests can depend on. */
-const watched = ['client/src', 'shared', 'client/index.html', 'vite.config.ts', 'package-lock.json']
-/** Tests reach these files through their imports; a change of any other watched file concerns all tests. */
-const isImported = (file) => /^(client\/src|shared)\/.*\.tsx?$/.test(file) && file !== 'client/src/testing.ts'
+const record = join(root, 'node_modules/.cache/gable/passed.json')
 
-const record = join(root, 'node_modules/.cache/gable/verified.json')
+/** The test files that have passed: with what they depended on, how many tests they were, and when, in milliseconds. */
+export const readPasses = () => JSON.parse(readOr(record, '{}'))
 
-/** The hashes of all watched files by path, and that of the Node that runs the tests. */
-export function readWatched() {
-  const files = watched.flatMap((path) => filesBelow(join(root, path)))
-  const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('base64')
-  const hashes = files.map((file) => [relative(root, file).replaceAll('\\', '/'), hashOf(file)])
-  return Object.fromEntries([...hashes, ['node', process.version]])
+/** The passes that still hold, as everything that these files depend on is as it was then. */
+export const stillPassed = (passes, now) =>
+  Object.entries(passes).flatMap(([file, pass]) =>
+    pass.depends === now[file] ? [{ file, tests: pass.tests, at: pass.at }] : [],
+  )
+
+/** The passes after a run, of which `results` is Vitest's list of files. A file with a test that failed or was skipped has not passed. */
+export function passesAfter(passes, now, results, at) {
+  const next = Object.fromEntries(Object.entries(passes).filter(([file]) => file in now))
+  for (const { name, status, assertionResults } of results) {
+    const file = relative(root, name).replaceAll('\\', '/')
+    const isPassed = status === 'passed' && assertionResults.every((one) => one.status === 'passed')
+    if (isPassed) next[file] = { depends: now[file], tests: assertionResults.length, at }
+    else delete next[file]
+  }
+  return next
 }
 
-/**
- * The files that have changed since the component tests passed, as whole paths. Undefined when all tests have to run: they
- * have not passed here before, or a file has changed that they do not import.
- */
-export function listChanged(now) {
-  if (!existsSync(record)) return undefined
-  const before = JSON.parse(readFileSync(record, 'utf8'))
-  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])]
-  const changed = names.filter((name) => before[name] !== now[name])
-  if (!changed.every(isImported)) return undefined
-  // The importers of a file that is gone have changed as well.
-  return changed.filter((name) => name in now).map((name) => join(root, name))
-}
-
-/** Remembers that the component tests passed with these files. */
-export function recordPass(now) {
+export function recordPasses(now, results) {
   mkdirSync(dirname(record), { recursive: true })
-  writeFileSync(record, JSON.stringify(now))
+  writeFileSync(record, JSON.stringify(passesAfter(readPasses(), now, results, Date.now())))
+}
+
+const variable = 'GABLE_PASSED'
+
+/** What tells `takePassed` in vite.config.ts which files do not run: `folder` has the list for as long as they run. */
+export function passOver(files, folder) {
+  const list = join(folder, 'passed.json')
+  writeFileSync(list, JSON.stringify(files))
+  return { [variable]: list }
+}
+
+/** The test files that this run leaves out. Runs that its tests start leave out none. */
+export function takePassed() {
+  const list = process.env[variable]
+  delete process.env[variable]
+  return list ? JSON.parse(readFileSync(list, 'utf8')) : []
 }

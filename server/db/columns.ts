@@ -7,9 +7,9 @@ import {
   foreignKey,
   integer,
   numeric,
-  text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { author } from './texts.ts'
 
 /** The account that a row belongs to. It is first in every key and index, so that a cluster can distribute by it. */
 export const accountId = () => uuid('account_id').notNull()
@@ -38,7 +38,7 @@ export const createdAt = () => moment('created_at').notNull().default(sql`now()`
 /** When a row was withdrawn, and the name of the person who withdrew it. Such rows are never deleted. */
 export const takenBack = () => ({
   takenBackAt: moment('taken_back_at'),
-  takenBackBy: text('taken_back_by').notNull().default(''),
+  takenBackBy: author('taken_back_by').notNull().default(''),
 })
 
 /** A calendar day as 'YYYY-MM-DD'. */
@@ -47,11 +47,12 @@ export const day = (name: string) => date(name, { mode: 'string' })
 /** An amount in whole currency units with two decimals, exact in the database. */
 export const amount = (name: string) => numeric(name, { precision: 11, scale: 2, mode: 'number' })
 
+/** The columns of every row of an account that has an id: a UUID v7, made by the application. */
+export const rowColumns = () => ({ accountId: accountId(), id: uuid('id').notNull() })
+
 /** The columns of every kind of record. */
 export const recordColumns = () => ({
-  accountId: accountId(),
-  /** UUID v7, made by the application. */
-  id: uuid('id').notNull(),
+  ...rowColumns(),
   /** Counts the saves; a save that names an older version is a conflict. */
   version: integer('version').notNull().default(1),
   /** True when 'Load sample data' made the row; removing the sample data deletes it. */

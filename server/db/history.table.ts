@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt } from './columns.ts'
+import { accountId, createdAt, rowColumns } from './columns.ts'
 import { giveTraits } from './traits.ts'
 
 /** Counts the commits to each table of an account. The ETags of lists are made of these counts. */
@@ -17,8 +17,7 @@ export const accountVersions = pgTable(
 export const audit = pgTable(
   'audit',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     entity: text('entity').notNull(),
     recordId: uuid('record_id').notNull(),
     /** 'created', 'changed', 'deleted', 'restored'. */

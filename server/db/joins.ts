@@ -18,3 +18,10 @@ export function isOneOf(column: PgColumn | SQL.Aliased, values: readonly string[
   if (different.length === 1) return sql`${column} = ${sql.param(different[0])}::${type}`
   return sql`${column} = any(${sql.param(different)}::${type}[])`
 }
+
+/** These columns of a table, an alias or a subquery, for a select. */
+export const pickColumns = <Table extends object, Name extends keyof Table & string>(
+  table: Table,
+  ...names: readonly Name[]
+): Pick<Table, Name> =>
+  Object.fromEntries(names.map((name) => [name, table[name]])) as unknown as Pick<Table, Name>

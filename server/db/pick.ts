@@ -1,8 +1,7 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
-import type { RefusalCode } from '#shared/refusals.ts'
 import { z } from '#shared/zod.ts'
 import { prepareRead } from './prepared.ts'
-import { Refused } from './refusals.ts'
+import { refuseField } from './refusals.ts'
 import type { AccountScope, RecordTable } from './scope.ts'
 
 /** A kind of record that other records name by text; `labels` are the texts that count as its name. */
@@ -64,9 +63,13 @@ export async function pickRecord(
 ): Promise<string> {
   const [id, second] = await matches(scope, kind, text)
   if (id === undefined)
-    refuse('linked-record-not-found', field, `The ${kind.one}${isId(text) ? '' : ` ‘${text}’`} was not found`)
+    refuseField(
+      'linked-record-not-found',
+      field,
+      `The ${kind.one}${isId(text) ? '' : ` ‘${text}’`} was not found`,
+    )
   if (second !== undefined)
-    refuse(
+    refuseField(
       'linked-record-ambiguous',
       field,
       `Several ${kind.many} are called ‘${text}’. Choose one from the list`,
@@ -82,8 +85,4 @@ export async function tryPickRecord(
 ): Promise<string | null> {
   const [id, second] = await matches(scope, kind, text)
   return id !== undefined && second === undefined ? id : null
-}
-
-function refuse(code: RefusalCode, field: string, message: string): never {
-  throw new Refused(400, code, `${message}.`, { [field]: message })
 }

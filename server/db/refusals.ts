@@ -37,6 +37,11 @@ export class Refused extends Error {
   }
 }
 
+/** Refuses a field of the request: the sentence stands at it and, with its full stop, says why. */
+export function refuseField(code: RefusalCode, field: string, sentence: string, status = 400): never {
+  throw new Refused(status, code, /[.?]$/.test(sentence) ? sentence : `${sentence}.`, { [field]: sentence })
+}
+
 /** A refusal that is also told to others. `tell` runs after everything that the request wrote was rolled back. */
 export class ToldRefusal<Scope> extends Refused {
   readonly tell: (scope: Scope) => Promise<unknown>

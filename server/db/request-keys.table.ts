@@ -1,5 +1,6 @@
-import { index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt } from './columns.ts'
+import { code, masked } from './texts.ts'
 
 /** The replies to requests with an Idempotency-Key, each stored in the transaction of what its request wrote. */
 export const requestKeys = pgTable(
@@ -7,13 +8,13 @@ export const requestKeys = pgTable(
   {
     accountId: accountId(),
     userId: uuid('user_id').notNull(),
-    key: text('key').notNull(),
+    key: code('key').notNull(),
     /** A hash of the call and its body, so that the same key with another request is refused. */
-    fingerprint: text('fingerprint').notNull(),
+    fingerprint: code('fingerprint').notNull(),
     /** Null until the request is answered; no other transaction sees a row without its reply. */
     status: smallint('status').notNull().default(0),
     /** The reply as it was sent; null when it had no body. */
-    reply: text('reply'),
+    reply: masked('reply'),
     changeId: uuid('change_id').notNull(),
     createdAt: createdAt(),
   },

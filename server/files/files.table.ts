@@ -1,5 +1,5 @@
-import { customType, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt } from '../db/columns.ts'
+import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, rowColumns } from '../db/columns.ts'
 import { giveTraits } from '../db/traits.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -8,8 +8,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const files = pgTable(
   'files',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     /** 'logo', 'property', 'bill', or 'document'. */
     purpose: text('purpose').notNull(),
     contentType: text('content_type').notNull(),

@@ -41,17 +41,24 @@ export async function keepMapping(
   await scope.table(importMappings).put({ entity, headerHash: hashOfHeaders(headers), mapping })
 }
 
+/** The places of a file's columns that hold bank details. */
+export const findBankPlaces = (
+  { headers, rows }: { headers: readonly string[]; rows: readonly Pick<SheetRow, 'cells'>[] },
+  mapping: readonly (string | null)[],
+): Set<number> =>
+  findBankColumns(
+    headers,
+    rows.map(({ cells }) => cells),
+    mapping,
+  )
+
 /** What a person maps: the columns with their first rows, and how the file was read. Bank details are hidden. */
 export const describeColumns = (
   { rows, ...sheet }: Sheet,
   mapping: readonly (string | null)[],
   remembered: boolean,
 ): FileColumns => {
-  const places = findBankColumns(
-    sheet.headers,
-    rows.map(({ cells }) => cells),
-    mapping,
-  )
+  const places = findBankPlaces({ headers: sheet.headers, rows }, mapping)
   const hide = ({ row, cells }: SheetRow) => ({ row, cells: hideBankCells(places, cells) })
   return {
     ...sheet,

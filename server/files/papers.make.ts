@@ -1,6 +1,5 @@
 import { paperLimit } from '#shared/papers.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
-import { Refused } from '../db/refusals.ts'
+import { Refused, refuseField } from '../db/refusals.ts'
 import { leaveTurn } from '../http/file-turns.ts'
 import { drawHeic } from './heic.ts'
 import { fitPaper } from './papers.fit.ts'
@@ -21,16 +20,12 @@ export interface MadePaper {
   height?: number
 }
 
-function refuse(code: RefusalCode, message: string): never {
-  throw new Refused(400, code, `${message}.`, { file: message })
-}
-
 /** Refusals of pictures name their own field. */
 async function aboutFile<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refused && error.errors?.image) refuse(error.code, error.errors.image)
+    if (error instanceof Refused && error.errors?.image) refuseField(error.code, 'file', error.errors.image)
     throw error
   }
 }
@@ -41,7 +36,7 @@ async function aboutFile<Result>(work: () => Promise<Result>): Promise<Result> {
  */
 export async function makePaper(account: string, file: string): Promise<MadePaper> {
   const bytes = Buffer.from(file, 'base64')
-  if (bytes.length > paperLimit) refuse('file-too-large', 'The file may have at most 10 MB')
+  if (bytes.length > paperLimit) refuseField('file-too-large', 'file', 'The file may have at most 10 MB')
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
     const { opensHere } = await checkPdf(account, bytes)
     return { kind: 'pdf', bytes, contentType: 'application/pdf', opensHere }

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { Refused } from '../db/refusals.ts'
+import { refuseField } from '../db/refusals.ts'
 
 /** What a PDF's bytes say of it. */
 export interface PdfFacts {
@@ -11,7 +11,7 @@ export interface PdfFacts {
 const mostUnpacked = 64 * 1024 * 1024
 
 const refuse = (message: string): never => {
-  throw new Refused(400, 'pdf-unusable', `${message}.`, { file: message })
+  refuseField('pdf-unusable', 'file', message)
 }
 
 /** What runs, opens or carries something else when a PDF is opened. */

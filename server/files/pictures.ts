@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#shared/refusals.ts'
-import { Refused } from '../db/refusals.ts'
+import { Refused, refuseField } from '../db/refusals.ts'
 import { queuePicture } from './queue.ts'
 
 type Kind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'avif' | 'svg'
@@ -10,7 +10,7 @@ const photoSide = 512
 
 /** Throws a 400 whose sentence is shown beside the picture. */
 export const refusePicture = (code: RefusalCode, message: string): never => {
-  throw new Refused(400, code, `${message}.`, { image: message })
+  refuseField(code, 'image', message)
 }
 
 function isSvg(bytes: Buffer): boolean {

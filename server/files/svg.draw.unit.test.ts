@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { drawSvg } from './logo.ts'
 import { refuseRiskySvg } from './svg.check.ts'
-import { drawSvg } from './svg.draw.ts'
 
 // Starting a process may take long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeReadable } from './log.readable.ts'
+import { makeReadable } from './log.ts'
 
 const at = new Date(2026, 10, 24, 9, 5, 3).getTime()
 const line = (fields: object) => JSON.stringify({ level: 30, time: at, pid: 7, hostname: 'desk', ...fields })

@@ -114,10 +114,6 @@ export async function endLinks(scope: AccountScope, which: SQL, inWords: string)
   return open.length
 }
 
-/** Ends the open links about an increase, whose question is settled. */
-export const endLinksOfIncrease = (scope: AccountScope, increaseId: string, inWords: string) =>
-  endLinks(scope, eq(links.increaseId, increaseId), inWords)
-
 /** A link that has neither ended nor expired. */
 export const isOpenLink: SQL = sql`(${links.expiresAt} is null or ${links.expiresAt} > now())
   and not exists (select from ${linkEvents} as past where past.account_id = ${links.accountId}
@@ -162,10 +158,6 @@ export async function listLinks(scope: AccountScope, tenancyId: string): Promise
     })),
   }))
 }
-
-/** The tenancy that a link is about. */
-export const tenancyOfLink = sql<string>`coalesce(${links.tenancyId}, (select tenancy_id from ${rentIncreases}
-  where ${rentIncreases.accountId} = ${links.accountId} and ${rentIncreases.id} = ${links.increaseId}))`
 
 /** Links that wait for their recipient for so many days, and were not reminded yet. */
 export const waitsSince = (days: number): SQL =>

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { linkEventKinds, linkKinds } from '#shared/links/links.ts'
-import { accountId, createdAt, moment, rowKey } from '../db/columns.ts'
+import { createdAt, moment, rowColumns, rowKey } from '../db/columns.ts'
+import { author, code, emailOf, holds, masked, nameOf, phoneOf, words } from '../db/texts.ts'
 import { giveTraits } from '../db/traits.ts'
 import { rentIncreases } from '../law/increases/increases.table.ts'
 import { landlords } from '../records/landlords/landlords.table.ts'
@@ -12,28 +13,27 @@ import { tenants } from '../records/tenants/tenants.table.ts'
 export const links = pgTable(
   'links',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     kind: text('kind', { enum: linkKinds }).notNull(),
     tenancyId: uuid('tenancy_id'),
     increaseId: uuid('increase_id'),
     /** Whom it was sent to, as they were then. */
     tenantId: uuid('tenant_id'),
     landlordId: uuid('landlord_id'),
-    name: text('name').notNull(),
-    email: text('email').notNull(),
-    phone: text('phone').notNull().default(''),
+    name: nameOf('name').notNull(),
+    email: emailOf('email').notNull(),
+    phone: phoneOf('phone').notNull().default(''),
     /** A hash of the recipient, their email and the record that it belongs to: once they differ, it ends. */
-    belongsTo: text('belongs_to').notNull(),
+    belongsTo: code('belongs_to').notNull(),
     /** What the page showed when it was sent, and its hash, which every answer names. */
-    pageFacts: jsonb('page_facts').notNull(),
-    shownHash: text('shown_hash').notNull(),
-    secretHash: text('secret_hash').notNull(),
+    pageFacts: holds('masked', jsonb('page_facts').notNull()),
+    shownHash: code('shown_hash').notNull(),
+    secretHash: code('secret_hash').notNull(),
     /** The reminder has a secret of its own, because the first one is stored nowhere. */
-    reminderHash: text('reminder_hash'),
+    reminderHash: code('reminder_hash'),
     /** Null where it lives as long as its subject. */
     expiresAt: moment('expires_at'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -57,20 +57,19 @@ export const links = pgTable(
 export const linkEvents = pgTable(
   'link_events',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     linkId: uuid('link_id').notNull(),
     kind: text('kind', { enum: linkEventKinds }).notNull(),
     /** The answer as it was sent. */
-    answer: jsonb('answer'),
+    answer: holds('words', jsonb('answer')),
     /** The answer, or why it was refused or ended, in words. */
-    inWords: text('in_words').notNull().default(''),
+    inWords: words('in_words').notNull().default(''),
     /** The network address and the browser that it came from. */
-    network: text('network').notNull().default(''),
-    browser: text('browser').notNull().default(''),
+    network: words('network').notNull().default(''),
+    browser: words('browser').notNull().default(''),
     /** The hash of what was shown. */
-    shownHash: text('shown_hash').notNull().default(''),
-    authorName: text('author_name').notNull(),
+    shownHash: code('shown_hash').notNull().default(''),
+    authorName: masked('author_name').notNull(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { formatMoment } from '#shared/date-format.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
-import { joinNames } from '#shared/text.ts'
+import { capitalise, joinNames } from '#shared/text.ts'
 import { uuid } from '../db/uuid.ts'
 import { TryLater } from '../http/errors.ts'
 import type { CausedMail, Runner, Sender } from '../http/services.ts'
@@ -43,7 +43,7 @@ function refusal(
   status?: number,
 ): TryLater {
   const whole = mails.length > 1 ? `Nothing was sent: ${sentence}` : sentence
-  return new TryLater(code, whole.charAt(0).toUpperCase() + whole.slice(1), seconds, status)
+  return new TryLater(code, capitalise(whole), seconds, status)
 }
 
 const inList = (hashes: string[]) =>

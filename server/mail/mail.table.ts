@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt } from '../db/columns.ts'
+import { createdAt, rowColumns } from '../db/columns.ts'
 
 /** What a counted mail is for. Mails that protect, and those with secure links, have counts of their own. */
 export const mailPurposes = ['ordinary', 'details', 'invitation', 'link'] as const
@@ -11,8 +11,7 @@ export const mailPurposes = ['ordinary', 'details', 'invitation', 'link'] as con
 export const sentMails = pgTable(
   'sent_mails',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     recipientHash: text('recipient_hash').notNull(),
     contentHash: text('content_hash').notNull(),
     /** The sender's name at that time; null in rows of an older release. */

@@ -1,5 +1,6 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { accountId, moment } from '../db/columns.ts'
+import { masked } from '../db/texts.ts'
 import { giveTraits } from '../db/traits.ts'
 
 /** What became of a mail that somebody has to prove: the mail server took it, or refused it for good. */
@@ -11,7 +12,7 @@ export const mailReceipts = pgTable(
     id: uuid('id').notNull(),
     takenAt: moment('taken_at'),
     refusedAt: moment('refused_at'),
-    refused: text('refused').notNull().default(''),
+    refused: masked('refused').notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.id] })],
 )

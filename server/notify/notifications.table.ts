@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/accounts.table.ts'
 import { users } from '../accounts/people.table.ts'
 import { accountId, createdAt, moment, rowKey } from '../db/columns.ts'
+import { code, holds } from '../db/texts.ts'
 import { giveTraits } from '../db/traits.ts'
 
 export const notifications = pgTable(
@@ -14,11 +15,11 @@ export const notifications = pgTable(
     id: uuid('id').notNull(),
     /** The only person who gets the notification; null for the whole team. */
     forUserId: uuid('for_user_id').references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
+    kind: code('kind').notNull(),
     /** Names an event that may be reported twice; a second report with the same key is ignored. */
-    key: text('key'),
+    key: code('key'),
     /** The names in the sentence, and the record that it links to. */
-    about: jsonb('about').notNull(),
+    about: holds('masked', jsonb('about')).notNull(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -5,6 +5,7 @@ import type { DateFormat } from '#shared/date-format.ts'
 import type { PrintedHead } from '#shared/money/landlords/statements.ts'
 import { accounts } from '../accounts/accounts.table.ts'
 import { agencies } from '../accounts/agency.table.ts'
+import { pickColumns } from '../db/joins.ts'
 import { NotFound } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { files } from '../files/files.table.ts'
@@ -26,15 +27,8 @@ export interface Letterhead extends DateFormat {
 export async function readLetterhead(scope: AccountScope): Promise<Letterhead> {
   const [row] = await scope
     .select({
-      name: accounts.name,
-      currency: accounts.currency,
-      dateStyle: accounts.dateStyle,
-      clock: accounts.clock,
-      licenceNumber: agencies.licenceNumber,
-      paymentDetails: agencies.paymentDetails,
-      address: agencies.address,
-      vatNumber: agencies.vatNumber,
-      brandColour: agencies.brandColour,
+      ...pickColumns(accounts, 'name', 'currency', 'dateStyle', 'clock'),
+      ...pickColumns(agencies, 'licenceNumber', 'paymentDetails', 'address', 'vatNumber', 'brandColour'),
       logoFileId: agencies.logoFileId,
     })
     .from(accounts)

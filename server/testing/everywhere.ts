@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { holdings } from '#server/office/privacy/holdings.ts'
+import type { Treatment } from '#server/db/texts.ts'
+import { listHoldings } from '#server/office/privacy/holdings.ts'
 import { addDays, addMonths, today } from '#shared/dates.ts'
 import type { PeopledApp, Person } from './people.ts'
 import { anInvoice, aProperty, aTenancy, aTenant } from './records.ts'
@@ -16,15 +17,18 @@ export const spellings = ['zelda', 'quine', 'odea.example', '07911 123456', '791
 
 const sentence = `Met zelda  quine-o'dea (${zelda.email.toUpperCase()}, +44 7911 123 456) at the door`
 
+/** The treatments of texts that may name anybody. */
+const wordy: readonly Treatment[] = ['masked', 'quoted', 'another', 'listed', 'words', 'kept']
+
 export type Query = (text: string, ...values: unknown[]) => Promise<Record<string, unknown>[]>
 
 /** Puts her name, address and number into every text of the account that may name anybody, in every table that has rows. */
 export async function writeEverywhere(query: Query, accountId: string): Promise<void> {
-  for (const { table, columns } of holdings) {
+  for (const { table, columns } of listHoldings()) {
     const known = getTableColumns(table as PgTable) as Record<string, { name: string; columnType: string }>
     const sets = Object.entries(columns).flatMap(([key, treatment]) => {
       const column = known[key]
-      if (!column || !['masked', 'words', 'kept'].includes(treatment) || key === 'sealed') return []
+      if (!column || !wordy.includes(treatment) || key === 'sealed') return []
       if (column.columnType === 'PgJsonb') return [`"${column.name}" = jsonb_build_object('said', $1::text)`]
       const unique = key === 'identity' ? ` || "${column.name}"` : ''
       return [`"${column.name}" = $1::text${unique}`]

@@ -79,6 +79,7 @@ export const authCalls = {
     path: '/api/auth/sign-out',
     access: 'public',
     summary: 'Ends the session; does nothing where there is none.',
+    failed: 'Failed to sign you out',
     reply: null,
   }),
   listSessions: contract({
@@ -96,6 +97,8 @@ export const authCalls = {
     path: '/api/sessions/:id',
     access: 'user',
     summary: 'Signs one browser out.',
+    done: { title: 'Signed Out', description: 'That browser is signed out.' },
+    failed: 'Failed to sign that browser out',
     params: z.object({ id: z.string().max(64) }),
     reply: null,
     changes: ['sessions'],
@@ -106,6 +109,8 @@ export const authCalls = {
     path: '/api/sessions',
     access: 'user',
     summary: 'Signs you out everywhere, here too.',
+    done: { title: 'Signed Out', description: 'You are signed out everywhere.' },
+    failed: 'Failed to sign you out everywhere',
     reply: null,
   }),
 }
@@ -128,6 +133,10 @@ export const passwordCalls = {
     access: 'user',
     summary:
       'Sets or changes your password, the first one shortly after a sign-in; ends your other sessions and emails you',
+    done: {
+      title: 'Password Updated',
+      description: 'Password has been updated successfully. Your other browsers are signed out.',
+    },
     body: passwordInput,
     reply: passwordState,
     changes: ['password', 'sessions'],
@@ -138,6 +147,10 @@ export const passwordCalls = {
     path: '/api/password',
     access: 'user',
     summary: 'Turns the password off; ends your other sessions and emails you',
+    done: {
+      title: 'Password Turned Off',
+      description: 'The emailed code is enough again. Your other browsers are signed out.',
+    },
     body: passwordRemoval,
     reply: passwordState,
     changes: ['password', 'sessions'],

@@ -36,6 +36,7 @@ export const helpCalls = {
     confirmed: true,
     summary:
       'Confirm an account recovery as the second person; the colleague can then sign in once without 2-step verification',
+    failed: 'Failed to confirm the account recovery',
     params: idParams,
     reply: null,
     changes: ['team', 'helps_back'],
@@ -46,6 +47,7 @@ export const helpCalls = {
     path: '/api/team/help/:id',
     access: 'manage',
     summary: 'Cancel an account recovery before it is used',
+    failed: 'Failed to cancel the account recovery',
     params: idParams,
     reply: null,
     changes: ['team', 'helps_back'],

@@ -18,6 +18,8 @@ export const profileCalls = {
     path: '/api/profile',
     access: 'user',
     summary: 'Change your name, phone number or bio',
+    done: { title: 'Profile Updated', description: 'Profile has been updated successfully.' },
+    failed: 'Failed to update profile',
     body: profileChange,
     reply: profile,
     changes: ['profile'],

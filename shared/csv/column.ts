@@ -1,3 +1,4 @@
+import { listWords } from '../text.ts'
 import { rentPeriods } from './rents.ts'
 
 /** The link of a column whose text names another record. */
@@ -100,21 +101,10 @@ export const nameParts = [
   ['lastname', 'surname', 'last', 'familyname'],
 ]
 export const emailHeaders = ['emailaddress', 'mail', 'emailaddr', 'email1', 'contactemail']
-export const phoneHeaders = [
-  'telephone',
-  'tel',
-  'mobile',
-  'phonenumber',
-  'telephonenumber',
-  'mobilenumber',
-  'mobilephone',
-  'telno',
-  'phoneno',
-  'cell',
-  'contactnumber',
-  'tel1',
-  'phone1',
-]
+export const phoneHeaders = listWords(`
+  telephone tel mobile phonenumber telephonenumber mobilenumber mobilephone telno phoneno cell contactnumber
+  tel1 phone1
+`)
 /** The period of the rent, where a file has it in a column of its own. */
 export const rentPeriodColumn: CsvColumn = {
   field: 'rentPeriod',
@@ -123,11 +113,11 @@ export const rentPeriodColumn: CsvColumn = {
   format: 'period',
   choices: rentPeriods,
   importOnly: true,
-  aliases: [
-    ...['frequency', 'rentfrequency', 'per', 'period', 'rentper', 'freq', 'rentfreq', 'paymentfrequency'],
-    ...['payfrequency', 'rentpaymentfrequency', 'howoften', 'every', 'rentcycle', 'paymentcycle'],
-    ...['rentbasis', 'chargefrequency', 'collectionfrequency', 'billingfrequency', 'paymentperiod'],
-  ],
+  aliases: listWords(`
+    frequency rentfrequency per period rentper freq rentfreq paymentfrequency payfrequency
+    rentpaymentfrequency howoften every rentcycle paymentcycle rentbasis chargefrequency collectionfrequency
+    billingfrequency paymentperiod
+  `),
 }
 /** The day on which the rent falls due: a day of the month, a weekday, or a date on which it does. */
 export const rentDayColumn: CsvColumn = {
@@ -136,71 +126,44 @@ export const rentDayColumn: CsvColumn = {
   kind: 'text',
   format: 'rent-day',
   importOnly: true,
-  aliases: [
-    ...['rentdueday', 'dueday', 'paymentday', 'duedate', 'dayofmonth', 'rentdue', 'rentdueon', 'rentduedate'],
-    ...[
-      'nextrentday',
-      'nextrentdate',
-      'nextdue',
-      'nextduedate',
-      'nextrentdue',
-      'dayrentdue',
-      'rentpaymentday',
-    ],
-    ...['dueon', 'payday', 'collectionday', 'rentpayday'],
-  ],
+  aliases: listWords(`
+    rentdueday dueday paymentday duedate dayofmonth rentdue rentdueon rentduedate nextrentday nextrentdate
+    nextdue nextduedate nextrentdue dayrentdue rentpaymentday dueon payday collectionday rentpayday
+  `),
 }
-export const rentHeaders = [
-  'monthlyrent',
-  'rentmo',
-  'rentpcm',
-  'pcm',
-  'rentamount',
-  'rentmonthly',
-  'rentpermonth',
-  'rentpm',
-  'rental',
-  'rentalprice',
-  'askingrent',
-  'price',
-  ...['rentpw', 'weeklyrent', 'rentperweek', 'rentweekly', 'rentfortnightly', 'fortnightlyrent'],
-  'pays',
-  ...['rentpa', 'annualrent', 'rentperannum', 'rentannual', 'yearlyrent', 'passingrent', 'currentrent'],
-]
+export const rentHeaders = listWords(`
+  monthlyrent rentmo rentpcm pcm rentamount rentmonthly rentpermonth rentpm rental rentalprice askingrent
+  price rentpw weeklyrent rentperweek rentweekly rentfortnightly fortnightlyrent pays rentpa annualrent
+  rentperannum rentannual yearlyrent passingrent currentrent
+`)
 /** Headers of what a tenant owed. */
-export const owedHeaders = [
-  ...['owes', 'owed', 'owing', 'arrears', 'rentarrears', 'balanceowed', 'balancedue', 'amountowed'],
-]
+export const owedHeaders = listWords('owes owed owing arrears rentarrears balanceowed balancedue amountowed')
 /** Headers of where a deposit is held, of its certificate, and of the day on which it came. */
-export const schemeHeaders = [
-  ...['scheme', 'depositscheme', 'tdpscheme', 'protectionscheme', 'depositprotection', 'heldby'],
-  ...['depositheldby', 'depositheldat', 'depositheldwith', 'whoholdsdeposit', 'wheredepositis'],
-  ...['whereisdeposit', 'whereisthedeposit', 'depositlocation', 'whereheld', 'depositwhere'],
-]
+export const schemeHeaders = listWords(`
+  scheme depositscheme tdpscheme protectionscheme depositprotection heldby depositheldby depositheldat
+  depositheldwith whoholdsdeposit wheredepositis whereisdeposit whereisthedeposit depositlocation whereheld
+  depositwhere
+`)
 /** Headers of who holds a deposit, where its scheme stands in a column of its own. */
-export const holderHeaders = [
-  ...['heldby', 'depositheldby', 'depositheldwith', 'whoholdsdeposit', 'depositholder', 'held'],
-]
-export const certificateHeaders = [
-  ...['certificate', 'depositcertificate', 'certificateno', 'depositreference', 'depositref'],
-  ...['depositcertificateno', 'depositid', 'schemereference', 'schemeref'],
-]
-export const receivedHeaders = [
-  'depositreceived',
-  'depositdate',
-  'depositreceivedon',
-  'depositpaidon',
-  'receivedon',
-]
+export const holderHeaders = listWords(
+  'heldby depositheldby depositheldwith whoholdsdeposit depositholder held',
+)
+export const certificateHeaders = listWords(`
+  certificate depositcertificate certificateno depositreference depositref depositcertificateno depositid
+  schemereference schemeref
+`)
+export const receivedHeaders = listWords(
+  'depositreceived depositdate depositreceivedon depositpaidon receivedon',
+)
 /** The day of protection is not the day on which the money came. */
 const protectedHeaders = ['depositprotected', 'dateprotected']
 export const depositHeaders = [
   ...[...schemeHeaders, ...certificateHeaders, ...receivedHeaders, ...protectedHeaders],
 ]
-const feeWords = [
-  ...['fee', 'fees', 'mgmtfee', 'managementfee', 'mgtfee', 'managementfees', 'agencyfee', 'agentfee'],
-  ...['commission', 'feerate', 'managementcharge', 'landlordfee'],
-]
+const feeWords = listWords(`
+  fee fees mgmtfee managementfee mgtfee managementfees agencyfee agentfee commission feerate
+  managementcharge landlordfee
+`)
 /** Headers of an agency's fee, which may say whether VAT is in it: 'Mgmt fee + VAT'. */
 export const feeHeaders = [
   '',
@@ -225,17 +188,7 @@ export const feeColumn: CsvColumn = {
 }
 
 /** Headers of a landlord's bank details that cannot be a tenant's: 'LL Sort Code', 'Owner A/C No', 'Payee Account'. */
-const payees = [
-  'landlord',
-  'landlords',
-  'owner',
-  'owners',
-  'payee',
-  'client',
-  'lessor',
-  'vendor',
-  'beneficiary',
-]
+const payees = listWords('landlord landlords owner owners payee client lessor vendor beneficiary')
 const ofPayees = (...ends: string[]) => payees.flatMap((payee) => ends.map((end) => payee + end))
 const ofLandlord = {
   sortCode: ofPayees('sortcode', 'banksortcode', 'bankcode', 'sort'),

@@ -1,5 +1,5 @@
 import { phoneKey as digitsOf } from '../phones.ts'
-import { isOneSlipAway } from '../text.ts'
+import { isOneSlipAway, listWords } from '../text.ts'
 
 /** A row's name and email address of a person who is not on the books. */
 export interface Mention {
@@ -22,9 +22,7 @@ export interface NamedPerson {
   mentions: readonly Mention[]
 }
 
-export const titleWords: ReadonlySet<string> = new Set([
-  ...['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'sir', 'rev', 'the', 'esq'],
-])
+export const titleWords: ReadonlySet<string> = new Set(listWords('mr mrs ms miss mx dr prof sir rev the esq'))
 
 /** 'Nair, Mrs Priya' and 'PRIYA NAIR' have the same key. A surname alone keeps its title: Mr and Mrs Shah are two people. */
 export function personKey(name: string): string {

@@ -1,3 +1,4 @@
+import { listWords } from '../text.ts'
 import type { CsvColumn } from './column.ts'
 
 /** The kinds of records that other systems number, and by whose references their files name each other. */
@@ -5,16 +6,7 @@ const referenced = {
   landlords: {
     field: 'landlordReference',
     title: 'Landlord Reference',
-    aliases: [
-      'landlordref',
-      'landlordid',
-      'landlordcode',
-      'landlordno',
-      'landlordnumber',
-      'll',
-      'llref',
-      'llid',
-    ],
+    aliases: listWords('landlordref landlordid landlordcode landlordno landlordnumber ll llref llid'),
     also: ['ownerref', 'ownerid', 'ownercode', 'ownerreference', 'clientref', 'clientid', 'clientcode'],
   },
   properties: {

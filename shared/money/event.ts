@@ -78,19 +78,17 @@ export interface MoneyEvent {
   /** The calls that make it, which say who may; empty where it only follows from something else. */
   calls: readonly string[]
   takeBack: TakeBack
-  /** Null: no line on the tenant's account, because what is owed does not change. */
-  account: AccountWords | null
+  /** The line on the tenant’s account of what moves the tenant’s ledger. Nothing else changes what is owed. */
+  account?: AccountWords
   statement: StatementWords
   /** Null: the timeline of a tenancy does not tell it. */
   history: HistoryWords | null
   /** Whether it only adds what falls due or what came. Everything else may change what earlier money pays. */
   addsOnly: boolean
-  /** Whether a bank line may be tied to it, because it says by itself that money came or went. */
-  isShownByBank: boolean
+  /** Of what moves a bank account: no bank line is tied to it, because it is the bank’s own word, or the books’ first. */
+  isOfBankItself?: true
   /** What the proof calls it where the bank has not shown it. */
   proof: string
-  /** What it is to the landlord's tax year. */
-  tax: 'income' | 'cost' | 'neither'
 }
 
 /** Why an entry is not taken back where the tenant's account is shown. */

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { type EntryAct, entryKinds } from './entries.ts'
 import type { MoneyEvent } from './event.ts'
-import { accountLineKinds, events, findHappening, findTold, moneyHappenings } from './events.ts'
-import { type LedgerKind, ledgerKinds, ledgerRules } from './ledgers.ts'
+import {
+  accountLineKinds,
+  events,
+  findHappening,
+  findTold,
+  kindsShownByBank,
+  moneyHappenings,
+} from './events.ts'
+import { ledgerKinds, ledgerRules } from './ledgers.ts'
 
 const movesOf = (kind: (typeof entryKinds)[number]) => {
   const { moves } = events[kind]
@@ -14,13 +21,13 @@ describe('the register of money events', () => {
     const { advance: _, ...others } = events
     // @ts-expect-error the advance is missing
     const incomplete: typeof events = others
-    const { tax: __, ...facts } = events.receipt
-    // @ts-expect-error what it is to the tax year is missing
-    const untaxed: MoneyEvent = facts
+    const { proof: __, ...facts } = events.receipt
+    // @ts-expect-error what the reconciliation calls it is missing
+    const unnamed: MoneyEvent = facts
     const { moves: ___, ...unmoved } = events.receipt
     // @ts-expect-error the ledgers that it moves are missing
     const still: MoneyEvent = unmoved
-    expect([incomplete, untaxed, still]).toHaveLength(3)
+    expect([incomplete, unnamed, still]).toHaveLength(3)
   })
 
   it('has every kind once, each with a source and a sentence', () => {
@@ -62,22 +69,10 @@ describe('the register of money events', () => {
         expect(events[kind].statement.words, kind).toMatch(/^(Entry|Refunded)$/)
   })
 
-  it('income is what tenants’ money becomes the landlord’s by, and cost what leaves the landlord for others', () => {
-    const besides = (kind: (typeof entryKinds)[number], of: readonly LedgerKind[]) =>
-      movesOf(kind).some(([debit, credit]) =>
-        [
-          [debit, credit],
-          [credit, debit],
-        ].some(([own, other]) => own === 'landlord' && other && of.includes(other)),
-      )
-    const taxed = (tax: MoneyEvent['tax']) => entryKinds.filter((kind) => events[kind].tax === tax)
-    expect(taxed('income')).toEqual(entryKinds.filter((kind) => besides(kind, ['due', 'deposit', 'holding'])))
-    const costs = entryKinds.filter((kind) => besides(kind, ['fees', 'vat', 'contractor']))
-    expect(taxed('cost')).toEqual(
-      [...costs, 'expense' as const]
-        .filter((kind) => !['paid-out', 'opening'].includes(kind))
-        .sort((a, b) => entryKinds.indexOf(a) - entryKinds.indexOf(b)),
-    )
+  it('a bank line is tied to what moves a bank account, but for the lines themselves and the books’ first entry', () => {
+    const bank = entryKinds.filter((kind) => movesOf(kind).some((pair) => pair.includes('bank')))
+    expect(bank.filter((kind) => !kindsShownByBank.includes(kind))).toEqual(['opening', 'bank-line', 'seen'])
+    expect(kindsShownByBank.filter((kind) => !bank.includes(kind))).toEqual(['reversal'])
   })
 
   it('each happening of the timeline has one name and one sentence', () => {

@@ -28,7 +28,7 @@ export type GivenUpKind = Exclude<KindTakingOff, 'reduction'>
 
 /** The kinds that change what a tenancy owes, and so have a line on its account. */
 export type AccountLineKind = {
-  [Kind in EntryKind]: Events[Kind]['account'] extends null ? never : Kind
+  [Kind in EntryKind]: Events[Kind] extends { account: AccountWords } ? Kind : never
 }[EntryKind]
 
 type WhatOfActs<History> = History extends { acts: Record<string, { what: infer What extends string }> }
@@ -47,7 +47,7 @@ export type MoneyHappening = {
 
 const kinds = Object.keys(each) as EntryKind[]
 
-export const isAccountLineKind = (kind: EntryKind): kind is AccountLineKind => each[kind].account !== null
+export const isAccountLineKind = (kind: EntryKind): kind is AccountLineKind => 'account' in each[kind]
 
 /** The words of a line on the tenant's account. */
 export const wordsOf = (kind: AccountLineKind): AccountWords => each[kind].account
@@ -56,9 +56,6 @@ export const accountLineKinds = kinds.filter(isAccountLineKind)
 
 /** The kinds that a tenancy's timeline tells. */
 export const toldKinds = kinds.filter((kind) => each[kind].history !== null)
-
-/** The kinds that may be tied to a bank line. */
-export const kindsShownByBank = kinds.filter((kind) => each[kind].isShownByBank)
 
 const historyOf = (kind: EntryKind): HistoryWords<MoneyHappening> | null => each[kind].history
 
@@ -110,6 +107,11 @@ export const movesLedger = <Ledger extends LedgerKind>(
   const { moves } = events[kind]
   return moves === 'mirror' || moves.some((pair) => pair.includes(ledger))
 }
+
+/** The kinds that may be tied to a bank line, because they say by themselves that money came or went. */
+export const kindsShownByBank = kinds.filter(
+  (kind) => movesLedger(kind, 'bank') && !events[kind].isOfBankItself,
+)
 
 /** Whether entries of this kind may move money from the one ledger to the other, besides taking another entry back. */
 export const mayMove = (kind: EntryKind, debit: LedgerKind, credit: LedgerKind): boolean => {

@@ -1,12 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import {
-  type Currency,
-  type CurrencyCode,
-  currencies,
-  currencyCodes,
-  formatExactMoney,
-  formatMoney,
-} from '#shared/currency.ts'
+import { type Currency, type CurrencyCode, currencies, currencyCodes, formatExactMoney, formatMoney } from '#shared/currency.ts'
 import { fromPence } from '#shared/pence.ts'
 
 const key = 'currency'
@@ -82,4 +75,10 @@ function subscribe(listener: () => void) {
 export function useCurrency(): Currency & { format: (amount: number) => string } {
   const code = useSyncExternalStore(subscribe, currentCurrency, () => 'GBP' as const)
   return { ...currencies[code], format: (amount) => formatMoney(amount, code) }
+}
+
+/** Formats amounts with pence, and deductions with a minus: '−£144.00'. */
+export function useExactMoney(): (amount: number) => string {
+  const { code } = useCurrency()
+  return (amount) => formatExactMoney(amount, code)
 }

@@ -3,7 +3,7 @@ import { groupBy } from '#shared/group.ts'
 import type { ArrearsBoard, ArrearsRow } from '#shared/money/arrears/arrears.ts'
 import { ageOf, arrearsBuckets } from '#shared/money/rent/arrears.ts'
 import { fromPence } from '#shared/pence.ts'
-import { refersTo } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import { londonDay } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
@@ -53,11 +53,7 @@ async function readTenancies(scope: AccountScope, ids: string[]) {
 async function readLastReceipts(scope: AccountScope, ids: string[], asOf: string) {
   if (ids.length === 0) return new Map<string, never>()
   const rows = await scope
-    .selectDistinctOn([receipts.tenancyId], {
-      tenancyId: receipts.tenancyId,
-      day: receipts.day,
-      pence: receipts.pence,
-    })
+    .selectDistinctOn([receipts.tenancyId], pickColumns(receipts, 'tenancyId', 'day', 'pence'))
     .from(receipts)
     .where(
       scope.mine(

@@ -15,7 +15,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { reminderStates } from '#shared/money/arrears/arrears.ts'
 import type { LadderStep } from '#shared/money/arrears/ladder.ts'
-import { accountId, createdAt, day, recordColumns, rowKey } from '../../db/columns.ts'
+import { createdAt, day, recordColumns, rowColumns, rowKey } from '../../db/columns.ts'
+import { author, code, holds, masked, nameOf, sentTo, words } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { charges } from '../ledger/charges.table.ts'
@@ -30,8 +31,8 @@ export const arrearsLadders = pgTable(
     /** The first day on which reminders go out: the morning after it was switched on. */
     sendsFrom: day('sends_from'),
     /** The account's own steps; null for the default steps. */
-    steps: jsonb('steps').$type<LadderStep[]>(),
-    replyTo: text('reply_to').notNull().default(''),
+    steps: holds('masked', jsonb('steps').$type<LadderStep[]>()),
+    replyTo: masked('reply_to').notNull().default(''),
     /** The last day on which all due reminders went out. */
     doneOn: day('done_on'),
   },
@@ -47,7 +48,7 @@ export const reminderSettings = pgTable(
     state: text('state', { enum: reminderStates }).notNull(),
     /** The last day of a pause. */
     until: day('until'),
-    reason: text('reason').notNull().default(''),
+    reason: words('reason').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
@@ -65,9 +66,9 @@ export const promises = pgTable(
     tenancyId: uuid('tenancy_id').notNull(),
     until: day('until').notNull(),
     pence: bigint('pence', { mode: 'number' }).notNull(),
-    note: text('note').notNull().default(''),
+    note: words('note').notNull().default(''),
     /** The person's name at that time. */
-    author: text('author').notNull(),
+    author: author('author').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
@@ -82,24 +83,23 @@ export const promises = pgTable(
 export const arrearsReminders = pgTable(
   'arrears_reminders',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     /** The oldest unpaid charge. When it is paid, the next one is another debt, whose ladder begins anew. */
     chargeId: uuid('charge_id').notNull(),
     /** The person of the tenancy who got the reminder, with their name at that time. */
     personId: uuid('person_id').notNull(),
-    person: text('person').notNull(),
+    person: nameOf('person').notNull(),
     /** The step by its name and its days at that time. */
-    step: text('step').notNull(),
+    step: code('step').notNull(),
     days: smallint('days').notNull(),
-    sentTo: text('sent_to').notNull(),
-    subject: text('subject').notNull(),
-    text: text('text').notNull(),
+    sentTo: sentTo('sent_to').notNull(),
+    subject: words('subject').notNull(),
+    text: words('text').notNull(),
     owed: bigint('owed', { mode: 'number' }).notNull(),
     /** The person who sent the reminder; null where the ladder did. */
     authorId: uuid('author_id'),
-    author: text('author').notNull(),
+    author: author('author').notNull(),
     createdAt: createdAt(),
   },
   (t) => [

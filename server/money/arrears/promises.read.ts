@@ -2,7 +2,7 @@ import { desc, inArray, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import { type PromiseRow, stateOfPromise } from '#shared/money/arrears/promises.ts'
 import { fromPence } from '#shared/pence.ts'
-import { refersTo } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { promises } from './arrears.table.ts'
@@ -17,12 +17,7 @@ export async function listPromises(
   if (tenancyIds.length === 0) return new Map()
   const rows = await scope
     .select({
-      id: promises.id,
-      tenancyId: promises.tenancyId,
-      until: promises.until,
-      pence: promises.pence,
-      note: promises.note,
-      author: promises.author,
+      ...pickColumns(promises, 'id', 'tenancyId', 'until', 'pence', 'note', 'author'),
       madeOn: sql<string>`(${promisedOn})::text`,
       paid: paidOfPromise(asOf),
     })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import { longestPromise, type PromiseInput, type PromiseRow } from '#shared/money/arrears/promises.ts'
 import { toPence } from '#shared/pence.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -18,7 +18,7 @@ function refuseDay(until: string): void {
       : until > addDays(day, longestPromise)
         ? 'Choose a date within the next year'
         : undefined
-  if (sentence) throw new Refused(400, 'promise-date', `${sentence}.`, { until: sentence })
+  if (sentence) refuseField('promise-date', 'until', sentence)
 }
 
 /** Records a promise to pay. Throws NotFound, a 400 for its day, and a 409 where nothing is owed. */

@@ -6,7 +6,7 @@ import type {
   ReminderSetting,
   ReminderSettingInput,
 } from '#shared/money/arrears/arrears.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { reminderSettings } from './arrears.table.ts'
@@ -36,7 +36,7 @@ export async function listReminderSettings(
 
 const valuesOf = ({ state, until = null, reason = '' }: ReminderSettingInput): ReminderSetting => {
   if (state === 'paused' && until !== null && until < today())
-    throw new Refused(400, 'date-passed', 'This date is in the past.', { until: 'This date is in the past' })
+    refuseField('date-passed', 'until', 'This date is in the past')
   return { state, until: state === 'paused' ? until : null, reason: state === 'on' ? '' : reason }
 }
 

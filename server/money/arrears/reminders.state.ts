@@ -5,7 +5,7 @@ import type { ReminderSetting } from '#shared/money/arrears/arrears.ts'
 import { nextStep, type SentStep } from '#shared/money/arrears/ladder.next.ts'
 import type { Ladder, LadderStep } from '#shared/money/arrears/ladder.ts'
 import type { PromiseRow } from '#shared/money/arrears/promises.ts'
-import { refersTo } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import { londonDay } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
@@ -41,7 +41,7 @@ async function listOverdue(scope: AccountScope, day: string, tenancyIds: string[
       home: homeText(scope),
       owed: sql<number>`(sum(${charges.pence} - ${charges.paid} - ${charges.takenOff} - ${charges.writtenOff})
         filter (where ${charges.dueOn} < ${day}::date) over (partition by ${charges.tenancyId}))::float8`,
-      charge: { id: charges.id, dueOn: charges.dueOn, invoiceId: charges.invoiceId },
+      charge: pickColumns(charges, 'id', 'dueOn', 'invoiceId'),
     })
     .from(charges)
     .innerJoin(

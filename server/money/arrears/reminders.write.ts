@@ -14,7 +14,7 @@ import { nextStep } from '#shared/money/arrears/ladder.next.ts'
 import type { ReminderWords } from '#shared/money/arrears/ladder.ts'
 import { fillWords } from '#shared/money/arrears/ladder.words.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { MailQueue } from '../../http/services.ts'
 import { lockBooks } from '../ledger/post.ts'
@@ -67,9 +67,7 @@ export async function remindNow(
       ? ladder.steps.find(({ name }) => name === input.step)
       : (nextStep(ladder.steps, state.sent, state.charge.dueOn)?.step ?? ladder.steps.at(-1))
     if (!step)
-      throw new Refused(400, 'reminder-step-unknown', 'This reminder step doesn’t exist. Choose another.', {
-        step: 'This reminder step doesn’t exist. Choose another',
-      })
+      refuseField('reminder-step-unknown', 'step', 'This reminder step doesn’t exist. Choose another')
     return sendReminder(services.mail, inside, tx, state, paper, {
       step,
       words: { subject: input.subject ?? step.subject, text: input.text ?? step.text },

@@ -1,5 +1,5 @@
 import { asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
-import { addDays, today } from '#shared/dates.ts'
+import { addDays, byDay, today } from '#shared/dates.ts'
 import {
   type BankAccount,
   type BankAccountInput,
@@ -99,9 +99,7 @@ async function listStated(scope: AccountScope, reader: Reader) {
   const known = [...ofLines, ...ofFiles].flatMap(({ id, day, pence }) =>
     pence === null ? [] : [{ id, day, pence }],
   )
-  return new Map(
-    known.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)).map((each) => [each.id, each]),
-  )
+  return new Map(known.sort(byDay).map((each) => [each.id, each]))
 }
 
 export async function listBankAccounts(scope: AccountScope): Promise<BankAccount[]> {

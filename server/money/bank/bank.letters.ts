@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type BankAccount, designationWords, type LetterInput } from '#shared/money/bank/bank.ts'
 import { raiseVersion } from '../../db/commits.ts'
-import { refersTo } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
@@ -36,7 +36,7 @@ export async function keepLetter(
 /** The bank's letter. Throws NotFound. */
 export async function readLetter(scope: AccountScope, id: string): Promise<Raw> {
   const [letter] = await scope
-    .select({ id: files.id, contentType: files.contentType, bytes: files.bytes, account: bankAccounts.name })
+    .select({ ...pickColumns(files, 'id', 'contentType', 'bytes'), account: bankAccounts.name })
     .from(bankAccounts)
     .innerJoin(files, refersTo(bankAccounts.letterId, files))
     .where(scope.mine(bankAccounts, eq(bankAccounts.id, id)))

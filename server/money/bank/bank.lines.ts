@@ -19,6 +19,7 @@ import { groupBy } from '#shared/group.ts'
 import type { BankLine, bankLinesQuery, bankLinesReply, Suggestion } from '#shared/money/bank/bank.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
+import { pickColumns } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankAccounts, bankImports, bankLines, bankMatches } from '../ledger/bank.table.ts'
@@ -113,7 +114,7 @@ async function refuseForeign(scope: AccountScope, query: z.output<typeof bankLin
 /** The condition for lines that follow this one in a page's order. */
 async function afterLine(scope: AccountScope, id: string, isOldestFirst: boolean): Promise<SQL> {
   const [line] = await scope
-    .select({ day: bankLines.day, seq: bankLines.seq, id: bankLines.id })
+    .select(pickColumns(bankLines, 'day', 'seq', 'id'))
     .from(bankLines)
     .where(scope.mine(bankLines, eq(bankLines.id, id)))
   if (!line) throw new NotFound()

@@ -1,4 +1,4 @@
-import { addDays, laterDay } from '#shared/dates.ts'
+import { addDays, byDay, laterDay } from '#shared/dates.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -69,14 +69,12 @@ export async function fillSampleBank(
   await scope.table(books).insertNew({})
   await scope.table(bankAccounts).insert({ ...account, id, subjectId: accountId, sample })
   let balance = opening
-  const rows = lines
-    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-    .map(({ receipt: _, expense: __, ...line }, place) => {
-      balance += line.pence
-      const text = [line.payer, line.reference].filter(Boolean).join(' ')
-      const stored = { ...line, accountId, bankAccountId: id, importId, seq: place + 1, text, balance }
-      return { ...stored, identity: `sample:${line.id}`, payerKey: payerKey({ ...line, text }), sample }
-    })
+  const rows = lines.toSorted(byDay).map(({ receipt: _, expense: __, ...line }, place) => {
+    balance += line.pence
+    const text = [line.payer, line.reference].filter(Boolean).join(' ')
+    const stored = { ...line, accountId, bankAccountId: id, importId, seq: place + 1, text, balance }
+    return { ...stored, identity: `sample:${line.id}`, payerKey: payerKey({ ...line, text }), sample }
+  })
   await scope.table(bankImports).insert({
     id: importId,
     bankAccountId: id,

@@ -1,7 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { BillInput } from '#shared/money/bills/bills.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -11,10 +10,6 @@ interface Whose {
   landlordId: string
   /** Whether the money goes when the sample data is taken out. */
   sample: boolean
-}
-
-function refuse(code: RefusalCode, field: string, sentence: string): never {
-  throw new Refused(400, code, `${sentence}.`, { [field]: sentence })
 }
 
 /**
@@ -28,21 +23,22 @@ export async function findLandlord(
 ): Promise<Whose> {
   if (propertyId) {
     const home = await scope.get(properties, propertyId)
-    if (!home) refuse('property-not-found', 'propertyId', 'Property not found. Choose one from the list')
+    if (!home) refuseField('property-not-found', 'propertyId', 'Property not found. Choose one from the list')
     return { propertyId, landlordId: home.landlordId, sample: home.sample }
   }
   if (landlordId) {
     const known = await scope.get(landlords, landlordId)
-    if (!known) refuse('landlord-not-found', 'landlordId', 'Landlord not found. Choose one from the list')
+    if (!known)
+      refuseField('landlord-not-found', 'landlordId', 'Landlord not found. Choose one from the list')
     return { propertyId, landlordId: known.id, sample: known.sample }
   }
-  if (!isExpense) refuse('choice-required', 'propertyId', 'Choose a property, or a landlord')
+  if (!isExpense) refuseField('choice-required', 'propertyId', 'Choose a property, or a landlord')
   const [first] = await scope
     .select({ id: landlords.id, sample: landlords.sample })
     .from(landlords)
     .where(scope.mine(landlords))
     .orderBy(asc(landlords.createdAt), asc(landlords.id))
     .limit(1)
-  if (!first) refuse('property-not-found', 'propertyId', 'Add your first property before its expenses')
+  if (!first) refuseField('property-not-found', 'propertyId', 'Add your first property before its expenses')
   return { propertyId, landlordId: first.id, sample: first.sample }
 }

@@ -2,7 +2,7 @@ import { inArray, or } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { Transaction } from '../../db/client.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { reversePlainEntry } from '../ledger/reverse.ts'
@@ -64,7 +64,7 @@ function refuseDay({ fundedOn }: StoredBill, day: string, { dates }: AccountScop
       : fundedOn && day < fundedOn
         ? `Funds were reserved on ${formatDate(fundedOn, dates)}. Enter that date or a later one`
         : undefined
-  if (sentence) throw new Refused(400, 'bill-payment-date', `${sentence}.`, { day: sentence })
+  if (sentence) refuseField('bill-payment-date', 'day', sentence)
 }
 
 /** Takes back a bill's payment by hand, or else its funding. */
@@ -104,8 +104,7 @@ export function cancelBill(scope: AccountScope, id: string, reason = ''): Promis
     if (isExpense(bill) && bill.paidId)
       await reversePlainEntry(inside, tx, bill.paidId, reason || 'Deleted', 'its own day')
     else {
-      if (!reason && !isExpense(bill))
-        throw new Refused(400, 'reason-required', 'Enter a reason.', { reason: 'Enter a reason' })
+      if (!reason && !isExpense(bill)) refuseField('reason-required', 'reason', 'Enter a reason')
       if (bill.paidId)
         throw new Refused(409, 'bill-already-paid', 'This bill is paid. Reverse its payment first.')
       await refuseOnPayout(inside, tx, bill)

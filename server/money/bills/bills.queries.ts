@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
-import { refersTo } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { payouts } from '../payouts/payouts.table.ts'
 import { bills, contractors } from './bills.table.ts'
@@ -24,12 +24,7 @@ export async function readPayoutsOfBills(
   billId?: string,
 ): Promise<Map<string, PayoutOfBill>> {
   const rows = await reader
-    .select({
-      id: payouts.id,
-      billId: payouts.billId,
-      approvedAt: payouts.approvedAt,
-      seenId: payouts.seenId,
-    })
+    .select(pickColumns(payouts, 'id', 'billId', 'approvedAt', 'seenId'))
     .from(payouts)
     .where(scope.mine(payouts, billId ? eq(payouts.billId, billId) : isNotNull(payouts.billId), isStanding))
   return new Map(
@@ -47,9 +42,7 @@ export async function listUnpaidBills(scope: AccountScope, reader: Reader) {
     .where(and(eq(payouts.accountId, bills.accountId), eq(payouts.billId, bills.id), isStanding))
   return reader
     .select({
-      id: bills.id,
-      pence: bills.pence,
-      number: bills.number,
+      ...pickColumns(bills, 'id', 'pence', 'number'),
       contractor: contractors.name,
       day: bills.day,
     })

@@ -5,10 +5,9 @@ import {
   expenseCategory,
 } from '#shared/money/bills/bills.categories.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import type { Transaction } from '../../db/client.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Sorted, SortedLine, SortedPart } from '../ledger/sorted-part.ts'
 import { fundByDay, memoOf } from './bills.fund.ts'
@@ -34,8 +33,7 @@ function addBillOfLine(scope: AccountScope, part: LinePart): Promise<string> {
       propertyId: 'Choose the property',
     })
   const known = expenseCategory.safeParse(category || 'repairs')
-  if (!known.success)
-    throw new Refused(400, 'choice-required', 'Choose a category.', { category: 'Choose a category' })
+  if (!known.success) refuseField('choice-required', 'category', 'Choose a category')
   return addBill(
     scope,
     {
@@ -58,16 +56,14 @@ function addBillOfLine(scope: AccountScope, part: LinePart): Promise<string> {
  */
 export async function payBillByLine(scope: AccountScope, tx: Transaction, part: LinePart): Promise<Sorted> {
   const { line, pence, isIn } = part
-  const refuse = (code: RefusalCode, sentence: string): never => {
-    throw new Refused(400, code, sentence, { subjectId: sentence })
-  }
-  if (isIn) refuse('money-out-expected', 'Only money paid out can pay a bill.')
+  if (isIn) refuseField('money-out-expected', 'subjectId', 'Only money paid out can pay a bill.')
   const subjectId = part.subjectId ?? (part.payee ? await addBillOfLine(scope, part) : null)
   const known = subjectId ? await scope.get(bills, subjectId) : undefined
-  const bill = known ?? refuse('choice-required', 'Choose the bill that this paid.')
+  const bill = known ?? refuseField('choice-required', 'subjectId', 'Choose the bill that this paid.')
   if (bill.pence !== pence)
-    refuse(
+    refuseField(
       'amount-mismatch',
+      'subjectId',
       `This bill is for ${scope.money(bill.pence)}, but the transaction is ${scope.money(pence)}.`,
     )
   if (bill.paidId) throw new Refused(409, 'bill-already-paid', 'This bill has already been paid.')
@@ -116,8 +112,7 @@ export async function addExpenseByLine(
     )
   if (isIn) throw new Refused(400, 'money-out-expected', 'Only money paid out can be an expense.')
   const known = expenseCategory.safeParse(category || 'other')
-  if (!known.success)
-    throw new Refused(400, 'choice-required', 'Choose a category.', { category: 'Choose a category' })
+  if (!known.success) refuseField('choice-required', 'category', 'Choose a category')
   const whose = await findLandlord(scope, { propertyId: propertyId ?? null }, true)
   const name = payee || line.payer || line.text
   const contractor = await pickContractor(scope, name.slice(0, 100), line.sample)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { day, moment, recordColumns, rowKey } from '../../db/columns.ts'
+import { author, code, emailOf, masked, nameOf, phoneOf } from '../../db/texts.ts'
 import { files } from '../../files/files.table.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -11,10 +12,10 @@ export const contractors = pgTable(
   'contractors',
   {
     ...recordColumns(),
-    name: text('name').notNull(),
-    trade: text('trade').notNull().default(''),
-    email: text('email').notNull().default(''),
-    phone: text('phone').notNull().default(''),
+    name: nameOf('name').notNull(),
+    trade: masked('trade').notNull().default(''),
+    email: emailOf('email').notNull().default(''),
+    phone: phoneOf('phone').notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.id] })],
 )
@@ -31,25 +32,25 @@ export const bills = pgTable(
     landlordId: uuid('landlord_id').notNull(),
     propertyId: uuid('property_id'),
     /** The sender's own number. */
-    number: text('number').notNull().default(''),
+    number: code('number').notNull().default(''),
     day: day('day').notNull(),
     dueOn: day('due_on'),
     pence: bigint('pence', { mode: 'number' }).notNull(),
     /** HM Revenue's category of property expenses. */
-    category: text('category').notNull(),
+    category: code('category').notNull(),
     /** How much of a mortgage's or loan's payment is interest, in pence; null: not known yet, or of another category. */
     interest: bigint('interest', { mode: 'number' }),
-    memo: text('memo').notNull().default(''),
+    memo: masked('memo').notNull().default(''),
     fileId: uuid('file_id'),
     /** What the paper was called when it came. */
-    fileName: text('file_name').notNull().default(''),
+    fileName: masked('file_name').notNull().default(''),
     fundedId: uuid('funded_id'),
     fundedOn: day('funded_on'),
     paidId: uuid('paid_id'),
     paidOn: day('paid_on'),
     cancelledAt: moment('cancelled_at'),
-    cancelledWhy: text('cancelled_why').notNull().default(''),
-    authorName: text('author_name').notNull(),
+    cancelledWhy: masked('cancelled_why').notNull().default(''),
+    authorName: author('author_name').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),

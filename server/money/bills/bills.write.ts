@@ -4,8 +4,7 @@ import { addDays, today } from '#shared/dates.ts'
 import { countsInterest } from '#shared/money/bills/bills.categories.ts'
 import type { BillChange, BillInput } from '#shared/money/bills/bills.ts'
 import { toPence } from '#shared/pence.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
-import { Conflict, Refused } from '../../db/refusals.ts'
+import { Conflict, Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { lockBooks } from '../ledger/post.ts'
 import { openBill } from './bills.fund.ts'
@@ -15,10 +14,6 @@ import { bills } from './bills.table.ts'
 import { pickContractor } from './contractors.ts'
 import { enterExpense, reenterExpense } from './expenses.ts'
 import { refuseUnknownPaper } from './papers.ts'
-
-function refuseField(code: RefusalCode, field: string, sentence: string): never {
-  throw new Refused(400, code, `${sentence}.`, { [field]: sentence })
-}
 
 /** Asks, with an error of `sameNumber`, before a contractor's number is entered twice. */
 async function refuseSameNumber(

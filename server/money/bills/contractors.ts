@@ -1,9 +1,8 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Contractor, ContractorChange, ContractorInput } from '#shared/money/bills/bills.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
 import { z } from '#shared/zod.ts'
-import { refersTo } from '../../db/joins.ts'
-import { Refused } from '../../db/refusals.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
+import { Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow, tellConflict } from '../../http/crud.ts'
 import { bills, contractors } from './bills.table.ts'
@@ -11,11 +10,7 @@ import { bills, contractors } from './bills.table.ts'
 const selectContractors = (scope: AccountScope, ...conditions: SQL[]) =>
   scope
     .select({
-      id: contractors.id,
-      name: contractors.name,
-      trade: contractors.trade,
-      email: contractors.email,
-      phone: contractors.phone,
+      ...pickColumns(contractors, 'id', 'name', 'trade', 'email', 'phone'),
       bills: sql<number>`count(${bills.id})::int`,
       version: contractors.version,
     })
@@ -32,7 +27,7 @@ const readContractor = async (scope: AccountScope, id: string): Promise<Contract
 
 const findByName = (scope: AccountScope, name: string) =>
   scope
-    .select({ id: contractors.id, name: contractors.name, trade: contractors.trade })
+    .select(pickColumns(contractors, 'id', 'name', 'trade'))
     .from(contractors)
     .where(scope.mine(contractors, sql`lower(${contractors.name}) = lower(${name})`))
     .limit(2)
@@ -78,18 +73,19 @@ export async function pickContractor(
   text: string,
   sample = false,
 ): Promise<{ id: string; name: string }> {
-  const refuse = (code: RefusalCode, sentence: string): never => {
-    throw new Refused(400, code, `${sentence}.`, { contractor: sentence })
-  }
   if (z.uuid().safeParse(text).success) {
     const known = await scope.get(contractors, text)
-    return known ?? refuse('contractor-not-found', 'Contractor not found. Choose one from the list')
+    return (
+      known ??
+      refuseField('contractor-not-found', 'contractor', 'Contractor not found. Choose one from the list')
+    )
   }
   await scope.lock(contractors)
   const [found, second] = await findByName(scope, text)
   if (second)
-    return refuse(
+    return refuseField(
       'linked-record-ambiguous',
+      'contractor',
       `Several contractors are called ${text}. Choose one from the list`,
     )
   return found ?? scope.insert(contractors, { name: text, sample })

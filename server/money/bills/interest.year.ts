@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { daysOfTaxYear, type YearsInterestInput } from '#shared/money/bills/tax-year.ts'
-import { toPence } from '#shared/pence.ts'
-import { Refused } from '../../db/refusals.ts'
+import { sumOf, toPence } from '#shared/pence.ts'
+import { Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { lockBooks } from '../ledger/post.ts'
 import { bills } from './bills.table.ts'
@@ -48,10 +48,10 @@ export function sayYearsInterest(
         'nothing-to-enter',
         'The interest of every mortgage payment of this tax year has already been entered.',
       )
-    const paid = rows.reduce((sum, { pence }) => sum + pence, 0)
+    const paid = sumOf(rows)
     if (toPence(interest) > paid) {
       const sentence = `Enter at most the ${scope.money(paid)} that was paid`
-      throw new Refused(400, 'amount-too-large', `${sentence}.`, { interest: sentence })
+      refuseField('amount-too-large', 'interest', sentence)
     }
     const parts = spreadOver(
       toPence(interest),

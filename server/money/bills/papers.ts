@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { PaperReply } from '#shared/money/bills/bills.ts'
 import { raiseVersion } from '../../db/commits.ts'
-import { refersTo } from '../../db/joins.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
+import { NotFound, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
 import { keepPaper, servePaper } from '../../files/papers.keep.ts'
@@ -29,13 +29,13 @@ export async function refuseUnknownPaper(scope: AccountScope, id: string): Promi
     .from(files)
     .where(scope.mine(files, eq(files.id, id), eq(files.purpose, purpose)))
   const sentence = 'This file was not found. Please choose it again'
-  if (!paper) throw new Refused(400, 'document-not-found', `${sentence}.`, { paperId: sentence })
+  if (!paper) refuseField('document-not-found', 'paperId', sentence)
 }
 
 /** A bill's paper. */
 export async function readPaper(scope: AccountScope, billId: string): Promise<Raw> {
   const [paper] = await scope
-    .select({ id: files.id, contentType: files.contentType, bytes: files.bytes, number: bills.number })
+    .select({ ...pickColumns(files, 'id', 'contentType', 'bytes'), number: bills.number })
     .from(bills)
     .innerJoin(files, refersTo(bills.fileId, files))
     .where(scope.mine(bills, eq(bills.id, billId)))

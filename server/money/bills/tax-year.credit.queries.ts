@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
+import { pickColumns } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
@@ -27,12 +28,7 @@ async function listTenancies(scope: AccountScope, landlordIds: string[] | undefi
     .where(eq(accounts.id, scope.accountId))
   if (account?.kind !== 'landlord') return []
   return scope
-    .select({
-      id: tenancies.id,
-      landlordId: tenancies.landlordId,
-      propertyId: tenancies.propertyId,
-      endedOn: tenancies.endedOn,
-    })
+    .select(pickColumns(tenancies, 'id', 'landlordId', 'propertyId', 'endedOn'))
     .from(tenancies)
     .where(scope.mine(tenancies, landlordIds && inArray(tenancies.landlordId, landlordIds)))
 }

@@ -4,7 +4,7 @@ import { groupBy } from '#shared/group.ts'
 import { listWithin, sumTaxLines, type TaxLine } from '#shared/money/bills/tax-year.sums.ts'
 import { daysOfTaxYear, type QuarterStyle, quartersOf, type TaxYear } from '#shared/money/bills/tax-year.ts'
 import { fromPence } from '#shared/pence.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
@@ -28,8 +28,7 @@ async function findLandlord(scope: AccountScope, id: string | undefined, mayChoo
     .orderBy(asc(landlords.sample), hasMoney, asc(landlords.createdAt), asc(landlords.id))
     .limit(2)
   if (!first) throw new NotFound()
-  if (second && mayChoose)
-    throw new Refused(400, 'choice-required', 'Choose a landlord.', { landlordId: 'Choose a landlord' })
+  if (second && mayChoose) refuseField('choice-required', 'landlordId', 'Choose a landlord')
   return first
 }
 

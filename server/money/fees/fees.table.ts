@@ -13,7 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { feeKinds } from '#shared/money/landlords/landlord-money.ts'
 import type { IssuedFee } from '#shared/money/landlords/statements.ts'
-import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
+import { accountId, createdAt, day, moment, rowColumns, rowKey } from '../../db/columns.ts'
+import { author, holds, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -26,8 +27,7 @@ export const feeInvoiceKinds = ['invoice', 'credit'] as const
 export const feeRules = pgTable(
   'fee_rules',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     landlordId: uuid('landlord_id').notNull(),
     propertyId: uuid('property_id'),
     kind: text('kind', { enum: feeKinds }).notNull(),
@@ -41,7 +41,7 @@ export const feeRules = pgTable(
     fromDay: day('from_day').notNull(),
     /** The rule's last day; null while it goes on. */
     toDay: day('to_day'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     sample: boolean('sample').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -62,8 +62,7 @@ export const feeRules = pgTable(
 export const feeInvoices = pgTable(
   'fee_invoices',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     /** Null until the invoice or credit note is issued. */
     number: integer('number'),
     issuedOn: day('issued_on'),
@@ -79,9 +78,9 @@ export const feeInvoices = pgTable(
     net: bigint('net', { mode: 'number' }).notNull(),
     vat: bigint('vat', { mode: 'number' }).notNull(),
     /** How the fee was worked out, in words. */
-    how: text('how').notNull(),
+    how: masked('how').notNull(),
     /** The head and the names as they were when it was issued; null before, and in rows of an older release. */
-    issued: jsonb('issued').$type<IssuedFee>(),
+    issued: holds('kept', jsonb('issued').$type<IssuedFee>()),
     /** When the whole fee of the invoice was credited; null while it was not. */
     voidAt: moment('void_at'),
     /** Whether an earlier release numbered it and cancelled it out before anybody was shown it. It keeps its number. */
@@ -110,8 +109,7 @@ export const feeInvoices = pgTable(
 export const standardFees = pgTable(
   'standard_fees',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     kind: text('kind', { enum: feeKinds }),
     /** The fee in hundredths of a per cent of the rent received. */
     basisPoints: integer('basis_points').notNull().default(0),
@@ -121,7 +119,7 @@ export const standardFees = pgTable(
     minimumPence: bigint('minimum_pence', { mode: 'number' }).notNull().default(0),
     vat: boolean('vat').notNull().default(true),
     fromDay: day('from_day').notNull(),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.id] }), index().on(t.accountId, t.createdAt)],
@@ -133,7 +131,7 @@ export const feeWaivers = pgTable(
   {
     accountId: accountId(),
     landlordId: uuid('landlord_id').notNull(),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     createdAt: createdAt(),
   },
   (t) => [

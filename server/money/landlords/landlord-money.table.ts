@@ -1,5 +1,6 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, day, moment, rowColumns, rowKey } from '../../db/columns.ts'
+import { author, code, holds, sentTo, words } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 
@@ -14,7 +15,7 @@ export const landlordTerms = pgTable(
     /** Whether tax is kept from rent, as of a landlord whose usual place of abode is abroad. */
     abroad: boolean('abroad').notNull().default(false),
     /** HM Revenue's approval that rent is paid without tax; empty: tax is kept. */
-    approval: text('approval').notNull().default(''),
+    approval: words('approval').notNull().default(''),
     /** The first day abroad; none: always. */
     abroadFrom: day('abroad_from'),
     /** The first day of the approval; none: every day. */
@@ -32,8 +33,7 @@ export const landlordTerms = pgTable(
 export const landlordStatements = pgTable(
   'landlord_statements',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     landlordId: uuid('landlord_id').notNull(),
     number: integer('number').notNull(),
     fromDay: day('from_day').notNull(),
@@ -41,12 +41,12 @@ export const landlordStatements = pgTable(
     opening: bigint('opening', { mode: 'number' }).notNull(),
     closing: bigint('closing', { mode: 'number' }).notNull(),
     /** Everything that it says. */
-    content: jsonb('content').notNull(),
+    content: holds('kept', jsonb('content')).notNull(),
     /** SHA-256 of the content. */
-    hash: text('hash').notNull(),
-    sentTo: text('sent_to').notNull().default(''),
+    hash: code('hash').notNull(),
+    sentTo: sentTo('sent_to').notNull().default(''),
     sentAt: moment('sent_at'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     sample: boolean('sample').notNull().default(false),
     createdAt: createdAt(),
   },

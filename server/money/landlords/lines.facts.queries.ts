@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { EntryKind } from '#shared/money/entries.ts'
 import type { Transaction } from '../../db/client.ts'
-import { isOneOf, refersTo } from '../../db/joins.ts'
+import { isOneOf, pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -43,13 +43,7 @@ export interface Reversed {
 export const readReversed = (scope: AccountScope, reader: Reader, ids: (string | null)[]) =>
   readByKey<Reversed>(known(ids), (some) =>
     reader
-      .select({
-        id: entries.id,
-        kind: entries.kind,
-        memo: entries.memo,
-        sourceId: entries.sourceId,
-        tenancyId: entries.tenancyId,
-      })
+      .select(pickColumns(entries, 'id', 'kind', 'memo', 'sourceId', 'tenancyId'))
       .from(entries)
       .where(scope.mine(entries, isOneOf(entries.id, some))),
   )
@@ -113,11 +107,7 @@ export const readFeeInvoices = (scope: AccountScope, reader: Reader, entryIds: s
       .select({
         id: feeInvoices.entryId,
         invoiceId: feeInvoices.id,
-        number: feeInvoices.number,
-        kind: feeInvoices.kind,
-        net: feeInvoices.net,
-        vat: feeInvoices.vat,
-        how: feeInvoices.how,
+        ...pickColumns(feeInvoices, 'number', 'kind', 'net', 'vat', 'how'),
         before: sql<number>`coalesce((
           select sum(earlier.net) from ${feeInvoices} as earlier
           where earlier.account_id = ${feeInvoices}.account_id and earlier.charge_id = ${feeInvoices}.charge_id
@@ -137,10 +127,7 @@ export const readBills = (scope: AccountScope, reader: Reader, ids: (string | nu
   readByKey(known(ids), (some) =>
     reader
       .select({
-        id: bills.id,
-        number: bills.number,
-        memo: bills.memo,
-        category: bills.category,
+        ...pickColumns(bills, 'id', 'number', 'memo', 'category'),
         contractor: contractors.name,
         home: sql<string | null>`case when ${properties.id} is not null then ${homeText(scope)} end`,
       })
@@ -161,7 +148,7 @@ export async function readPayouts(scope: AccountScope, reader: Reader, ids: (str
   const wanted = known(ids)
   if (wanted.length === 0) return new Map<string, FoundPayout>()
   const rows = await reader
-    .select({ id: payouts.id, reference: payouts.reference, returnedId: payouts.returnedId })
+    .select(pickColumns(payouts, 'id', 'reference', 'returnedId'))
     .from(payouts)
     .where(
       scope.mine(

@@ -3,7 +3,7 @@ import type { EntryKind } from '#shared/money/entries.ts'
 import { events } from '#shared/money/events.ts'
 import type { MoneyLine } from '#shared/money/landlords/landlord-money.ts'
 import { chargeWords } from '#shared/money/rent/rent.line-words.ts'
-import { fromPence } from '#shared/pence.ts'
+import { fromPence, sumOf } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { LedgerLine } from '../ledger/balances.ts'
@@ -155,8 +155,6 @@ function describeLine(line: LedgerLine, facts: Facts, scope: AccountScope): Desc
     about: found.about || (home ? `${titleCase(home.home)} · ${titleCase(home.tenant)}` : ''),
   }
 }
-
-const sumOf = (lines: readonly LedgerLine[]) => lines.reduce((sum, { pence }) => sum + pence, 0)
 
 /** The lines of one day and charge that cancel out: all of them, or each that goes with one that came of the same amount. */
 function listCancelled(lines: LedgerLine[]): LedgerLine[] {

@@ -4,6 +4,7 @@ import { groupBy } from '#shared/group.ts'
 import type { EntryAct, EntryKind, EntrySource } from '#shared/money/entries.ts'
 import type { LedgerKind } from '#shared/money/ledgers.ts'
 import type { Transaction } from '../../db/client.ts'
+import { pickColumns } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { entries, transfers } from './entries.table.ts'
 import type { LedgerName } from './entry.ts'
@@ -184,15 +185,9 @@ export async function listLinesOf(
       seq: entries.seq,
       day: sql<string>`${countsOn}::text`,
       happenedOn: entries.day,
-      kind: entries.kind,
-      memo: entries.memo,
-      act: entries.act,
-      detail: entries.detail,
+      ...pickColumns(entries, 'kind', 'memo', 'act', 'detail'),
       pence: sql<number>`${gain}::float8`,
-      tenancyId: entries.tenancyId,
-      source: entries.source,
-      sourceId: entries.sourceId,
-      reversesId: entries.reversesId,
+      ...pickColumns(entries, 'tenancyId', 'source', 'sourceId', 'reversesId'),
       chargeId: transfers.chargeId,
       author: entries.authorName,
       at: entries.createdAt,

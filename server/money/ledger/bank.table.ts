@@ -13,7 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { designations, sortKinds } from '#shared/money/bank/bank.ts'
-import { accountId, createdAt, day, moment, rowKey, takenBack } from '../../db/columns.ts'
+import { createdAt, day, moment, rowColumns, rowKey, takenBack } from '../../db/columns.ts'
+import { author, code, holds, kept, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
 import { entries } from './entries.table.ts'
@@ -22,22 +23,21 @@ import { entries } from './entries.table.ts'
 export const bankAccounts = pgTable(
   'bank_accounts',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     /** The subject of its ledger: the account's own id for the main bank account, which typed payments go to; else `id`. */
     subjectId: uuid('subject_id').notNull(),
-    name: text('name').notNull(),
-    bank: text('bank').notNull().default(''),
-    sortCode: text('sort_code').notNull().default(''),
-    accountNumber: text('account_number').notNull().default(''),
+    name: code('name').notNull(),
+    bank: code('bank').notNull().default(''),
+    sortCode: code('sort_code').notNull().default(''),
+    accountNumber: code('account_number').notNull().default(''),
     /** What the bank itself calls the account, and whether it is designated as one of clients' money. */
-    heldName: text('held_name').notNull().default(''),
+    heldName: code('held_name').notNull().default(''),
     designation: text('designation', { enum: designations }).notNull().default('unsaid'),
     /** The bank's letter that says so, and what its file is called. */
     letterId: uuid('letter_id'),
-    letterName: text('letter_name').notNull().default(''),
+    letterName: code('letter_name').notNull().default(''),
     /** How the columns of its CSV files are read, as a person chose once. */
-    mapping: jsonb('mapping'),
+    mapping: holds('code', jsonb('mapping')),
     openedOn: day('opened_on').notNull(),
     closedOn: day('closed_on'),
     sample: boolean('sample').notNull().default(false),
@@ -56,16 +56,15 @@ export const bankAccounts = pgTable(
 export const bankImports = pgTable(
   'bank_imports',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     bankAccountId: uuid('bank_account_id').notNull(),
-    file: text('file').notNull(),
+    file: masked('file').notNull(),
     /** The format of the file; 'stated' where a person says that nothing moved and no file says so. */
-    format: text('format').notNull(),
+    format: code('format').notNull(),
     /** What the file says of its account: the bank where its layout tells, and the numbers as the file writes them. */
-    bank: text('bank').notNull().default(''),
-    sortCode: text('sort_code').notNull().default(''),
-    accountNumber: text('account_number').notNull().default(''),
+    bank: code('bank').notNull().default(''),
+    sortCode: code('sort_code').notNull().default(''),
+    accountNumber: code('account_number').notNull().default(''),
     fromDay: day('from_day').notNull(),
     toDay: day('to_day').notNull(),
     /** The balance after the last day, in pence; null where the file has none. */
@@ -74,9 +73,9 @@ export const bankImports = pgTable(
     lines: integer('lines').notNull(),
     added: integer('added').notNull(),
     authorId: uuid('author_id'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     undoneAt: moment('undone_at'),
-    undoneBy: text('undone_by').notNull().default(''),
+    undoneBy: author('undone_by').notNull().default(''),
     sample: boolean('sample').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -91,26 +90,25 @@ export const bankImports = pgTable(
 export const bankLines = pgTable(
   'bank_lines',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     bankAccountId: uuid('bank_account_id').notNull(),
     importId: uuid('import_id').notNull(),
     /** Counts the lines of a bank account in the bank's order. */
     seq: integer('seq').notNull(),
     day: day('day').notNull(),
     pence: bigint('pence', { mode: 'number' }).notNull(),
-    text: text('text').notNull(),
-    payer: text('payer').notNull().default(''),
-    reference: text('reference').notNull().default(''),
+    text: kept('text').notNull(),
+    payer: kept('payer').notNull().default(''),
+    reference: kept('reference').notNull().default(''),
     /** The bank's word for the kind of payment, or ''. */
-    type: text('type').notNull().default(''),
+    type: code('type').notNull().default(''),
     balance: bigint('balance', { mode: 'number' }),
     /** What stays the same in all lines of one payer (matching.payers.ts). */
-    payerKey: text('payer_key').notNull().default(''),
+    payerKey: kept('payer_key').notNull().default(''),
     /** What identifies the line in every file: the bank's own number, or day, amount, words, balance and place among equal lines. */
-    identity: text('identity').notNull(),
+    identity: kept('identity').notNull(),
     /** The bank's own id of the payment, or '', by which it is known once it settles on another day or with another amount. */
-    bankId: text('bank_id').notNull().default(''),
+    bankId: code('bank_id').notNull().default(''),
     /** How much of the line is sorted, in pence with the sign of `pence`. */
     sorted: bigint('sorted', { mode: 'number' }).notNull().default(0),
     sample: boolean('sample').notNull().default(false),
@@ -139,8 +137,7 @@ export const bankLines = pgTable(
 export const bankMatches = pgTable(
   'bank_matches',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     lineId: uuid('line_id').notNull(),
     kind: text('kind', { enum: sortKinds }).notNull(),
     /** With the sign of the line. */
@@ -149,13 +146,13 @@ export const bankMatches = pgTable(
     /** The tenancy, landlord, bill or payout of the match, or the entry that was typed by hand for the same money. */
     subjectId: uuid('subject_id'),
     /** The subject in words: 'Ann Lee, 4 Mill Lane'. */
-    label: text('label').notNull().default(''),
+    label: masked('label').notNull().default(''),
     personId: uuid('person_id'),
     /** 'rule' where the suggestion was sure, 'person' where somebody decided. */
     decidedBy: text('decided_by', { enum: ['rule', 'person'] }).notNull(),
-    why: text('why').notNull().default(''),
+    why: masked('why').notNull().default(''),
     authorId: uuid('author_id'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     ...takenBack(),
     createdAt: createdAt(),
   },

@@ -14,7 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { chargeBases } from '#shared/money/rent/rent.words.ts'
-import { accountId, createdAt, day, rowKey } from '../../db/columns.ts'
+import { createdAt, day, rowColumns, rowKey } from '../../db/columns.ts'
+import { code, holds, masked, words } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'
@@ -25,10 +26,9 @@ import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
 export const charges = pgTable(
   'charges',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
-    kind: text('kind').notNull(),
+    kind: code('kind').notNull(),
     /** The row of `schedules` that states the rent; null for other charges. */
     scheduleId: uuid('schedule_id'),
     /** Counts the charges of one period. A period has several where the tenancy's end was moved to a later day. */
@@ -38,7 +38,7 @@ export const charges = pgTable(
     dueOn: day('due_on').notNull(),
     pence: bigint('pence', { mode: 'number' }).notNull(),
     /** How the amount was worked out, in words. */
-    how: text('how').notNull().default(''),
+    how: masked('how').notNull().default(''),
     basis: text('basis', { enum: chargeBases }),
     invoiceId: uuid('invoice_id'),
     /** What receipts have paid of the charge. */
@@ -73,21 +73,22 @@ export const charges = pgTable(
 export const receipts = pgTable(
   'receipts',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     day: day('day').notNull(),
     pence: bigint('pence', { mode: 'number' }).notNull(),
     /** The part that has paid charges or was given back; the rest is credit. */
     used: bigint('used', { mode: 'number' }).notNull().default(0),
-    method: text('method').notNull(),
+    method: code('method').notNull(),
     /** The person of the tenancy who paid; null where nobody was named. */
     personId: uuid('person_id'),
-    reference: text('reference').notNull().default(''),
-    note: text('note').notNull().default(''),
+    reference: masked('reference').notNull().default(''),
+    note: words('note').notNull().default(''),
     reversed: boolean('reversed').notNull().default(false),
     /** The charges that somebody named for the payment: see NamedCharge of rent.book.ts. */
-    named: jsonb('named').$type<{ chargeId: string; pence: number; from?: string }[]>().notNull().default([]),
+    named: holds('code', jsonb('named').$type<{ chargeId: string; pence: number; from?: string }[]>())
+      .notNull()
+      .default([]),
     sample: boolean('sample').notNull().default(false),
     createdAt: createdAt(),
   },

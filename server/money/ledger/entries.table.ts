@@ -12,7 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { entryActs, entryKinds, entrySources } from '#shared/money/entries.ts'
-import { accountId, createdAt, day, rowKey } from '../../db/columns.ts'
+import { accountId, createdAt, day, rowColumns, rowKey } from '../../db/columns.ts'
+import { author, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { charges, receipts } from './charges.table.ts'
@@ -25,8 +26,7 @@ import { balances, ledgers } from './ledgers.table.ts'
 export const entries = pgTable(
   'entries',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     /** Counts the account's entries in the order in which they were added. */
     seq: bigint('seq', { mode: 'number' }).notNull(),
     /** The day on which it happened, in London. */
@@ -34,10 +34,10 @@ export const entries = pgTable(
     /** The day that it counts for where `day` is in a closed month. */
     valueDay: day('value_day'),
     kind: text('kind', { enum: entryKinds }).notNull(),
-    memo: text('memo').notNull().default(''),
+    memo: masked('memo').notNull().default(''),
     /** What programs have to know of the entry beside its kind, and what was said with it; the memo says both in words. */
     act: text('act', { enum: entryActs }),
-    detail: text('detail').notNull().default(''),
+    detail: masked('detail').notNull().default(''),
     tenancyId: uuid('tenancy_id'),
     /** The first and the last of rent-free days; of a goodwill credit the day from which the rent falls due that it comes off. */
     freeFrom: day('free_from'),
@@ -47,7 +47,7 @@ export const entries = pgTable(
     sourceId: uuid('source_id'),
     reversesId: uuid('reverses_id'),
     authorId: uuid('author_id'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     sample: boolean('sample').notNull().default(false),
     createdAt: createdAt(),
   },

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { ledgerKinds } from '#shared/money/ledgers.ts'
-import { accountId, createdAt, day, rowKey } from '../../db/columns.ts'
+import { accountId, createdAt, day, rowColumns, rowKey } from '../../db/columns.ts'
 
 /** One running balance in pence: of a tenancy, a landlord, a bank account, a deposit. */
 export const ledgers = pgTable(
   'ledgers',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     kind: text('kind', { enum: ledgerKinds }).notNull(),
     /** The id of the tenancy, landlord or bank account; the account's own id for kinds with a single ledger. */
     subjectId: uuid('subject_id').notNull(),

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { pickColumns } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { invoicePayments } from '../../records/invoices/invoices.table.ts'
 
@@ -6,10 +7,7 @@ import { invoicePayments } from '../../records/invoices/invoices.table.ts'
 export const listInvoicePayments = (scope: AccountScope, invoiceId: string) =>
   scope
     .select({
-      id: invoicePayments.id,
-      amount: invoicePayments.amount,
-      currency: invoicePayments.currency,
-      reference: invoicePayments.reference,
+      ...pickColumns(invoicePayments, 'id', 'amount', 'currency', 'reference'),
       paidAt: invoicePayments.createdAt,
     })
     .from(invoicePayments)

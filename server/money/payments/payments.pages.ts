@@ -1,3 +1,4 @@
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { payPageCalls } from '#shared/money/payments/payments.calls.ts'
 import { NotFound } from '../../db/refusals.ts'
 import { openScope } from '../../db/scope.ts'
@@ -5,15 +6,39 @@ import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { readLogo } from '../../pdf/letterhead.ts'
 import { readPrinted } from '../../records/invoices/invoices.service.ts'
+import { limiterFactory } from '../../security/limiter.ts'
 import { networkOf } from '../../security/network.ts'
+import { sha256 } from '../../security/secrets.ts'
 import { amountDueOf } from './payments.bill.ts'
 import { beginCheckout, recordReturnedPayment } from './payments.checkout.ts'
 import { readStripeKeys } from './payments.keys.ts'
-import { payLimits } from './payments.limits.ts'
 import { isPayable, readPayLink } from './payments.links.ts'
 import { listInvoicePayments } from './payments.list.ts'
 import { lostPage, type PayState, payPage } from './payments.page.ts'
 import { failureOf } from './stripe.client.ts'
+
+const hour = 3600
+
+/** How often card payments may be begun. The counters are in PostgreSQL and hold across servers and restarts. */
+function payLimits({ pool }: Pick<Services, 'pool'>) {
+  const limiter = limiterFactory({ pool })
+  const ofNetwork = limiter('pay-network', 60, hour)
+  const ofInvoice = limiter('pay-invoice', 20, hour)
+
+  return {
+    /** False when this network or this invoice has reached its limit. Throws when the counters cannot be read. */
+    async countAttempt(network: string, invoiceId: string): Promise<boolean> {
+      try {
+        await ofNetwork.consume(sha256(network))
+        await ofInvoice.consume(sha256(invoiceId))
+        return true
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return false
+        throw refusal
+      }
+    },
+  }
+}
 
 /** The pages run no scripts, no other site may frame them, and their secret address is never sent as a referrer. */
 const headers = {

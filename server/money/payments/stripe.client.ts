@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { Refused } from '../../db/refusals.ts'
+import { refuseField } from '../../db/refusals.ts'
 import { TryLater } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
 
@@ -71,7 +71,7 @@ export async function checkStripeKey(env: Env, secretKey: string): Promise<void>
         503,
       )
     const sentence = sentences[failure]
-    throw new Refused(400, 'stripe-key-refused', `${sentence}.`, { secretKey: sentence })
+    refuseField('stripe-key-refused', 'secretKey', sentence)
   }
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
+import { sumOf } from '#shared/pence.ts'
 import type { Changer, Outbox } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
@@ -117,7 +118,7 @@ function refuseAlone(
   { sentence, rows, alone }: { sentence: string; rows: PayoutRow[]; alone: Alone },
 ): never {
   const own = rows.filter((row) => isOwnDraft(row, changer.user))
-  const tried = { pence: own.reduce((sum, { pence }) => sum + pence, 0), limit: alone.limit ?? 0 }
+  const tried = { pence: sumOf(own), limit: alone.limit ?? 0 }
   throw new ToldRefusal<AccountScope>(409, 'second-person-required', sentence, (outside) =>
     tellTriedAlone(outbox, outside, changer, tried),
   )

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { keepTax } from '../landlords/landlords.service.ts'
@@ -145,7 +145,7 @@ export function keepBack(
     const pence = toPence(amount)
     if (!due || pence > most) {
       const sentence = `Enter at most ${scope.money(Math.max(0, most))}`
-      throw new Refused(400, 'amount-too-large', `${sentence}.`, { amount: sentence })
+      refuseField('amount-too-large', 'amount', sentence)
     }
     const held = { heldBack: most - pence, heldWhy: most > pence ? reason : '' }
     return inside.table(payouts).update(eq(payouts.id, id), {

@@ -1,7 +1,7 @@
 import { inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import type { PayeeKind } from '#shared/money/payouts/payouts.ts'
-import { refersTo } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { sumWaitingBills } from '../bills/bills.service.ts'
@@ -86,10 +86,7 @@ async function listBillsDue(scope: AccountScope, reader: Reader): Promise<Due[]>
     .select({
       id: bills.id,
       subjectId: bills.contractorId,
-      number: bills.number,
-      day: bills.day,
-      pence: bills.pence,
-      sample: bills.sample,
+      ...pickColumns(bills, 'number', 'day', 'pence', 'sample'),
     })
     .from(bills)
     .where(scope.mine(bills, isNotNull(bills.fundedId), isNull(bills.paidId), isNull(bills.cancelledAt)))

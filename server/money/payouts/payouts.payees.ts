@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Payee } from '#shared/money/payouts/payouts.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import type { Transaction } from '../../db/client.ts'
+import { pickColumns } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
@@ -24,7 +25,7 @@ export async function readPayees(
   const found = new Map<string, NamedPayee>()
   for (const table of [landlords, contractors]) {
     const rows = await reader
-      .select({ id: table.id, name: table.name, email: table.email })
+      .select(pickColumns(table, 'id', 'name', 'email'))
       .from(table)
       .where(scope.mine(table, inArray(table.id, ids)))
     for (const { id, name, email } of rows) found.set(id, { name, email })

@@ -7,6 +7,7 @@ import type {
   PayoutsReply,
 } from '#shared/money/payouts/payouts.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
+import { pickColumns } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readDetailsById, readNewestDetails } from './details/details.read.ts'
 import { isReplaced } from './details/details.replaced.ts'
@@ -106,13 +107,7 @@ async function presentAlone(scope: AccountScope): Promise<PayoutsReply['mayAlone
  */
 export async function listPaidOut(scope: AccountScope, most?: number): Promise<PaidOut[]> {
   const rows = await scope
-    .select({
-      id: payouts.id,
-      subjectId: payouts.subjectId,
-      pence: payouts.pence,
-      reference: payouts.reference,
-      seenOn: payouts.seenOn,
-    })
+    .select(pickColumns(payouts, 'id', 'subjectId', 'pence', 'reference', 'seenOn'))
     .from(payouts)
     .where(
       scope.mine(payouts, mayComeBack, most === undefined ? undefined : lte(payouts.pence, toPence(most))),

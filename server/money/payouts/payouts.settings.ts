@@ -4,7 +4,8 @@ import { sayPayoutRhythm } from '#shared/payout-day.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import { raiseVersion } from '../../db/commits.ts'
-import { Refused } from '../../db/refusals.ts'
+import { pickColumns } from '../../db/joins.ts'
+import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankAccounts } from '../ledger/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
@@ -16,9 +17,7 @@ export async function readRules(scope: AccountScope, reader: Reader) {
   const [row] = await reader
     .select({
       limit: books.approvalLimit,
-      serviceUserNumber: books.serviceUserNumber,
-      payFromId: books.payFromId,
-      payoutRhythm: books.payoutRhythm,
+      ...pickColumns(books, 'serviceUserNumber', 'payFromId', 'payoutRhythm'),
     })
     .from(books)
     .where(scope.mine(books))
@@ -66,10 +65,7 @@ export function changeSettings(
         .select({ id: bankAccounts.id })
         .from(bankAccounts)
         .where(inside.mine(bankAccounts, eq(bankAccounts.id, payFromId)))
-      if (found.length === 0)
-        throw new Refused(400, 'choice-required', 'Choose one of your bank accounts.', {
-          payFromId: 'Choose one of your bank accounts',
-        })
+      if (found.length === 0) refuseField('choice-required', 'payFromId', 'Choose one of your bank accounts')
     }
     const after = {
       limit: approvalLimit === null ? null : toPence(approvalLimit),

@@ -12,7 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { payeeKinds } from '#shared/money/payouts/payouts.ts'
-import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
+import { createdAt, day, moment, rowColumns, rowKey } from '../../db/columns.ts'
+import { author, code, kept, masked, words } from '../../db/texts.ts'
 import { files } from '../../files/files.table.ts'
 import { entries } from '../ledger/entries.table.ts'
 
@@ -20,16 +21,15 @@ import { entries } from '../ledger/entries.table.ts'
 export const bankDetails = pgTable(
   'bank_details',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     payee: text('payee', { enum: payeeKinds }).notNull(),
     /** The landlord or contractor; for the agency the account's own id. */
     subjectId: uuid('subject_id').notNull(),
     /** The holder's name, the sort code and the account number, sealed. */
-    sealed: text('sealed').notNull(),
-    lastFour: text('last_four').notNull(),
+    sealed: kept('sealed').notNull(),
+    lastFour: kept('last_four').notNull(),
     authorId: uuid('author_id'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     usableFrom: moment('usable_from').notNull(),
     sample: boolean('sample').notNull().default(false),
     createdAt: createdAt(),
@@ -41,14 +41,13 @@ export const bankDetails = pgTable(
 export const payoutFiles = pgTable(
   'payout_files',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     format: text('format', { enum: ['csv', 'bacs'] }).notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
     pence: bigint('pence', { mode: 'number' }).notNull(),
-    hash: text('hash').notNull(),
+    hash: code('hash').notNull(),
     fileId: uuid('file_id').notNull(),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -62,24 +61,23 @@ export const payoutFiles = pgTable(
 export const payouts = pgTable(
   'payouts',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     payee: text('payee', { enum: payeeKinds }).notNull(),
     subjectId: uuid('subject_id').notNull(),
     pence: bigint('pence', { mode: 'number' }).notNull(),
     /** The reference that the payee's bank shows. */
-    reference: text('reference').notNull(),
+    reference: code('reference').notNull(),
     /** The bill that a contractor's payout pays; null for other payees. */
     billId: uuid('bill_id'),
     /** How the amount was worked out when the payout was drafted. */
-    how: text('how').notNull().default(''),
+    how: masked('how').notNull().default(''),
     /** What a person kept back of the amount, in pence, and why. */
     heldBack: bigint('held_back', { mode: 'number' }).notNull().default(0),
-    heldWhy: text('held_why').notNull().default(''),
+    heldWhy: words('held_why').notNull().default(''),
     draftedById: uuid('drafted_by_id'),
-    draftedBy: text('drafted_by').notNull(),
+    draftedBy: author('drafted_by').notNull(),
     approvedById: uuid('approved_by_id'),
-    approvedBy: text('approved_by').notNull().default(''),
+    approvedBy: author('approved_by').notNull().default(''),
     approvedAt: moment('approved_at'),
     approvedOn: day('approved_on'),
     /** The entry that took the money from the payee's balance. */
@@ -93,10 +91,10 @@ export const payouts = pgTable(
     /** The entry of the bank line that sent the payout back. */
     returnedId: uuid('returned_id'),
     returnedOn: day('returned_on'),
-    returnedWhy: text('returned_why').notNull().default(''),
+    returnedWhy: words('returned_why').notNull().default(''),
     cancelledAt: moment('cancelled_at'),
-    cancelledBy: text('cancelled_by').notNull().default(''),
-    cancelledWhy: text('cancelled_why').notNull().default(''),
+    cancelledBy: author('cancelled_by').notNull().default(''),
+    cancelledWhy: words('cancelled_why').notNull().default(''),
     sample: boolean('sample').notNull().default(false),
     createdAt: createdAt(),
   },

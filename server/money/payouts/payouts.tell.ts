@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SensitiveChangeKind } from '#shared/accounts/sensitive.ts'
 import { today } from '#shared/dates.ts'
-import { fromPence } from '#shared/pence.ts'
+import { fromPence, sumOf } from '#shared/pence.ts'
 import {
   type Changer,
   listOwners,
@@ -59,8 +59,6 @@ async function tellOwners(
     if (id !== scope.author.id)
       await notify(tx, scope.accountId, { kind: 'approved-alone', about, forUser: id })
 }
-
-const sumOf = (rows: PayoutRow[]) => rows.reduce((sum, { pence }) => sum + pence, 0)
 
 /**
  * Tells the owners where a person has used up what they may approve alone, or where nothing but the trust in a manager keeps

@@ -1,5 +1,5 @@
 import { isNotNull, lte, sql } from 'drizzle-orm'
-import { laterDay } from '#shared/dates.ts'
+import { byDay, laterDay } from '#shared/dates.ts'
 import {
   type AgedMoney,
   type AgeGroup,
@@ -121,7 +121,7 @@ export async function listUnclaimed(
       const since = laterDay(endedOn, last ?? endedOn)
       return [{ id, label, day: since, age: ageOn(day, since), amount }]
     })
-    .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+    .sort(byDay)
 }
 
 /** Both by age. */

@@ -1,6 +1,6 @@
 import { groupOf } from '#shared/money/ledgers.ts'
 import { type ClientGroup, clientGroupNames, clientGroups, type Proof } from '#shared/money/proof/proof.ts'
-import { fromPence } from '#shared/pence.ts'
+import { fromPence, sumOf } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type DatedBalance, readBalancesOn } from '../ledger/balances.ts'
@@ -63,7 +63,7 @@ export async function readClientSide(scope: AccountScope, reader: Reader, day: s
     ),
   )
   return {
-    pence: groups.reduce((sum, { pence }) => sum + pence, 0),
+    pence: sumOf(groups),
     short,
     groups: groups.filter(({ lines }) => lines.length > 0).map(({ pence: _, ...group }) => group),
   }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { laterDay } from '#shared/dates.ts'
+import { byDay, laterDay } from '#shared/dates.ts'
 import { groupOf } from '#shared/money/ledgers.ts'
 import type { ClientGroup, Proof } from '#shared/money/proof/proof.ts'
-import { toPence } from '#shared/pence.ts'
+import { sumOf, toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readStatedOn, type Stated } from './proof.lines.queries.ts'
@@ -65,12 +65,12 @@ export function balanceAtBank(
   begun: number,
 ): { base: number; bank: number } {
   const base = opening ?? begun
-  return { base, bank: base + moved + gaps.reduce((sum, { pence }) => sum + pence, 0) }
+  return { base, bank: base + moved + sumOf(gaps) }
 }
 
 /** What belongs to clients at the end of each of these days, by kind; the days are in their order. */
 function sumClients(moved: readonly Moved[], days: readonly string[]) {
-  const inOrder = [...moved].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  const inOrder = [...moved].sort(byDay)
   const groups = new Map<ClientGroup, number>()
   let at = 0
   return days.map((day) => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
-import { earlierDay } from '#shared/dates.ts'
+import { byDay, earlierDay } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
+import { pickColumns } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankImports, bankLines } from '../ledger/bank.table.ts'
 import type { BankStanding } from './proof.standing.queries.ts'
@@ -32,13 +33,7 @@ interface Step {
 
 const liveLines = (scope: AccountScope, reader: Reader, after?: string) =>
   reader
-    .select({
-      bankAccountId: bankLines.bankAccountId,
-      day: bankLines.day,
-      seq: bankLines.seq,
-      pence: bankLines.pence,
-      balance: bankLines.balance,
-    })
+    .select(pickColumns(bankLines, 'bankAccountId', 'day', 'seq', 'pence', 'balance'))
     .from(bankLines)
     .innerJoin(
       bankImports,
@@ -54,9 +49,7 @@ async function readSteps(scope: AccountScope, reader: Reader, after?: string): P
   const lines = liveLines(scope, reader, after).as('lines')
   const running = reader
     .select({
-      bankAccountId: lines.bankAccountId,
-      day: lines.day,
-      seq: lines.seq,
+      ...pickColumns(lines, 'bankAccountId', 'day', 'seq'),
       offset: sql<
         number | null
       >`(${lines.balance} - sum(${lines.pence}) over (partition by ${lines.bankAccountId} order by ${lines.day}, ${lines.seq}))::float8`.as(
@@ -67,10 +60,7 @@ async function readSteps(scope: AccountScope, reader: Reader, after?: string): P
     .as('running')
   const steps = reader
     .select({
-      bankAccountId: running.bankAccountId,
-      day: running.day,
-      seq: running.seq,
-      offset: running.offset,
+      ...pickColumns(running, 'bankAccountId', 'day', 'seq', 'offset'),
       before: sql<
         number | null
       >`lag(${running.offset}) over (partition by ${running.bankAccountId} order by ${running.day}, ${running.seq})`.as(
@@ -81,7 +71,7 @@ async function readSteps(scope: AccountScope, reader: Reader, after?: string): P
     .where(isNotNull(running.offset))
     .as('steps')
   const rows = await reader
-    .select({ bankAccountId: steps.bankAccountId, day: steps.day, offset: steps.offset })
+    .select(pickColumns(steps, 'bankAccountId', 'day', 'offset'))
     .from(steps)
     .where(sql`${steps.before} is distinct from ${steps.offset}`)
     .orderBy(asc(steps.bankAccountId), asc(steps.day), asc(steps.seq))
@@ -253,9 +243,7 @@ interface Closing {
 
 /** The changes of balances after lines and of closing balances. */
 function joinSteps(ofLines: Step[], closings: Closing[]): Step[] {
-  return [...ofLines, ...closings]
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-    .filter((each, at, all) => each.offset !== all[at - 1]?.offset)
+  return [...ofLines, ...closings].sort(byDay).filter((each, at, all) => each.offset !== all[at - 1]?.offset)
 }
 
 /** A stated balance less all lines before it, on its day. */
@@ -280,7 +268,7 @@ export async function readOffsets(
     ...closings.map((closing) => ({ ...closing, isOfLine: false })),
   ]
     .filter(({ day }) => day <= until)
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .sort(byDay)
   const of = groupBy(found, ({ bankAccountId }) => bankAccountId)
   return new Map(
     [...of].map(([id, some]) => {

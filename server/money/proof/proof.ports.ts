@@ -1,7 +1,10 @@
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { request } from '../../registry/ports.ts'
-import type { RestPart } from './opening/opening.part.ts'
+import type { SortedPart } from '../ledger/sorted-part.ts'
+
+/** Money of the opening balances as the sorters of bank lines take it. */
+export type RestPart = SortedPart & { isIn: true; depositAs?: 'more' | undefined }
 
 /** Names documents as evidence for a part of a deposit that is kept. */
 export const proveKept = request<

@@ -1,10 +1,10 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { addDays, earlierDay, laterDay, today } from '#shared/dates.ts'
 import { type AgedMoney, mostAged, type Proof, type ProofItem } from '#shared/money/proof/proof.ts'
-import { fromPence, toPence } from '#shared/pence.ts'
+import { fromPence, sumOf, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import type { Transaction } from '../../db/client.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankImports } from '../ledger/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
@@ -93,10 +93,7 @@ async function readShortItem(
  * a day that has not come.
  */
 export async function readProof(scope: AccountScope, asked?: string): Promise<Proof | undefined> {
-  if (asked && asked > today())
-    throw new Refused(400, 'date-in-future', 'This date is in the future.', {
-      day: 'This date is in the future',
-    })
+  if (asked && asked > today()) refuseField('date-in-future', 'day', 'This date is in the future')
   return scope.transaction(async (inside, tx) => {
     // A call that writes is in a transaction already, so it locks the books instead of reading a snapshot.
     if (scope.template === undefined) await lockBooks(inside, tx)
@@ -128,7 +125,7 @@ async function proofOn(
     payouts: [],
   })
   for (const each of clients.short) all.push(await readShortItem(scope, tx, day, each, landlords))
-  const named = all.reduce((sum, { pence }) => sum + pence, 0)
+  const named = sumOf(all)
   const tenancyIds = all.flatMap(({ tenancyId }) => tenancyId ?? [])
   const tenants = await nameTenancies(scope, tx, [...new Set(tenancyIds)])
   const carried = await readCarried(scope, tx, day)

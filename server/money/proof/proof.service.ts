@@ -1,10 +1,9 @@
 export { findKeptPart } from './deposits/deposits.deductions.queries.ts'
+export { recordInformed } from './deposits/deposits.facts.ts'
 export { importedDeposits } from './deposits/deposits.imported.ts'
-export { recordInformed } from './deposits/deposits.informed.ts'
 export { sortDeposit } from './deposits/deposits.line.ts'
-export { held } from './deposits/deposits.position.queries.ts'
 export { recordPrior } from './deposits/deposits.prior.ts'
-export { listReturnable } from './deposits/deposits.returnable.queries.ts'
+export { held, listReturnable } from './deposits/deposits.returnable.queries.ts'
 export {
   cameOn,
   listOwedDeposits,

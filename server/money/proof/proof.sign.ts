@@ -9,7 +9,7 @@ import { fromPence, toPence } from '#shared/pence.ts'
 import { permissions } from '#shared/permissions.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { memberships } from '../../accounts/accounts.table.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { files } from '../../files/files.table.ts'
@@ -224,9 +224,7 @@ export async function signProof(
   if (!wasRight(row) && note === '') {
     const isEqual = row.bank === row.cash && row.cash === row.clients
     const what = isEqual ? 'Money is overdrawn' : 'The numbers differ'
-    throw new Refused(400, 'reason-required', `${what}, so enter why you sign it off.`, {
-      note: `${what}, so enter why you sign it off`,
-    })
+    refuseField('reason-required', 'note', `${what}, so enter why you sign it off`)
   }
   const signed = { signedBy: scope.author.name, signedAt: new Date().toISOString(), note }
   const { hash, preparedBy, createdAt: preparedAt } = row

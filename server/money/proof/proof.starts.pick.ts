@@ -5,7 +5,7 @@ import { entryKinds } from '#shared/money/entries.ts'
 import { kindsOfDues, movesLedger } from '#shared/money/events.ts'
 import { dueLedgers } from '#shared/money/ledgers.ts'
 import type { Transaction } from '../../db/client.ts'
-import { refersTo } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankAccounts, bankImports } from '../ledger/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
@@ -36,12 +36,7 @@ export async function readStarts(scope: AccountScope, reader: Reader): Promise<B
     .select({
       id: bankAccounts.id,
       subject: bankAccounts.subjectId,
-      name: bankAccounts.name,
-      openedOn: bankAccounts.openedOn,
-      closedOn: bankAccounts.closedOn,
-      heldName: bankAccounts.heldName,
-      designation: bankAccounts.designation,
-      letterId: bankAccounts.letterId,
+      ...pickColumns(bankAccounts, 'name', 'openedOn', 'closedOn', 'heldName', 'designation', 'letterId'),
       readUntil: max(bankImports.toDay),
     })
     .from(bankAccounts)

@@ -1,5 +1,6 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, day, moment, rowKey, takenBack } from '../../db/columns.ts'
+import { createdAt, day, moment, rowColumns, rowKey, takenBack } from '../../db/columns.ts'
+import { author, code, holds, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -9,22 +10,21 @@ import { entries } from '../ledger/entries.table.ts'
 export const proofs = pgTable(
   'proofs',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     day: day('day').notNull(),
     bank: bigint('bank', { mode: 'number' }).notNull(),
     cash: bigint('cash', { mode: 'number' }).notNull(),
     clients: bigint('clients', { mode: 'number' }).notNull(),
     /** The whole content of the proof, and its SHA-256. */
-    content: jsonb('content').notNull(),
-    hash: text('hash').notNull(),
+    content: holds('kept', jsonb('content')).notNull(),
+    hash: code('hash').notNull(),
     preparedById: uuid('prepared_by_id'),
-    preparedBy: text('prepared_by').notNull(),
+    preparedBy: author('prepared_by').notNull(),
     signedById: uuid('signed_by_id'),
-    signedBy: text('signed_by').notNull().default(''),
+    signedBy: author('signed_by').notNull().default(''),
     signedAt: moment('signed_at'),
     /** Why the proof was signed although the numbers differ. */
-    note: text('note').notNull().default(''),
+    note: masked('note').notNull().default(''),
     pdfId: uuid('pdf_id'),
     createdAt: createdAt(),
   },
@@ -40,15 +40,14 @@ export const proofs = pgTable(
 export const monthClosings = pgTable(
   'month_closings',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     action: text('action', { enum: ['closed', 'opened'] }).notNull(),
     /** The day through which the books are closed afterwards; null where no day stays closed. */
     through: day('through'),
     /** The reason of a reopening, or of a closing although lines were not yet sorted. */
-    why: text('why').notNull().default(''),
+    why: masked('why').notNull().default(''),
     authorId: uuid('author_id'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.id] }), index().on(t.accountId, t.createdAt)],
@@ -69,22 +68,21 @@ export const depositFactKinds = [
 export const depositFacts = pgTable(
   'deposit_facts',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     kind: text('kind', { enum: depositFactKinds }).notNull(),
     /** The day on which it was protected, served, received, disputed or settled. */
     day: day('day').notNull(),
     /** The disputed part; null for other facts. */
     pence: bigint('pence', { mode: 'number' }),
-    scheme: text('scheme').notNull().default(''),
-    reference: text('reference').notNull().default(''),
+    scheme: code('scheme').notNull().default(''),
+    reference: code('reference').notNull().default(''),
     /** Whom the information was served on, or what the dispute is about. */
-    note: text('note').notNull().default(''),
+    note: masked('note').notNull().default(''),
     /** The entry that the fact came with, and with which it is taken back. */
     entryId: uuid('entry_id'),
     authorId: uuid('author_id'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     ...takenBack(),
     createdAt: createdAt(),
   },

@@ -2,17 +2,12 @@ import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { MakeGoodInput } from '#shared/money/proof/proof.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { readBalances } from '../ledger/balances.ts'
 import { findClosedProblem } from '../ledger/closed.ts'
 import { lockBooks, postEntries, readClosedThrough } from '../ledger/post.ts'
-
-const refuse = (code: RefusalCode, field: string, sentence: string): never => {
-  throw new Refused(400, code, `${sentence}.`, { [field]: sentence })
-}
 
 /** What the agency still has to make good. */
 export async function readShortNow(scope: AccountScope): Promise<number> {
@@ -25,10 +20,10 @@ export function makeShortfallGood(scope: AccountScope, { amount, day = today() }
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     const subject = inside.accountId
-    if (day > today()) refuse('date-in-future', 'day', 'This date is in the future')
+    if (day > today()) refuseField('date-in-future', 'day', 'This date is in the future')
     const asDay = (each: string) => formatDate(each, inside.dates)
     const closed = findClosedProblem(day, await readClosedThrough(inside, tx), asDay)
-    if (closed) refuse('month-closed', 'day', closed)
+    if (closed) refuseField('month-closed', 'day', closed)
     const shortfalls = await readBalances(inside, tx, 'shortfall')
     const short = -(shortfalls.get(subject) ?? 0)
     if (short <= 0 && [...shortfalls.values()].some((pence) => pence < 0))
@@ -39,7 +34,7 @@ export function makeShortfallGood(scope: AccountScope, { amount, day = today() }
       )
     if (short <= 0) throw new Refused(409, 'no-shortfall', 'There is no shortfall to pay in.')
     if (toPence(amount) > short)
-      refuse('amount-too-large', 'amount', `The shortfall is only ${scope.money(short)}`)
+      refuseField('amount-too-large', 'amount', `The shortfall is only ${scope.money(short)}`)
     const entryId = uuid()
     await postEntries(inside, tx, [
       {

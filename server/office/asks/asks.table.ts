@@ -2,28 +2,28 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { askKinds } from '#shared/office/asks/asks.ts'
 import { users } from '../../accounts/people.table.ts'
-import { accountId, createdAt, moment, rowKey } from '../../db/columns.ts'
+import { createdAt, moment, rowColumns, rowKey } from '../../db/columns.ts'
+import { author, code, masked, nameOf, words } from '../../db/texts.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 
 /** What landlords ask their agency. The question stays as it was asked; the answer is given once. */
 export const asks = pgTable(
   'asks',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     landlordId: uuid('landlord_id').notNull(),
     kind: text('kind', { enum: askKinds }).notNull(),
-    about: text('about').notNull().default(''),
+    about: code('about').notNull().default(''),
     /** The line in words, as the landlord saw it. */
-    line: text('line').notNull().default(''),
-    question: text('question').notNull(),
+    line: masked('line').notNull().default(''),
+    question: words('question').notNull(),
     askedById: uuid('asked_by_id').references(() => users.id, { onDelete: 'set null' }),
-    askedBy: text('asked_by').notNull(),
+    askedBy: nameOf('asked_by').notNull(),
     /** The agency's task. It may be deleted, and then the question stands without it. */
     taskId: uuid('task_id').notNull(),
-    answer: text('answer').notNull().default(''),
+    answer: words('answer').notNull().default(''),
     answeredAt: moment('answered_at'),
-    answeredBy: text('answered_by').notNull().default(''),
+    answeredBy: author('answered_by').notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [

@@ -4,6 +4,7 @@ import { accounts, memberships } from '../../accounts/accounts.table.ts'
 import { sessions, users } from '../../accounts/people.table.ts'
 import type { Database } from '../../db/client.ts'
 import { accountVersions } from '../../db/history.table.ts'
+import { pickColumns } from '../../db/joins.ts'
 import { readInOneTurn } from '../../db/one-turn.ts'
 import { findHomeAccount } from './accounts.ts'
 
@@ -16,15 +17,11 @@ function prepareSessionQuery(db: Database, name: string, isWanted: SQL) {
     .selectDistinctOn([sessions.sid], {
       key: sessions.sid,
       sess: sessions.sess,
-      user: { id: users.id, role: users.role, name: users.name, email: users.email },
+      user: pickColumns(users, 'id', 'role', 'name', 'email'),
       account: {
-        id: accounts.id,
-        name: accounts.name,
-        kind: accounts.kind,
+        ...pickColumns(accounts, 'id', 'name', 'kind'),
         role: memberships.role,
-        currency: accounts.currency,
-        dateStyle: accounts.dateStyle,
-        clock: accounts.clock,
+        ...pickColumns(accounts, 'currency', 'dateStyle', 'clock'),
         landlordId: memberships.landlordId,
       },
       versions: sql<Record<

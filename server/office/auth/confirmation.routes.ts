@@ -4,9 +4,8 @@ import { authCalls } from '#shared/accounts/auth.calls.ts'
 import type { User } from '#shared/accounts/auth.ts'
 import { stepCalls } from '#shared/accounts/steps.calls.ts'
 import type { StepAnswer } from '#shared/accounts/steps.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
 import { makeChallenge, spendChallenge, tryCode } from '../../accounts/challenges.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuseField } from '../../db/refusals.ts'
 import { TryLater } from '../../http/errors.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
@@ -29,9 +28,6 @@ interface Proof {
   password?: string | undefined
   step?: StepAnswer | undefined
 }
-
-const refuseField = (code: RefusalCode, field: string, sentence: string) =>
-  new Refused(400, code, `${sentence}.`, { [field]: sentence })
 
 /**
  * Confirms within a session that the caller is still the same person, by a code from their email and by their second step, or
@@ -70,9 +66,9 @@ export function confirmationRoutes(services: Services, testCode: TestCodeRule): 
   /** Throws for a wrong password; a person without one has nothing to prove. */
   async function refuseWrongPassword({ user }: Actor, password: string | undefined) {
     const hash = await readPasswordHash(db, user.id)
-    if (hash !== null && !password) throw refuseField('password-required', 'password', 'Enter your password')
+    if (hash !== null && !password) refuseField('password-required', 'password', 'Enter your password')
     if (hash !== null && !(await matchesPassword(password ?? '', hash)))
-      throw refuseField('wrong-password', 'password', 'That password did not work')
+      refuseField('wrong-password', 'password', 'That password did not work')
   }
 
   /** Checks the second step, or the password of a person without one. Answers the writing of the step's use. */
@@ -82,9 +78,9 @@ export function confirmationRoutes(services: Services, testCode: TestCodeRule): 
       await refuseWrongPassword(actor, password)
       return undefined
     }
-    if (!step) throw refuseField('second-step-required', 'step', 'Complete 2-step verification too')
+    if (!step) refuseField('second-step-required', 'step', 'Complete 2-step verification too')
     const spend = await checkStep(services, ceremonyOf(actor), step)
-    if (!spend) throw refuseField('wrong-second-step', 'step', 'That did not work. Try again')
+    if (!spend) refuseField('wrong-second-step', 'step', 'That did not work. Try again')
     return spend
   }
 
@@ -94,13 +90,13 @@ export function confirmationRoutes(services: Services, testCode: TestCodeRule): 
     const guess = { email: user.email, code: proof.code, browserHash: sessionHash(actor) }
     const challenge = await tryCode(db, codeKey, guess)
     // The rest is checked after a right code only, so that a stolen session cannot guess passwords.
-    if (!challenge) throw refuseField('wrong-code', 'code', 'This code did not work')
+    if (!challenge) refuseField('wrong-code', 'code', 'This code did not work')
     const spend = await checkSecond(actor, proof)
     await db.transaction(async (tx) => {
       if (!(await spendChallenge(tx, challenge.id, user.email)))
-        throw refuseField('wrong-code', 'code', 'This code was used already')
+        refuseField('wrong-code', 'code', 'This code was used already')
       if (spend && !(await spend(tx)))
-        throw refuseField('wrong-second-step', 'step', 'That did not work. Try again')
+        refuseField('wrong-second-step', 'step', 'That did not work. Try again')
       if (proof.step?.kind === 'recovery') await tellRecoveryUse(tx, services, request, user)
     })
     await guesses.delete(sha256(user.id))

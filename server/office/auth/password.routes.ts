@@ -3,24 +3,54 @@ import type { Request } from 'express'
 import { passwordCalls } from '#shared/accounts/auth.calls.ts'
 import type { User } from '#shared/accounts/auth.ts'
 import { whyGuessable } from '#shared/accounts/password.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
+import { defaultDateFormat, formatMoment } from '#shared/date-format.ts'
 import { users } from '../../accounts/people.table.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, refuseField } from '../../db/refusals.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
-import type { Services } from '../../http/services.ts'
+import type { Mail, Services } from '../../http/services.ts'
 import { refuseUnconfirmed } from '../../http/session.ts'
+import { writeLetter } from '../../mail/letter.ts'
 import { networksOf } from '../../security/network.ts'
 import { sha256 } from '../../security/secrets.ts'
 import { browserName } from './browser-name.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import type { SignInLimits } from './limits.ts'
 import { hashPassword, matchesPassword } from './password.hash.ts'
-import { type PasswordChange, passwordMail } from './password.mail.ts'
 import { readPasswordHash } from './password.read.ts'
 import { endOtherSessions } from './sessions.ts'
 
-const refuseField = (code: RefusalCode, field: string, sentence: string) =>
-  new Refused(400, code, `${sentence}.`, { [field]: sentence })
+type PasswordChange = 'set' | 'changed' | 'removed'
+
+const words = {
+  set: {
+    subject: 'A password was added to your sign-in',
+    happened:
+      'A password was added to your sign-in to Gable. From now on you need it after the code that we email you.',
+  },
+  changed: { subject: 'Your password was changed', happened: 'Your password for Gable was changed.' },
+  removed: {
+    subject: 'Your password was turned off',
+    happened: 'Your password for Gable was turned off. From now on the code that we email you is enough.',
+  },
+}
+
+/** Tells a person that their password was set, changed or removed, so that they notice if it was somebody else. */
+function passwordMail({ name, email }: User, change: PasswordChange, browser: string, now: number): Mail {
+  const { subject, happened } = words[change]
+  const { text, html } = writeLetter({
+    greeting: `Dear ${name},`,
+    paragraphs: [happened, 'Every other browser that was signed in as you has been signed out.'],
+    facts: [
+      ['When', `${formatMoment(new Date(now).toISOString(), defaultDateFormat)} (London)`],
+      ['Browser', browser || 'Unknown'],
+    ],
+    closing: [
+      'If this was not you, somebody has used your Gable. Make sure that only you can read your email, then ask your server administrator to remove the password.',
+    ],
+    signature: ['Gable'],
+  })
+  return { to: email, subject, text, html }
+}
 
 /** A person's own password, the optional second step of their sign-in. */
 export function passwordRoutes(
@@ -35,11 +65,11 @@ export function passwordRoutes(
     stored: string,
     current: string | undefined,
   ) {
-    if (!current) throw refuseField('password-required', 'current', 'Enter your current password')
+    if (!current) refuseField('password-required', 'current', 'Enter your current password')
     const asker = { networks: networksOf(request.ip), known: browsers.find(request, email) }
     const uncount = await limits.countPasswordGuess(id, asker)
     if (!(await matchesPassword(current, stored)))
-      throw refuseField('wrong-password', 'current', 'This is not your current password')
+      refuseField('wrong-password', 'current', 'This is not your current password')
     await uncount()
   }
 
@@ -73,7 +103,7 @@ export function passwordRoutes(
     route(passwordCalls.set, async ({ actor, request, body: { current, password } }) => {
       const before = await readPasswordHash(db, actor.user.id)
       const why = whyGuessable(password, actor.user)
-      if (why) throw refuseField('password-too-weak', 'password', why)
+      if (why) refuseField('password-too-weak', 'password', why)
       // A stranger at an open browser must not lock its owner out with a first password.
       if (before === null) refuseUnconfirmed(request)
       else await refuseWrongPassword(request, actor.user, before, current)

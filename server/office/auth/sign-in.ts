@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
+import type { User } from '#shared/accounts/auth.ts'
 import type { StepAnswer } from '#shared/accounts/steps.ts'
 import {
   codeLifeSeconds,
@@ -12,10 +13,11 @@ import {
 import { Refused } from '../../db/refusals.ts'
 import type { Services } from '../../http/services.ts'
 import { codeMail } from '../../mail/code-mail.ts'
-import { cookieName, cookieOptions, readCookie } from '../../security/cookies.ts'
+import { cookieName, cookieOptions, isSecure, readCookie } from '../../security/cookies.ts'
 import { networksOf } from '../../security/network.ts'
 import { deriveKey, sha256 } from '../../security/secrets.ts'
 import { findOrCreateUser, type Newcomer } from './accounts.ts'
+import { browserName } from './browser-name.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import type { Asker, SignInLimits, Uncount } from './limits.ts'
 import { noteSignIn } from './new-browser.ts'
@@ -28,13 +30,34 @@ import {
   spendCheckedStep,
   spendSecondStep,
 } from './second-step.ts'
-import { startSession } from './start-session.ts'
 import { checkStep } from './steps/check.ts'
 import { spendHelp } from './steps/helped.ts'
 import { requestPasskey } from './steps/passkeys.ts'
 import { tellRecoveryUse } from './steps/steps.told.ts'
 import { readNeeds } from './steps.queries.ts'
 import type { TestCodeRule } from './test-code.ts'
+
+/** Opens a session for a person who has signed in, and stores it before the reply leaves. */
+async function startSession(
+  { env, log }: Pick<Services, 'env' | 'log'>,
+  request: Request,
+  found: { user: User; accountId: string; epoch: number },
+): Promise<void> {
+  await new Promise<void>((done, failed) =>
+    request.session.regenerate((error) => (error ? failed(error) : done())),
+  )
+  Object.assign(request.session, {
+    userId: found.user.id,
+    accountId: found.accountId,
+    epoch: found.epoch,
+    startedAt: Date.now(),
+    browser: browserName(request.get('user-agent')),
+  })
+  await new Promise<void>((done, failed) => request.session.save((error) => (error ? failed(error) : done())))
+  if (isSecure(env) && !request.secure) {
+    log.warn('a sign-in came over plain http, so its cookie was not set: the proxy must be https')
+  }
+}
 
 const newSecret = () => randomBytes(32).toString('base64url')
 

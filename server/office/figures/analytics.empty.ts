@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Analytics } from '#shared/office/figures/analytics.ts'
+import { pickColumns } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { selectOnBooks } from '../../money/rent/rent.service.ts'
 import { homeLine } from '../../records/properties/properties.pick.ts'
@@ -38,11 +39,7 @@ export async function readEmptyDays(
     .as('standing')
   const rows = await scope
     .select({
-      id: all.id,
-      address: all.address,
-      postCode: all.postCode,
-      days: all.days,
-      ofDays: all.ofDays,
+      ...pickColumns(all, 'id', 'address', 'postCode', 'days', 'ofDays'),
       properties: sql<number>`(count(*) over ())::int`,
       total: sql<number>`(sum(${all.days}) over ())::int`,
     })

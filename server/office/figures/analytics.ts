@@ -1,7 +1,8 @@
-import { count, sql } from 'drizzle-orm'
+import { count, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { today } from '#shared/dates.ts'
 import { type Analytics, type analytics, arrearsAges } from '#shared/office/figures/analytics.ts'
+import { letWithinDays } from '#shared/records/viewings/viewings.led.ts'
 import type { AccountScope, RecordTable } from '../../db/scope.ts'
 import { readRecordsSince, selectOverdue } from '../../money/rent/rent.service.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
@@ -11,7 +12,62 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { viewings } from '../../records/viewings/viewings.table.ts'
 import { readEmptyDays } from './analytics.empty.ts'
 import { readMonths } from './analytics.months.ts'
-import { readViewingMonths } from './analytics.viewings.ts'
+
+const londonDay = (moment: SQL) => sql`(${moment} at time zone 'Europe/London')::date`
+
+const lastForLet = sql`(${viewings.viewingDate} + ${letWithinDays}::int)`
+const entered = londonDay(sql`${tenancies.createdAt}`)
+
+/**
+ * The viewing that led to a tenancy: viewingsThatLed of shared/records/viewings/viewings.led.ts in SQL. It is completed, of the same
+ * property, at most 60 days before the tenancy starts or was entered, and not linked to another tenant.
+ */
+const leadingViewing = (
+  scope: AccountScope,
+): SQL<string | null> => sql`(select ${viewings.id} from ${viewings}
+  where ${scope.mine(
+    viewings,
+    sql`${viewings.propertyId} = ${tenancies.propertyId}`,
+    sql`${viewings.status} = 'completed'`,
+    sql`(${viewings.tenantId} is null or ${viewings.tenantId} = ${tenancies.tenantId})`,
+    sql`${viewings.viewingDate} <= ${tenancies.startDate}`,
+    sql`(${tenancies.startDate} <= ${lastForLet} or ${entered} between ${viewings.viewingDate} and ${lastForLet})`,
+  )}
+  order by ${viewings.tenantId} is not null desc, ${viewings.viewingDate} desc, ${viewings.viewingTime} desc, ${viewings.id} desc
+  limit 1)`
+
+/** For each of these months: the viewings within the period, those that took place, and those that led to a let. */
+async function readViewingMonths(
+  scope: AccountScope,
+  { from, to }: { from: string; to: string },
+  months: string[],
+): Promise<Analytics['viewings']> {
+  // Grouping counts a viewing once that led to two tenancies. Tenancies from before the period had earlier viewings.
+  const led = scope
+    .select({ id: leadingViewing(scope).as('led_id') })
+    .from(tenancies)
+    .where(
+      scope.mine(
+        tenancies,
+        sql`${tenancies.startDate} >= ${from}::date and ${tenancies.endedWhy} is distinct from 'never-began'`,
+      ),
+    )
+    .groupBy(sql`1`)
+    .as('led')
+  const rows = await scope
+    .select({
+      month: sql<string>`to_char(${viewings.viewingDate}, 'YYYY-MM')`,
+      viewings: count(),
+      completed: sql<number>`(count(*) filter (where ${viewings.status} = 'completed'))::int`,
+      led: sql<number>`count(${led.id})::int`,
+    })
+    .from(viewings)
+    .leftJoin(led, eq(led.id, viewings.id))
+    .where(scope.mine(viewings, sql`${viewings.viewingDate} between ${from}::date and ${to}::date`))
+    .groupBy(sql`1`)
+  const found = new Map(rows.map((row) => [row.month, row]))
+  return months.map((month) => found.get(month) ?? { month, viewings: 0, completed: 0, led: 0 })
+}
 
 /** What is overdue, by age: charges of rent accounts, and invoices that no rent account counts. */
 async function readArrears(scope: AccountScope, day: string): Promise<Analytics['arrears']> {

@@ -2,6 +2,7 @@ import { desc, ne, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addDays, today } from '#shared/dates.ts'
 import type { overview } from '#shared/office/figures/overview.ts'
+import { pickColumns } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { receipts } from '../../money/ledger/charges.table.ts'
 import { readRecordsSince } from '../../money/rent/rent.service.ts'
@@ -33,15 +34,10 @@ export async function readOverview(scope: AccountScope): Promise<Overview> {
   const figure = (now: number, before: number) => ({ now, before: isComparable ? before : null })
   const street = await scope
     .select({
-      id: properties.id,
-      addressLine1: properties.addressLine1,
-      addressLine2: properties.addressLine2,
-      postCode: properties.postCode,
+      ...pickColumns(properties, 'id', 'addressLine1', 'addressLine2', 'postCode'),
       status: propertyStatusToday(),
       isLet: isLetOn(day),
-      type: properties.type,
-      rent: properties.rent,
-      sample: properties.sample,
+      ...pickColumns(properties, 'type', 'rent', 'sample'),
     })
     .from(properties)
     .where(scope.mine(properties))

@@ -1,7 +1,7 @@
 import type { AccountFormat } from '#shared/account-format.ts'
 import type { BinEntry } from '#shared/office/bin/bin.ts'
 import { findResource } from '#shared/registry.ts'
-import { joinNames } from '#shared/text.ts'
+import { capitalise, joinNames } from '#shared/text.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Kept, StoredRow } from '../../registry/member.ts'
 import { readNames } from '../../registry/names.ts'
@@ -72,8 +72,6 @@ export async function listBin(kept: readonly Kept[], scope: AccountScope): Promi
     ]
   })
 }
-
-const capitalise = (text: string) => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 
 /** 'Ann, Bob and 3 more'. `rows` has the first few records. */
 function namesOf({ nameOf }: Kept, { rows, count }: Deletion, format: AccountFormat): string {

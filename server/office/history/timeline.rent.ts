@@ -5,7 +5,7 @@ import { findTold, toldKinds } from '#shared/money/events.ts'
 import { outOfDeposit } from '#shared/money/rent/rent.words.ts'
 import type { TimelineEvent } from '#shared/office/history/timeline.calls.ts'
 import { fromPence } from '#shared/pence.ts'
-import { refersTo } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { receipts } from '../../money/ledger/charges.table.ts'
 import { entries } from '../../money/ledger/entries.table.ts'
@@ -43,10 +43,7 @@ export async function listRentEvents(
       id: entries.id,
       at: entries.createdAt,
       who: entries.authorName,
-      day: entries.day,
-      memo: entries.memo,
-      act: entries.act,
-      detail: entries.detail,
+      ...pickColumns(entries, 'day', 'memo', 'act', 'detail'),
       kind,
       source: entries.source,
       isTakenBack: sql<boolean>`${undone.id} is not null`,

@@ -1,7 +1,7 @@
-import { findBankColumns } from '#shared/csv/bank-cells.ts'
 import { restoreCell } from '#shared/csv/cells.ts'
 import type { Source } from '#shared/csv/rows.ts'
 import type { ImportInput } from '#shared/office/imports/imports.ts'
+import { findBankPlaces } from '../../files/mappings.ts'
 import { type Sheet, whatIsWrong } from '../../files/sheet.ts'
 import { writeCsv } from '../../registry/export.ts'
 import type { Plan } from './plan.ts'
@@ -45,9 +45,8 @@ export function keepBadRows(
   const titles = new Map(sources.map(({ column: { field, title } }) => [field, title]))
   const read = new Set(sources.flatMap(({ column, at }) => (column.isSecret ? [] : at)))
   const secret = new Set(sources.flatMap(({ column, at }) => (column.isSecret ? at : [])))
-  const bank = findBankColumns(
-    headers,
-    all.map(({ cells }) => cells),
+  const bank = findBankPlaces(
+    { headers, rows: all },
     headers.map((_, at) =>
       read.has(at) ? (sources.find((each) => each.at.includes(at))?.column.field ?? null) : null,
     ),

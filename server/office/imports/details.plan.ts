@@ -1,6 +1,6 @@
 import { isBlank } from '#shared/csv/values.ts'
 import { type BankDetailsInput, bankDetailsInput } from '#shared/money/payouts/payouts.ts'
-import type { LandlordOf } from './people/landlord-of.ts'
+import type { LandlordOf } from './people/own-landlord.ts'
 import type { RowAsRead } from './plan.read.ts'
 
 interface SaidDetails {

@@ -4,6 +4,7 @@ import { fileCalls, importCall, importCalls } from '#shared/office/imports/impor
 import { lets } from '#shared/office/imports/kinds.ts'
 import { resourceOf } from '#shared/registry.ts'
 import { users } from '../../accounts/people.table.ts'
+import { pickColumns } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import { type Route, route, saveCsv } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
@@ -38,12 +39,7 @@ export const importRoutes = (
   route(importCalls.list, ({ scope }) =>
     scope
       .select({
-        id: imports.id,
-        entity: imports.entity,
-        fileName: imports.fileName,
-        count: imports.count,
-        kept: imports.kept,
-        facts: imports.facts,
+        ...pickColumns(imports, 'id', 'entity', 'fileName', 'count', 'kept', 'facts'),
         at: imports.createdAt,
         // An import outlives the person who made it.
         who: sql<string>`coalesce(${users.name}, '')`,

@@ -12,7 +12,7 @@ import {
   landlordOf,
   ownFacts,
   ownFile,
-} from './fixtures/sixty.ts'
+} from './fixtures/sixty.testing.ts'
 import { withoutKindQuestion } from './imports.testing.ts'
 
 let app: PeopledApp

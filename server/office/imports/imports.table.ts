@@ -1,6 +1,7 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import type { ImportFact } from '#shared/office/imports/facts.ts'
-import { accountId, createdAt, moment } from '../../db/columns.ts'
+import { createdAt, moment, rowColumns } from '../../db/columns.ts'
+import { code, holds, listed, masked } from '../../db/texts.ts'
 
 /** A reference that another system gave a record, as its file said. Files that come later name the record by it. */
 export interface OldReference {
@@ -13,20 +14,19 @@ export interface OldReference {
 export const imports = pgTable(
   'imports',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
-    entity: text('entity').notNull(),
-    fileName: text('file_name').notNull(),
+    ...rowColumns(),
+    entity: code('entity').notNull(),
+    fileName: masked('file_name').notNull(),
     /** SHA-256 of the file's text, so that it is not imported twice; null for older imports. */
-    fileHash: text('file_hash'),
-    rowIds: uuid('row_ids').array().notNull(),
+    fileHash: code('file_hash'),
+    rowIds: holds('code', uuid('row_ids').array()).notNull(),
     count: integer('count').notNull(),
     /** Rows with mistakes that were not imported, and the CSV file in which they can be mended. */
     kept: integer('kept').notNull().default(0),
-    keptFile: text('kept_file'),
+    keptFile: listed('kept_file'),
     /** What it made beside records, such as fees and deposits, to be told again. */
-    facts: jsonb('facts').$type<ImportFact[]>().notNull().default([]),
-    oldReferences: jsonb('old_references').$type<OldReference[]>().notNull().default([]),
+    facts: holds('masked', jsonb('facts').$type<ImportFact[]>()).notNull().default([]),
+    oldReferences: holds('masked', jsonb('old_references').$type<OldReference[]>()).notNull().default([]),
     userId: uuid('user_id').notNull(),
     undoneAt: moment('undone_at'),
     createdAt: createdAt(),

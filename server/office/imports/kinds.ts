@@ -2,6 +2,7 @@ import type { CsvColumn } from '#shared/csv/column.ts'
 import type { ReadRow } from '#shared/csv/rows.ts'
 import { type FileKind, findFileKind, lets } from '#shared/office/imports/kinds.ts'
 import { resourceOf } from '#shared/registry.ts'
+import { listWords } from '#shared/text.ts'
 import type { Member } from '../../registry/member.ts'
 
 type Texts = ReadRow['values']
@@ -49,22 +50,10 @@ export const isEmptyHome = ({ name }: FileKind, texts: Texts): boolean =>
 function letParts(members: readonly Member[]): [Part, Part] {
   const home = resourceOf('properties').csv
   const ofHome = home.map(({ field }) => field)
-  const ofTenancy = [
-    'tenant',
-    'tenantEmail',
-    'tenantPhone',
-    'landlord',
-    'landlordEmail',
-    'landlordPhone',
-    'startDate',
-    'paymentStatus',
-    'deposit',
-    'owedBefore',
-    'rentDay',
-    'lastIncrease',
-    'agreedOn',
-    'kind',
-  ]
+  const ofTenancy = listWords(`
+    tenant tenantEmail tenantPhone landlord landlordEmail landlordPhone startDate paymentStatus deposit
+    owedBefore rentDay lastIncrease agreedOn kind
+  `)
   return [
     {
       member: memberOf(members, 'properties'),

@@ -1,3 +1,4 @@
+import { formatExactMoney } from '#shared/currency.ts'
 import { type HomeFinder, makeHomeFinder } from '#shared/records/properties/properties.finder.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { takeTurns } from '../../programs/turns.ts'
@@ -81,3 +82,9 @@ async function indexLabels(labels: Map<string, Label>): Promise<Pick<Known, 'ind
   }
   return { index, homes }
 }
+
+/** How sentences write whole currency units in the account's currency. */
+export const moneyWords =
+  ({ format }: AccountScope) =>
+  (amount: number): string =>
+    formatExactMoney(amount, format.currency)

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { findBankColumns } from '#shared/csv/bank-cells.ts'
 import { restoreCell } from '#shared/csv/cells.ts'
 import type { CsvColumn } from '#shared/csv/column.ts'
 import { type DateQuestion, describeDateQuestion } from '#shared/csv/date-order.ts'
@@ -11,22 +10,25 @@ import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { certificateColumns } from '#shared/office/imports/certificates.csv.ts'
 import type { ImportError, ImportInput, ImportReply } from '#shared/office/imports/imports.ts'
-import { findBankNoteProblem, sayNotTaken } from '#shared/office/imports/left-out.ts'
-import { sayDepositNote, sayMoneyNotes } from '#shared/office/imports/money-notes.ts'
+import {
+  findBankNoteProblem,
+  sayDepositNote,
+  sayMoneyNotes,
+  sayNotTaken,
+} from '#shared/office/imports/left-out.ts'
 import { users } from '../../accounts/people.table.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { describeColumns, hashOf, keepMapping, recallMapping } from '../../files/mappings.ts'
+import { describeColumns, findBankPlaces, hashOf, keepMapping, recallMapping } from '../../files/mappings.ts'
 import { refuseOpenQuestions } from '../../files/sense.ts'
 import { readSheet, type Sheet } from '../../files/sheet.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import type { Member } from '../../registry/member.ts'
 import { keepBadRows } from './bad-rows.ts'
-import { isCompleted } from './complete.fields.ts'
+import { isCompleted } from './columns.ts'
 import { imports } from './imports.table.ts'
 import { type PlannedKind, planKind } from './kinds.ts'
-import { readLabels } from './labels.ts'
-import { moneyWords } from './money.ts'
+import { moneyWords, readLabels } from './labels.ts'
 import type { Importer } from './parts.ts'
 import { isLandlord, readOwnDefaults, readOwnLandlord } from './people/own-landlord.ts'
 import { type Plan, planImport } from './plan.ts'
@@ -80,7 +82,7 @@ export async function importFile(
         ...notesOf(sources),
         ...(kind.name === 'lets' ? sayMoneyNotes(sources) : []),
         ...(plan.hasLeftDeposits ? sayDepositNote(listDepositHeaders(sources)) : []),
-        ...sayNotTaken(name, sheet.headers, mapping, isAgency, findBank(sheet, mapping)),
+        ...sayNotTaken(name, sheet.headers, mapping, isAgency, findBankPlaces(sheet, mapping)),
       ],
       dateQuestion: question && { ...question, order: input.dateOrder ?? 'dmy' },
     }
@@ -119,14 +121,7 @@ const findMappingProblem = (
   mapping: (string | null)[],
 ): string | undefined =>
   mappingProblem(columns, sheet.headers, mapping) ??
-  findBankNoteProblem(sheet.headers, mapping, findBank(sheet, mapping))
-
-const findBank = ({ headers, rows }: Sheet, mapping: readonly (string | null)[]): Set<number> =>
-  findBankColumns(
-    headers,
-    rows.map(({ cells }) => cells),
-    mapping,
-  )
+  findBankNoteProblem(sheet.headers, mapping, findBankPlaces(sheet, mapping))
 
 /** The kinds of record that an import may write, in the order in which an undo locks them. */
 function writtenBy(members: readonly Member[], { parts, columns }: PlannedKind): Member[] {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { aboutColumns, aboutKeys, countAbout } from '../../about/about.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { moment, recordColumns } from '../../db/columns.ts'
+import { words } from '../../db/texts.ts'
 
 /** What the team writes on its records. */
 export const notes = pgTable(
@@ -11,7 +12,7 @@ export const notes = pgTable(
     ...recordColumns(),
     ...aboutColumns(),
     /** The text, with mentions as @[the person's user id]. */
-    text: text('text').notNull(),
+    text: words('text').notNull(),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     editedAt: moment('edited_at'),
   },

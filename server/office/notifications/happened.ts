@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { happening, type Notification } from '#shared/office/notifications/notifications.ts'
-import { refersTo } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { notificationReads, notifications } from '../../notify/notifications.table.ts'
@@ -23,9 +23,7 @@ const isForUser = (userId: string) => or(isNull(notifications.forUserId), eq(not
 export async function listNotifications(scope: AccountScope, userId: string): Promise<Notification[]> {
   const rows = await scope
     .select({
-      id: notifications.id,
-      kind: notifications.kind,
-      about: notifications.about,
+      ...pickColumns(notifications, 'id', 'kind', 'about'),
       at: notifications.createdAt,
       read: sql<boolean>`${notificationReads.userId} is not null`,
       isUndone: sql<boolean>`${imports.undoneAt} is not null`,

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { addDays } from '#shared/dates.ts'
 import { accounts, memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
-import { refersTo } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { repeatWork, workThrough } from '../../jobs/repeat.ts'
@@ -32,13 +32,8 @@ function listUntold({ db }: Parts, day: string) {
       told: memberships.lateRentTold,
       wantsMail: sql<boolean>`${memberships.lateRentMail} and not ${memberships.dailyDigest}`,
       newest,
-      account: {
-        name: accounts.name,
-        currency: accounts.currency,
-        dateStyle: accounts.dateStyle,
-        clock: accounts.clock,
-      },
-      to: { id: users.id, name: users.name, email: users.email },
+      account: pickColumns(accounts, 'name', 'currency', 'dateStyle', 'clock'),
+      to: pickColumns(users, 'id', 'name', 'email'),
     })
     .from(memberships)
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))

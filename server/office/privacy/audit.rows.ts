@@ -1,10 +1,10 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { idArray } from './access/find.links.ts'
 import type { Found } from './access/find.ts'
-import type { AnyHolding } from './holding.ts'
+import type { Holding } from './holding.ts'
 
 /** Whether the history's row is of a row of this table that is about the person, by the ids that the row had. */
-export function isHistoryOf(holding: AnyHolding, found: Found): SQL {
+export function isHistoryOf(holding: Holding, found: Found): SQL {
   const conditions = Object.entries(holding.about).flatMap(([key, link]) => {
     const ids = found.own[link]
     if (!ids || ids.length === 0) return []

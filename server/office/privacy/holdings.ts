@@ -1,14 +1,277 @@
-import { lawHoldings } from './holdings.law.ts'
-import { moneyHoldings } from './holdings.money.ts'
-import { officeHoldings } from './holdings.office.ts'
-import { peopleHoldings } from './holdings.people.ts'
+import { getTableName } from 'drizzle-orm'
+import { listTables } from '../../db/references.ts'
+import { invoiceStatusOn } from '../../records/related/invoices.pick.ts'
+import { type Held, type HeldTable, type Holding, holdingOf } from './holding.ts'
+
+const clientMoney =
+  'who holds other people’s money keeps the records of every dealing with it for six years after its tax year'
 
 /**
- * Every table with data of the people whom an account deals with. Access, erasure and their proof read this list and nothing
- * else. A table that is neither here nor in `withoutPeople` fails the schema test; a new column of a table here is asked for
- * by the compiler.
+ * Every table with data of the people whom an account deals with, in the order in which they read of it. What each of its
+ * columns holds is said at the column. Access, erasure and their proof read this list and nothing else; a table that is neither
+ * here nor in `withoutPeople`, and a column that does not say what it holds, fail the schema test.
  */
-export const holdings = [...peopleHoldings, ...moneyHoldings, ...lawHoldings, ...officeHoldings]
+const held: readonly [table: string, title: string, held?: Held][] = [
+  // Records of people, and what the team keeps on them.
+  ['tenants', 'Tenant record'],
+  ['landlords', 'Landlord record'],
+  ['contractors', 'Contractor record'],
+  ['enquiries', 'Enquiries', { leaves: 'own' }],
+  ['viewings', 'Viewings', { day: 'viewingDate' }],
+  ['tenancy_people', 'Places in tenancies'],
+  ['tenancies', 'Tenancies', { day: 'startDate' }],
+  ['properties', 'Properties', { day: 'onBooksSince' }],
+  ['property_photos', 'Captions of photos'],
+  ['notes', 'Notes', { leaves: 'own' }],
+  ['tasks', 'Tasks', { day: 'dueOn', leaves: 'own' }],
+  ['asks', 'Questions to the agency', { leaves: 'own' }],
+  ['invoices', 'Invoices', { day: 'issueDate', workedOut: { status: invoiceStatusOn } }],
+  ['invoice_lines', 'Lines of invoices'],
+  [
+    'invoice_sendings',
+    'Invoices as they were sent',
+    { keeps: 'a business keeps the invoices that it has sent for six years after their tax year' },
+  ],
+  ['invoice_payments', 'Card payments'],
+  // The books, the bank, and what landlords and contractors are paid.
+  ['charges', 'Charges', { about: { tenancyId: 'tenancy' }, day: 'dueOn' }],
+  ['receipts', 'Payments received', { day: 'day' }],
+  ['entries', 'Ledger entries', { day: 'day' }],
+  ['deposit_facts', 'Facts about deposits', { day: 'day' }],
+  ['bank_accounts', 'Bank accounts of the firm'],
+  ['bank_imports', 'Bank statements'],
+  [
+    'bank_lines',
+    'Bank transactions',
+    {
+      day: 'day',
+      beside: ['pence'],
+      keeps: `the bank’s own words prove where money came from, and ${clientMoney}`,
+    },
+  ],
+  ['bank_matches', 'Matches of bank transactions', { about: { personId: 'person', subjectId: 'subject' } }],
+  ['bank_rules', 'Bank rules'],
+  ['bills', 'Bills', { about: { id: 'bill', landlordId: 'landlord' }, day: 'day' }],
+  [
+    'bank_details',
+    'Bank details, sealed',
+    { about: { subjectId: 'payee' }, keeps: `they show where money went, and ${clientMoney}` },
+  ],
+  ['payouts', 'Payouts', { about: { subjectId: 'payee' } }],
+  ['payout_files', 'Payment files'],
+  ['landlord_statements', 'Statements as they were sent', { day: 'toDay', keeps: clientMoney }],
+  ['statement_runs', 'Statements made in one go'],
+  ['statement_run_landlords', 'Landlords whose statements were made in one go'],
+  ['landlord_terms', 'Terms of a landlord’s money'],
+  ['fee_rules', 'Fees agreed', { day: 'fromDay' }],
+  ['fee_waivers', 'Fees not taken'],
+  ['standard_fees', 'Standard fees'],
+  [
+    'fee_invoices',
+    'Fee invoices',
+    {
+      about: { landlordId: 'landlord' },
+      day: 'day',
+      keeps: 'a business keeps the invoices that it has issued for six years after their tax year',
+    },
+  ],
+  [
+    'proofs',
+    'Client account reconciliations',
+    { day: 'day', keeps: `a reconciliation cannot be changed once it is signed off, and ${clientMoney}` },
+  ],
+  ['month_closings', 'Months closed and opened'],
+  // What the law asks to be kept of homes and of the people in them.
+  [
+    'tenant_notices',
+    'Notices of tenants',
+    {
+      day: 'givenOn',
+      columns: { means: 'masked', authorName: 'author', withdrawnBy: 'author', withdrawnWhy: 'masked' },
+    },
+  ],
+  [
+    'possession_notices',
+    'Section 8 notices',
+    {
+      day: 'servedOn',
+      columns: { grounds: 'code', authorName: 'author', withdrawnBy: 'author', withdrawnWhy: 'masked' },
+    },
+  ],
+  [
+    'ban_exceptions',
+    'Exceptions to bans on letting',
+    {
+      day: 'day',
+      columns: { why: 'masked', authorName: 'author', takenBackBy: 'author', takenBackWhy: 'masked' },
+    },
+  ],
+  [
+    'pet_requests',
+    'Requests to keep a pet',
+    { day: 'askedOn', columns: { pet: 'masked', authorName: 'author' } },
+  ],
+  [
+    'pet_events',
+    'Answers to requests to keep a pet',
+    {
+      day: 'day',
+      columns: { note: 'masked', authorName: 'author', takenBackBy: 'author', takenBackWhy: 'masked' },
+    },
+  ],
+  ['rent_increases', 'Rent increases', { columns: { tokenHash: 'code', linkFor: 'code' } }],
+  [
+    'rent_increase_events',
+    'Steps of rent increases',
+    {
+      day: 'day',
+      beside: ['kind', 'answer', 'pence', 'fromDay'],
+      columns: {
+        name: 'another',
+        note: 'masked',
+        sha256: 'code',
+        blankSha256: 'code',
+        filled: 'code',
+        authorName: 'author',
+      },
+    },
+  ],
+  [
+    'register_answers',
+    'Answers for the PRS Database',
+    { columns: { billsIncluded: 'code', authorName: 'author' } },
+  ],
+  [
+    'register_events',
+    'Entries in the PRS Database',
+    {
+      day: 'day',
+      columns: {
+        number: 'code',
+        told: 'masked',
+        authorName: 'author',
+        takenBackBy: 'author',
+        takenBackWhy: 'masked',
+      },
+    },
+  ],
+  ['register_landlords', 'PRS Database numbers', { columns: { number: 'code', authorName: 'author' } }],
+  ['documents', 'Documents', { leaves: 'own', columns: { name: 'masked' } }],
+  [
+    'document_versions',
+    'Files of documents',
+    { columns: { fileName: 'masked', sha256: 'code', authorName: 'author' } },
+  ],
+  [
+    'deposit_evidence',
+    'Evidence for deposit deductions',
+    { columns: { documentName: 'masked', sha256: 'code', authorName: 'author', takenOffBy: 'author' } },
+  ],
+  [
+    'certificates',
+    'Certificates of properties',
+    { day: 'day', columns: { number: 'code', by: 'masked', remarks: 'masked', authorName: 'author' } },
+  ],
+  [
+    'servings',
+    'Documents served',
+    {
+      day: 'servedOn',
+      columns: {
+        documentName: 'masked',
+        sha256: 'code',
+        deemedRule: 'code',
+        deemedWhy: 'masked',
+        backdatedWhy: 'masked',
+        emailClause: 'masked',
+        officialBy: 'author',
+        remarks: 'masked',
+        evidenceName: 'masked',
+        evidenceSha256: 'code',
+        authorName: 'author',
+        withdrawnBy: 'author',
+        withdrawnWhy: 'masked',
+      },
+    },
+  ],
+  [
+    'agreement_facts',
+    'Answers about tenancy agreements',
+    { columns: { clause: 'masked', authorName: 'author', takenBackBy: 'author' } },
+  ],
+  [
+    'serving_people',
+    'People who were served',
+    {
+      about: { personId: 'person', landlordId: 'landlord' },
+      keeps:
+        'It is evidence that a document was served, which a court or the council may ask for within six years.',
+      columns: { name: 'kept', address: 'kept' },
+    },
+  ],
+  ['mail_receipts', 'Delivery of emails that served documents', { day: 'takenAt' }],
+  [
+    'right_to_rent_checks',
+    'Right to rent checks',
+    {
+      about: { tenancyId: 'tenancy', personId: 'person' },
+      day: 'day',
+      columns: { remarks: 'words', authorName: 'author' },
+    },
+  ],
+  // Mails and letters that went out, and what the office keeps beside the records.
+  ['arrears_ladders', 'Reminder texts', { day: null }],
+  ['arrears_reminders', 'Reminders sent', { about: { tenancyId: 'tenancy', personId: 'person' } }],
+  ['reminder_settings', 'Settings of reminders'],
+  ['links', 'Secure links', { about: { tenantId: 'tenant', landlordId: 'landlord' } }],
+  ['link_events', 'What happened to secure links'],
+  ['promises', 'Promises to pay'],
+  ['how_to_pay_sendings', 'Letters about how to pay'],
+  ['rent_statement_sendings', 'Rent statements sent'],
+  ['receipt_sendings', 'Receipts sent'],
+  ['invitations', 'Invitations', { leaves: 'own' }],
+  ['memberships', 'Access to the account', { leaves: 'own' }],
+  ['notifications', 'Notifications', { leaves: 'named' }],
+  ['today_put_offs', 'Snoozed rows, and why'],
+  [
+    'adverts',
+    'Adverts',
+    { columns: { place: 'masked', authorName: 'author', takenBackBy: 'author', takenBackWhy: 'masked' } },
+  ],
+  [
+    'duty_givings',
+    'Legal deadlines assigned to a person',
+    { columns: { key: 'code', authorName: 'author', takenBackBy: 'author' } },
+  ],
+  [
+    'duties_not_done',
+    'Earlier checks recorded as not done',
+    { columns: { key: 'code', authorName: 'author', takenBackBy: 'author' } },
+  ],
+  [
+    'duty_dismissals',
+    'Legal deadlines set aside or snoozed, and why',
+    { columns: { key: 'code', why: 'masked', authorName: 'author', takenBackBy: 'author' } },
+  ],
+  ['saved_views', 'Saved views of lists'],
+  ['imports', 'Files that were imported'],
+  ['rent_imports', 'Files of payments that were recorded'],
+  ['request_keys', 'Answers kept for a day', { leaves: 'named' }],
+]
+
+let holdings: readonly Holding[] | undefined
+
+/** What each of those tables holds. */
+export function listHoldings(): readonly Holding[] {
+  if (holdings) return holdings
+  const tables = new Map(listTables().map((table) => [getTableName(table), table as HeldTable]))
+  holdings = held.map(([name, title, rest]) => {
+    const table = tables.get(name)
+    if (!table) throw new Error(`no table is called ${name}`)
+    return holdingOf(table, title, rest)
+  })
+  return holdings
+}
 
 const codes = 'ids, numbers and choices only'
 const ofUsers = 'of the signed-in person: Profile shows it, and deleting the sign-in deletes it'

@@ -116,16 +116,3 @@ export const ownHoldings: readonly OwnHolding[] = [
     day: 'sentAt',
   },
 ]
-
-/** Tables that name users and are shown in another way, or not. */
-export const ownWithout: Readonly<Record<string, string>> = {
-  second_steps: 'ends within minutes',
-  passkey_challenges: 'ends within minutes',
-  notification_reads: 'which notices of the team were opened: ids and moments only',
-  invitations: 'who invited somebody is part of what you did',
-  tasks: 'records of the account; counted as what you did',
-  asks: 'records of the account; counted as what you did',
-  duty_givings: 'records of the account; counted as what you did',
-  notes: 'records of the account; counted as what you did',
-  viewings: 'records of the account; counted as what you did',
-}

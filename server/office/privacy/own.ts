@@ -3,6 +3,7 @@ import { defaultBrand } from '#shared/colour.ts'
 import { formatMoment } from '#shared/date-format.ts'
 import type { DataFormat, PersonFile, PersonSummary } from '#shared/office/privacy/privacy.ts'
 import { users } from '../../accounts/people.table.ts'
+import { pickColumns } from '../../db/joins.ts'
 import { requireRow } from '../../http/crud.ts'
 import type { Actor, Raw } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
@@ -25,10 +26,7 @@ interface OwnSection {
 async function readProfile({ db }: Parts, userId: string): Promise<OwnSection> {
   const rows = await db
     .select({
-      name: users.name,
-      email: users.email,
-      phone: users.phone,
-      bio: users.bio,
+      ...pickColumns(users, 'name', 'email', 'phone', 'bio'),
       kind: users.role,
       signedUpAt: users.createdAt,
       signedInAt: users.signedInAt,

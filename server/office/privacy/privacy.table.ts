@@ -1,14 +1,13 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { personKinds } from '#shared/office/privacy/privacy.ts'
-import { accountId, createdAt, day } from '../../db/columns.ts'
+import { createdAt, day, rowColumns } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 
 /** An erasure of a person, without the person's name. Rows are only ever added. */
 export const erasures = pgTable(
   'erasures',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     kind: text('kind', { enum: personKinds }).notNull(),
     /** The id that the person's record had, or has still without its name. A restored older backup is erased by it. */
     subjectId: uuid('subject_id').notNull(),

@@ -1,8 +1,9 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Treatment } from '../../db/texts.ts'
 import { type Ids, idArray } from './access/find.links.ts'
 import { type Found, wordsOf } from './access/find.ts'
-import type { AnyHolding, Treatment } from './holding.ts'
+import type { Holding } from './holding.ts'
 import { type Patterns, patternsOf } from './patterns.ts'
 
 /** One column that can hold words, as SQL. */
@@ -13,17 +14,17 @@ export interface WordColumn {
   isJson: boolean
 }
 
-const columnOf = ({ table }: AnyHolding, key: string): PgColumn => {
+const columnOf = ({ table }: Holding, key: string): PgColumn => {
   const column = getTableColumns(table as PgTable)[key] as PgColumn | undefined
   if (!column) throw new Error(`${getTableName(table)} has no column ${key}`)
   return column
 }
 
-export const nameOf = (holding: AnyHolding, key: string): SQL =>
+export const nameOf = (holding: Holding, key: string): SQL =>
   sql.identifier(columnOf(holding, key).name) as never
 
 /** The columns in which a person is looked for. */
-export const wordColumns = (holding: AnyHolding): WordColumn[] =>
+export const wordColumns = (holding: Holding): WordColumn[] =>
   Object.entries(holding.columns).flatMap(([key, treatment]) =>
     treatment === 'code' || treatment === 'author'
       ? []
@@ -38,7 +39,7 @@ export const wordColumns = (holding: AnyHolding): WordColumn[] =>
   )
 
 /** Whether a row is about one of these ids. */
-export function isAbout(holding: AnyHolding, ids: Ids): SQL {
+export function isAbout(holding: Holding, ids: Ids): SQL {
   const conditions = Object.entries(holding.about).flatMap(([key, link]) => {
     const own = ids[link]
     return own && own.length > 0 ? [sql`${nameOf(holding, key)} = any(${idArray(own)})`] : []
@@ -59,7 +60,7 @@ function wholeName(found: Found, column: WordColumn): SQL {
 }
 
 /** Whether a row has the person's words in one of its texts. */
-export function namesPerson(holding: AnyHolding, found: Found): SQL {
+export function namesPerson(holding: Holding, found: Found): SQL {
   const { names, contacts } = patternsOf(wordsOf(found))
   const pattern = [names, contacts].filter((each) => each !== null).join('|')
   const conditions = wordColumns(holding).flatMap((column) => {
@@ -83,7 +84,7 @@ export const taxYearEnd = (day: SQL, later: number): SQL =>
   sql`make_date(extract(year from ${day} - interval '3 months 5 days')::int + 1 + ${sql.raw(String(later))}, 4, 5)`
 
 /** The last day on which a row's kept words stay: six years after the end of the tax year of its day. */
-export const keptUntil = (holding: AnyHolding): SQL => {
+export const keptUntil = (holding: Holding): SQL => {
   const day = holding.day ? sql`${nameOf(holding, holding.day)}` : sql`now()`
   const date = sql`(${day} at time zone 'Europe/London')::date`
   const plain = holding.day && columnOf(holding, holding.day).columnType === 'PgDateString' ? day : date
@@ -91,7 +92,7 @@ export const keptUntil = (holding: AnyHolding): SQL => {
 }
 
 /** What a column holds once the person is erased; undefined where it stays. */
-export function erasedValue(holding: AnyHolding, column: WordColumn, found: Found, isOwn: SQL): SQL {
+export function erasedValue(holding: Holding, column: WordColumn, found: Found, isOwn: SQL): SQL {
   const { name, treatment, isJson } = column
   const { becomes } = found
   const masked = isJson

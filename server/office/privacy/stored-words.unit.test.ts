@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { holdings } from './holdings.ts'
+import { registerTables } from '../../db/references.ts'
+import * as schema from '../../schema.ts'
+import { listHoldings } from './holdings.ts'
+
+registerTables(schema)
 
 /** Columns of words whose names are those of choices, records and variables as well, so that their names alone tell nothing. */
 const common = new Set(
@@ -10,11 +14,11 @@ const common = new Set(
     ' ',
   ),
 )
-/** The columns that hold words, as the tables' holdings say. */
+/** The columns that hold words, as the tables themselves say. */
 const words = new Set(
-  holdings.flatMap(({ columns }) =>
+  listHoldings().flatMap(({ columns }) =>
     Object.entries(columns).flatMap(([name, is]) =>
-      (is === 'words' || is === 'masked') && !common.has(name) ? [name] : [],
+      ['words', 'masked', 'quoted', 'another', 'listed'].includes(is) && !common.has(name) ? [name] : [],
     ),
   ),
 )

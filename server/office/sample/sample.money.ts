@@ -1,19 +1,118 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
+import { isOneOf, refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { OwnedTable } from '../../db/tables.ts'
+import { files } from '../../files/files.table.ts'
+import { bills, contractors } from '../../money/bills/bills.table.ts'
+import { feeInvoices, feeRules } from '../../money/fees/fees.table.ts'
+import { landlordStatements, landlordTerms } from '../../money/landlords/landlord-money.table.ts'
+import { readBalances } from '../../money/ledger/balances.ts'
 import { bankAccounts, bankImports, bankLines, bankMatches } from '../../money/ledger/bank.table.ts'
 import { books } from '../../money/ledger/books.table.ts'
 import { charges, receipts } from '../../money/ledger/charges.table.ts'
 import { entries } from '../../money/ledger/entries.table.ts'
 import { takeSampleEntries } from '../../money/ledger/sample.ts'
-import { payouts } from '../../money/payouts/payouts.table.ts'
+import { bankDetails, payoutFiles, payouts } from '../../money/payouts/payouts.table.ts'
 import { monthClosings, proofs } from '../../money/proof/proof.table.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
-import { removeSampleBills, removeSamplePayouts, removeSampleTerms } from './sample.clients.ts'
-import { moneyHasGone, refuseFeesTaken, refuseMixedLines } from './sample.refusals.ts'
+
+const moneyHasGone =
+  'The sample data wasn’t removed: its money has paid something of your own. Reverse that first.'
+
+/** Throws a 409 where the sample's bank account has lines of the account's own files, or a line mixes both kinds of money. */
+async function refuseMixedLines(scope: AccountScope, tx: Transaction): Promise<void> {
+  const [own] = await tx
+    .select({ name: bankAccounts.name, lines: sql<number>`count(*)::int` })
+    .from(bankLines)
+    .innerJoin(bankAccounts, refersTo(bankLines.bankAccountId, bankAccounts))
+    .where(scope.mine(bankLines, eq(bankAccounts.sample, true), eq(bankLines.sample, false)))
+    .groupBy(bankAccounts.id, bankAccounts.name)
+  if (own)
+    throw new Refused(
+      409,
+      'sample-in-use',
+      `The sample data wasn’t removed: its bank account ${own.name} has ${own.lines === 1 ? 'a transaction' : `${own.lines} transactions`} from your own files. Undo those imports under Bank first.`,
+    )
+  const [mixed] = await tx
+    .select({ day: bankLines.day, text: bankLines.text })
+    .from(bankMatches)
+    .innerJoin(bankLines, refersTo(bankMatches.lineId, bankLines))
+    .innerJoin(entries, refersTo(bankMatches.entryId, entries))
+    .where(scope.mine(bankMatches, isNull(bankMatches.takenBackAt), ne(bankLines.sample, entries.sample)))
+    .limit(1)
+  if (mixed)
+    throw new Refused(
+      409,
+      'sample-in-use',
+      `The sample data wasn’t removed: the transaction of ${formatDate(mixed.day, scope.dates)}, ${mixed.text}, links your own records to it. Undo its match first.`,
+    )
+}
+
+/** Throws a 409 where fees of the sample's rent were paid out together with fees of the account's own. */
+async function refuseFeesTaken(scope: AccountScope, tx: Transaction): Promise<void> {
+  for (const kind of ['fees', 'vat'] as const)
+    for (const pence of (await readBalances(scope, tx, kind)).values())
+      if (pence < 0) throw new Refused(409, 'sample-in-use', moneyHasGone)
+}
+
+/** Removes the bills of the sample's homes, even those that people entered, and their contractors unless another bill names them. */
+async function removeSampleBills(scope: AccountScope, tx: Transaction): Promise<void> {
+  await raiseVersion(tx, scope, bills)
+  await raiseVersion(tx, scope, contractors)
+  await scope.table(bills).remove(eq(bills.sample, true))
+  const isNamed = sql`exists (select from ${bills}
+    where ${bills.accountId} = ${contractors.accountId} and ${bills.contractorId} = ${contractors.id})`
+  await scope.table(contractors).remove(sql`${contractors.sample} and not ${isNamed}`)
+}
+
+/** Removes the terms, fees and statements of the sample's landlords, even those that people entered. */
+async function removeSampleTerms(scope: AccountScope, tx: Transaction): Promise<void> {
+  const theirs = tx
+    .select({ id: landlords.id })
+    .from(landlords)
+    .where(scope.mine(landlords, eq(landlords.sample, true)))
+  for (const table of [feeInvoices, feeRules, landlordStatements])
+    await scope
+      .table<OwnedTable>(table)
+      .remove(sql`${table.sample} or ${table.landlordId} in (${theirs})`, { unrecorded: true })
+  const isTheirs = inArray(landlordTerms.landlordId, theirs)
+  await scope.table(landlordTerms).remove(isTheirs, { unrecorded: true })
+  // The next fee invoice follows the last that is left, so that the sample's numbers leave no gap behind it.
+  const last = tx
+    .select({ number: sql<number>`coalesce(max(${feeInvoices.number}), 0)` })
+    .from(feeInvoices)
+    .where(scope.mine(feeInvoices))
+  await scope.table(books).update(sql`true`, { lastFeeInvoice: sql`(${last})` })
+}
+
+/** Removes the sample's payouts, the files that paid nobody else, and the bank details of its payees. */
+async function removeSamplePayouts(scope: AccountScope, tx: Transaction): Promise<void> {
+  const removed = await scope.table(payouts).remove(eq(payouts.sample, true))
+  const isNamed = sql`exists (select from ${payouts}
+    where ${payouts.accountId} = ${payoutFiles.accountId} and ${payouts.payoutFileId} = ${payoutFiles.id})`
+  const ids = removed.flatMap(({ payoutFileId }) => payoutFileId ?? [])
+  const gone = await scope.table(payoutFiles).remove(sql`${isOneOf(payoutFiles.id, ids)} and not ${isNamed}`)
+  const fileIds = gone.map(({ fileId }) => fileId)
+  await scope.table(files).discard(isOneOf(files.id, fileIds))
+  const [lets, hired] = [landlords, contractors].map((table) =>
+    tx
+      .select({ id: table.id })
+      .from(table)
+      .where(scope.mine(table, eq(table.sample, true))),
+  )
+  if (!lets || !hired) return
+  const isPaid = sql`exists (select from ${payouts}
+    where ${payouts.accountId} = ${bankDetails.accountId} and ${payouts.detailsId} = ${bankDetails.id})`
+  await scope.table(bankDetails).remove(
+    sql`(${bankDetails.sample} or ${bankDetails.subjectId} in (${lets}) or ${bankDetails.subjectId} in (${hired}))
+      and not ${isPaid}`,
+  )
+}
 
 /** Removes the sample's bank accounts with their lines, and the matches of all lines with the sample's money. */
 async function removeSampleBank(scope: AccountScope, tx: Transaction): Promise<void> {

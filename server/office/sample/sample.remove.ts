@@ -1,5 +1,7 @@
-import { inArray, or, sql } from 'drizzle-orm'
+import { inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { joinNames } from '#shared/text.ts'
+import { referencesTo } from '../../db/references.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope, RecordTable } from '../../db/scope.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
@@ -53,9 +55,17 @@ async function removeSampleOf(scope: AccountScope, table: RecordTable) {
   if (ids.length > 0) await scope.remove(table, ids)
 }
 
+/** The records that may refer to others, with the name by which a person knows each. */
+const named: readonly (readonly [RecordTable, SQL | PgColumn])[] = [
+  [properties, properties.addressLine1],
+  [tenants, tenants.name],
+  [tenancies, sql`'tenancy from ' || ${tenancies.startDate}`],
+  [viewings, viewings.tenantName],
+  [invoices, invoices.invoiceNumber],
+]
+
 async function refuseWhereUsed(scope: AccountScope): Promise<void> {
-  const own = (table: RecordTable) => sql`not ${table.sample}`
-  const sampleIds = (table: typeof landlords | typeof properties | typeof tenants | typeof tenancies) =>
+  const sampleIds = (table: RecordTable) =>
     scope
       .select({ id: table.id })
       .from(table)
@@ -64,60 +74,20 @@ async function refuseWhereUsed(scope: AccountScope): Promise<void> {
     .select({ id: tenancyPeople.tenancyId })
     .from(tenancyPeople)
     .where(scope.mine(tenancyPeople, inArray(tenancyPeople.tenantId, sampleIds(tenants))))
-  const questions = [
-    scope
-      .select({ name: properties.addressLine1 })
-      .from(properties)
-      .where(scope.mine(properties, own(properties), inArray(properties.landlordId, sampleIds(landlords)))),
-    scope
-      .select({ name: tenants.name })
-      .from(tenants)
-      .where(scope.mine(tenants, own(tenants), inArray(tenants.propertyId, sampleIds(properties)))),
-    scope
-      .select({ name: sql<string>`'tenancy from ' || ${tenancies.startDate}` })
-      .from(tenancies)
-      .where(
-        scope.mine(
-          tenancies,
-          own(tenancies),
-          or(
-            inArray(tenancies.propertyId, sampleIds(properties)),
-            inArray(tenancies.tenantId, sampleIds(tenants)),
-            inArray(tenancies.landlordId, sampleIds(landlords)),
-            inArray(tenancies.id, sampleCompany),
-          ),
-        ),
-      ),
-    scope
-      .select({ name: viewings.tenantName })
-      .from(viewings)
-      .where(
-        scope.mine(
-          viewings,
-          own(viewings),
-          or(
-            inArray(viewings.propertyId, sampleIds(properties)),
-            inArray(viewings.tenantId, sampleIds(tenants)),
-          ),
-        ),
-      ),
-    scope
-      .select({ name: invoices.invoiceNumber })
-      .from(invoices)
-      .where(
-        scope.mine(
-          invoices,
-          own(invoices),
-          or(
-            inArray(invoices.propertyId, sampleIds(properties)),
-            inArray(invoices.tenantId, sampleIds(tenants)),
-            inArray(invoices.tenancyId, sampleIds(tenancies)),
-          ),
-        ),
-      ),
-  ]
   const names: string[] = []
-  for (const question of questions) names.push(...(await question).map((row) => row.name))
+  for (const [table, name] of named) {
+    const refers = [landlords, properties, tenants, tenancies].flatMap((target) =>
+      referencesTo(target).flatMap((each) =>
+        each.table === table ? [inArray(each.column, sampleIds(target))] : [],
+      ),
+    )
+    if (table === tenancies) refers.push(inArray(tenancies.id, sampleCompany))
+    const rows = await scope
+      .select({ name: sql<string>`${name}` })
+      .from(table)
+      .where(scope.mine(table, sql`not ${table.sample}`, or(...refers)))
+    names.push(...rows.map((row) => row.name))
+  }
   if (names.length > 0)
     throw new Refused(
       409,

@@ -7,6 +7,7 @@ import { users } from '../../accounts/people.table.ts'
 import { type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import { removeAccountRows } from '../../db/account-rows.ts'
 import type { Transaction } from '../../db/client.ts'
+import { pickColumns } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import { uuid } from '../../db/uuid.ts'
 
@@ -17,10 +18,7 @@ const formerMember = 'A former member'
 const listTeams = (tx: Transaction, userId: string) =>
   tx
     .select({
-      id: accounts.id,
-      name: accounts.name,
-      dateStyle: accounts.dateStyle,
-      clock: accounts.clock,
+      ...pickColumns(accounts, 'id', 'name', 'dateStyle', 'clock'),
       role: memberships.role,
       others: sql<number>`(select count(*)::int from memberships as other where other.account_id = ${accounts.id}
         and other.role = 'owner' and other.user_id <> ${userId})`,

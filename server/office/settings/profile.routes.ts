@@ -5,6 +5,7 @@ import { listAccounts } from '../../accounts/accounts.queries.ts'
 import { users } from '../../accounts/people.table.ts'
 import { userPhotos } from '../../accounts/profile.table.ts'
 import { raiseSubject } from '../../db/commits.ts'
+import { pickColumns } from '../../db/joins.ts'
 import { ConflictWith, NotFound } from '../../db/refusals.ts'
 import { makePhoto } from '../../files/pictures.ts'
 import { requireRow } from '../../http/crud.ts'
@@ -19,11 +20,7 @@ export function profileRoutes(services: Pick<Services, 'db' | 'env' | 'mail'>): 
   async function readProfile(userId: string, runner: Pick<typeof db, 'select'> = db) {
     const [row] = await runner
       .select({
-        name: users.name,
-        lastName: users.lastName,
-        email: users.email,
-        phone: users.phone,
-        bio: users.bio,
+        ...pickColumns(users, 'name', 'lastName', 'email', 'phone', 'bio'),
         photoAt: userPhotos.createdAt,
         version: users.version,
       })

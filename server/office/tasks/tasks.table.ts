@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { aboutColumns, aboutKeys, countAbout } from '../../about/about.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { day, moment, recordColumns } from '../../db/columns.ts'
+import { words } from '../../db/texts.ts'
 
 const person = (column: string) => uuid(column).references(() => users.id, { onDelete: 'set null' })
 
@@ -12,7 +13,7 @@ export const tasks = pgTable(
   {
     ...recordColumns(),
     ...aboutColumns(),
-    text: text('text').notNull(),
+    text: words('text').notNull(),
     dueOn: day('due_on').notNull(),
     assigneeId: person('assignee_id'),
     addedById: person('added_by_id'),

@@ -5,7 +5,7 @@ import { isAllowed } from '#shared/permissions.ts'
 import { requireRecord, valuesAbout } from '../../about/about.ts'
 import { listTeamUsers } from '../../accounts/colleagues.queries.ts'
 import type { Transaction } from '../../db/client.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { notify } from '../../notify/notify.ts'
 import { tasks } from './tasks.table.ts'
@@ -96,7 +96,7 @@ async function refuseStranger(scope: AccountScope, assigneeId: string | null): P
   const why = colleague
     ? `${colleague.name} has read-only access. Choose someone who can make changes`
     : 'Choose a member of your team'
-  throw new Refused(400, 'not-a-colleague', `${why}.`, { assigneeId: why })
+  refuseField('not-a-colleague', 'assigneeId', why)
 }
 
 /** Notifies the person whom a task was given to, unless they gave it to themselves. */

@@ -4,6 +4,7 @@ import { memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
+import { pickColumns } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Actor } from '../../http/route.ts'
@@ -24,9 +25,7 @@ export async function listHelp(scope: AccountScope, { user }: Actor): Promise<He
       userId: helpsBack.userId,
       name: users.name,
       email: users.email,
-      reason: helpsBack.reason,
-      startedById: helpsBack.startedById,
-      startedBy: helpsBack.startedBy,
+      ...pickColumns(helpsBack, 'reason', 'startedById', 'startedBy'),
       startedAt: helpsBack.createdAt,
       confirmedBy: helpsBack.confirmedBy,
       expiresAt: helpsBack.expiresAt,
@@ -137,10 +136,7 @@ async function findOpen(tx: Transaction, { account, user }: Changer, id: string)
   await lockTeam(tx, account.id, user.id)
   const [found] = await tx
     .select({
-      userId: helpsBack.userId,
-      startedById: helpsBack.startedById,
-      confirmedAt: helpsBack.confirmedAt,
-      reason: helpsBack.reason,
+      ...pickColumns(helpsBack, 'userId', 'startedById', 'confirmedAt', 'reason'),
       name: users.name,
       email: users.email,
     })

@@ -12,7 +12,7 @@ import { users } from '../../accounts/people.table.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { refersTo } from '../../db/joins.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
 import { TryLater } from '../../http/errors.ts'
 import type { Mail } from '../../http/services.ts'
 import type { MailBrand } from '../../mail/brand.ts'
@@ -49,10 +49,7 @@ async function readInvitee(
     .select({ id: landlords.id, email: landlords.email })
     .from(landlords)
     .where(and(eq(landlords.accountId, account.id), eq(landlords.id, input.landlordId)))
-  if (!landlord)
-    throw new Refused(400, 'landlord-not-found', 'The landlord was not found.', {
-      landlordId: 'The landlord was not found',
-    })
+  if (!landlord) refuseField('landlord-not-found', 'landlordId', 'The landlord was not found')
   const email = emailAddress().safeParse(landlord.email).data
   if (!email)
     throw new Refused(400, 'no-email-address', 'This landlord has no email address that can be written to.')

@@ -4,7 +4,7 @@ import { memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { type Changer, listOwners, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
 import { savedViews } from '../views/views.table.ts'
 import { lockTeam, openTeam, ownersOnlyRefusal, refuseLastOwner } from './team.rules.ts'
 
@@ -98,8 +98,7 @@ export async function handOverAccount(
   const own = await lockTeam(tx, account.id, user.id)
   if (own !== 'owner') throw new Refused(403, 'owners-only', ownersOnlyRefusal)
   const member = await findMember(tx, caller, id)
-  if (member.userId === user.id)
-    throw new Refused(400, 'choice-required', 'Choose somebody else.', { memberId: 'Choose somebody else' })
+  if (member.userId === user.id) refuseField('choice-required', 'memberId', 'Choose somebody else')
   if (member.role === 'client')
     throw new Refused(400, 'choice-required', 'Choose somebody of the team.', {
       memberId: 'A landlord with access can’t be the owner',

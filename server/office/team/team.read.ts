@@ -7,6 +7,7 @@ import { isOpenInvitation } from '../../accounts/accounts.queries.ts'
 import { invitations, memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { userPhotos } from '../../accounts/profile.table.ts'
+import { pickColumns } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Actor } from '../../http/route.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
@@ -68,9 +69,7 @@ function allowedChanges(own: TeamRole, role: TeamRole, isYou: boolean, isLastOwn
 async function listOpenInvitations(scope: AccountScope, { account }: Actor): Promise<OpenInvitation[]> {
   const rows = await scope
     .select({
-      id: invitations.id,
-      email: invitations.email,
-      role: invitations.role,
+      ...pickColumns(invitations, 'id', 'email', 'role'),
       landlord: landlords.name,
       landlordId: invitations.landlordId,
       invitedBy: users.name,

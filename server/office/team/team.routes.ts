@@ -1,17 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { helpCalls } from '#shared/accounts/help.calls.ts'
 import { teamCalls } from '#shared/accounts/team.calls.ts'
+import type { LandlordShare } from '#shared/accounts/team.ts'
 import type { TeamRole } from '#shared/permissions.ts'
-import { listAccounts, listInvitingAccounts } from '../../accounts/accounts.queries.ts'
+import { isOpenInvitation, listAccounts, listInvitingAccounts } from '../../accounts/accounts.queries.ts'
 import { invitations, memberships } from '../../accounts/accounts.table.ts'
+import { users } from '../../accounts/people.table.ts'
 import { userPhotos } from '../../accounts/profile.table.ts'
 import type { Changer } from '../../audit/audit.record.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
 import { Raw, type Route, route, type SignedIn } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { actorOf, refuseUnconfirmed } from '../../http/session.ts'
 import { readMailBrand } from '../../mail/brand.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
 import { helpsBack } from './help.table.ts'
 import { confirmHelp, listHelp, startHelp, takeHelpBack } from './help.ts'
 import { acceptInvitation, ofInvitation, ofToken, readInvitation } from './team.accept.ts'
@@ -19,7 +23,33 @@ import { enterAccount, rememberAccount } from './team.enter.ts'
 import { inviteToAccount, resendInvitation, revokeInvitation } from './team.invitations.ts'
 import { changeRole, handOverAccount, leaveAccount, removeMember } from './team.members.ts'
 import { readTeam } from './team.read.ts'
-import { readLandlordShare } from './team.share.ts'
+
+/** Whether a landlord has access to their own records, or is invited to it. Throws NotFound. */
+async function readLandlordShare(scope: AccountScope, landlordId: string): Promise<LandlordShare> {
+  const landlord = await scope.get(landlords, landlordId)
+  if (!landlord) throw new NotFound()
+  const [member] = await scope
+    .select({ id: memberships.id, email: users.email, since: memberships.createdAt })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(scope.mine(memberships, eq(memberships.landlordId, landlordId)))
+    .orderBy(memberships.createdAt)
+    .limit(1)
+  if (member) return { state: 'shared', isExpired: false, ...member }
+  const [invited] = await scope
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      since: invitations.createdAt,
+      isExpired: sql<boolean>`${invitations.expiresAt} <= now()`,
+    })
+    .from(invitations)
+    .where(scope.mine(invitations, eq(invitations.landlordId, landlordId), isOpenInvitation))
+    .orderBy(desc(invitations.createdAt))
+    .limit(1)
+  if (invited) return { state: 'invited', ...invited }
+  return { state: 'none', email: landlord.email, since: null, isExpired: false, id: null }
+}
 
 /** Roles that may move money or give roles. Inviting somebody to one of them needs the same care as giving the role. */
 const isPowerful = (role: TeamRole) => role === 'owner' || role === 'manager'

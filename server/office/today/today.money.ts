@@ -1,7 +1,7 @@
 import { asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { addDays, addMonths, daysBetween, lastDayOfMonth } from '#shared/dates.ts'
 import { quietAfterOfLandlords } from '#shared/money/proof/health.ts'
-import { fromPence } from '#shared/pence.ts'
+import { fromPence, sumOf } from '#shared/pence.ts'
 import { proposedMonths } from '#shared/records/invoices/invoices.rent.ts'
 import { titleCase } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
@@ -53,8 +53,7 @@ async function listQuiet({ scope, day, account, health }: TodayHealthAt) {
     .filter(({ closedOn, days }) => closedOn === null && days > quietAfterOfLandlords)
 }
 
-const pencesOf = (rows: readonly { pence: number }[]) =>
-  fromPence(rows.reduce((sum, { pence }) => sum + pence, 0))
+const pencesOf = (rows: readonly { pence: number }[]) => fromPence(sumOf(rows))
 
 /** Overdue invoices that no rent account counts, the oldest first. */
 export async function readOverdue({ scope, day }: Pick<TodayAsked, 'scope' | 'day'>): Promise<TodayFact> {

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { todayKinds } from '#shared/office/today/today.ts'
-import { accountId, createdAt, day, takenBack } from '../../db/columns.ts'
+import { createdAt, day, rowColumns, takenBack } from '../../db/columns.ts'
+import { author, masked } from '../../db/texts.ts'
 
 /** Somebody's word that a row of the queue waits until a day. Rows are only ever added, and taken back. */
 export const todayPutOffs = pgTable(
   'today_put_offs',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     kind: text('kind', { enum: todayKinds }).notNull(),
     /** The day on which the row is back. */
     until: day('until').notNull(),
-    why: text('why').notNull(),
+    why: masked('why').notNull(),
     authorId: uuid('author_id'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     ...takenBack(),
     createdAt: createdAt(),
   },

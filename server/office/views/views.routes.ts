@@ -3,6 +3,7 @@ import { viewCalls } from '#shared/office/views/views.calls.ts'
 import { type SavedView, viewLimit } from '#shared/office/views/views.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import { users } from '../../accounts/people.table.ts'
+import { pickColumns } from '../../db/joins.ts'
 import { Conflict, ConflictWith, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
@@ -16,14 +17,7 @@ function findViews(scope: AccountScope, { user }: Actor, id?: string): Promise<S
   const isMine = eq(savedViews.userId, user.id)
   return scope
     .select({
-      id: savedViews.id,
-      version: savedViews.version,
-      list: savedViews.list,
-      name: savedViews.name,
-      query: savedViews.query,
-      hidden: savedViews.hidden,
-      density: savedViews.density,
-      shared: savedViews.shared,
+      ...pickColumns(savedViews, 'id', 'version', 'list', 'name', 'query', 'hidden', 'density', 'shared'),
       pinned: savedViews.pinned,
       mine: sql<boolean>`${isMine}`,
       by: users.name,

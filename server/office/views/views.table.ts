@@ -3,6 +3,7 @@ import { densities, type ViewInput, type ViewList } from '#shared/office/views/v
 import { users } from '../../accounts/people.table.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
 import { recordColumns } from '../../db/columns.ts'
+import { holds, masked } from '../../db/texts.ts'
 
 export const density = pgEnum('density', densities)
 
@@ -17,9 +18,9 @@ export const savedViews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The list, as text so that a new list needs no migration. */
     list: text('list').$type<ViewList>().notNull(),
-    name: text('name').notNull(),
-    query: text('query').notNull(),
-    hidden: text('hidden').array().notNull(),
+    name: masked('name').notNull(),
+    query: masked('query').notNull(),
+    hidden: holds('code', text('hidden').array()).notNull(),
     density: density('density').notNull(),
     shared: boolean('shared').notNull(),
     pinned: boolean('pinned').notNull(),

@@ -1,6 +1,6 @@
 import type { AdvertNumbers } from '#shared/law/register/register.numbers.ts'
 import type { PropertyInput } from '#shared/records/properties/properties.ts'
-import { tidyPostcode, titleCase } from '#shared/text.ts'
+import { capitalise, countOf, tidyPostcode, titleCase } from '#shared/text.ts'
 import { type BlmRow, furnishingCodes, subtypes } from './blm.fields.ts'
 import { lineOf, paragraphsOf } from './blm.text.ts'
 
@@ -58,18 +58,16 @@ export function streetOf({
   return streets.length > 1 ? titleCase(streets.at(-1) ?? '') : ''
 }
 
-const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-
 /** At most ten features. The format requires three, and the first three always exist. */
 function featuresOf(property: FeedProperty): string[] {
   const { type, bedrooms, bathrooms, furnishing, epcRating, councilTaxBand, areaSqft, borough, numbers } =
     property
-  const kind = type.charAt(0).toUpperCase() + type.slice(1)
+  const kind = capitalise(type)
   return [
     `${kind} in ${titleCase(borough)}`,
-    bedrooms === 0 ? 'No separate bedroom' : plural(bedrooms, 'bedroom'),
-    plural(bathrooms, 'bathroom'),
-    furnishing && furnishing.charAt(0).toUpperCase() + furnishing.slice(1),
+    bedrooms === 0 ? 'No separate bedroom' : countOf(bedrooms, 'bedroom'),
+    countOf(bathrooms, 'bathroom'),
+    furnishing && capitalise(furnishing),
     areaSqft && `${areaSqft.toLocaleString('en-GB')} sq ft`,
     epcRating && `EPC rating ${epcRating}`,
     councilTaxBand && `Council tax band ${councilTaxBand}`,

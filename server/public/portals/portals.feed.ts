@@ -1,4 +1,4 @@
-import { asc, eq, not } from 'drizzle-orm'
+import { asc, eq, getTableColumns, not } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import {
   branchInput,
@@ -9,6 +9,7 @@ import {
 } from '#shared/public/portals/portals.ts'
 import { nameLines } from '#shared/records/properties/properties.name.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
+import { pickColumns } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
@@ -36,28 +37,7 @@ export const saveBranch = (parts: Parts, scope: AccountScope, portal: Portal, br
 
 async function listAvailable(scope: AccountScope): Promise<FeedProperty[]> {
   const rows = await scope
-    .select({
-      id: properties.id,
-      createdAt: properties.createdAt,
-      updatedAt: properties.updatedAt,
-      addressLine1: properties.addressLine1,
-      addressLine2: properties.addressLine2,
-      townCity: properties.townCity,
-      borough: properties.borough,
-      postCode: properties.postCode,
-      type: properties.type,
-      bedrooms: properties.bedrooms,
-      bathrooms: properties.bathrooms,
-      rent: properties.rent,
-      published: properties.published,
-      description: properties.description,
-      deposit: properties.deposit,
-      areaSqft: properties.areaSqft,
-      availableFrom: properties.availableFrom,
-      councilTaxBand: properties.councilTaxBand,
-      epcRating: properties.epcRating,
-      furnishing: properties.furnishing,
-    })
+    .select(getTableColumns(properties))
     .from(properties)
     .where(scope.mine(properties, eq(properties.status, 'available'), not(isBannedOn(today()))))
     .orderBy(asc(properties.addressLine1), asc(properties.id))

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from '#shared/zod.ts'
+import { pickColumns } from '../../db/joins.ts'
 import type { Services } from '../../http/services.ts'
 import { propertyText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -20,9 +21,7 @@ export async function findPage({ db }: Pick<Services, 'db'>, name: string) {
       if (!z.uuid().safeParse(id).success) return undefined
       const [home] = await account
         .select({
-          id: properties.id,
-          type: properties.type,
-          bedrooms: properties.bedrooms,
+          ...pickColumns(properties, 'id', 'type', 'bedrooms'),
           area: properties.borough,
           address: propertyText,
         })

@@ -10,6 +10,7 @@ import { accounts, memberships } from '../../accounts/accounts.table.ts'
 import { agencies } from '../../accounts/agency.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { userPhotos } from '../../accounts/profile.table.ts'
+import { pickColumns } from '../../db/joins.ts'
 import { isBannedOn } from '../../law/notices/notices.service.ts'
 import { readAdvertNumbers } from '../../law/register/register.service.ts'
 import { isInEngland } from '../../records/properties/properties.place.pick.ts'
@@ -56,20 +57,11 @@ export async function readAgent(
       agency: accounts.name,
       kind: accounts.kind,
       currency: accounts.currency,
-      name: users.name,
-      email: users.email,
-      phone: users.phone,
-      bio: users.bio,
+      ...pickColumns(users, 'name', 'email', 'phone', 'bio'),
       photoAt: userPhotos.createdAt,
       userId: users.id,
-      title: agencies.title,
-      location: agencies.location,
-      licenceNumber: agencies.licenceNumber,
-      yearsOfExperience: agencies.yearsOfExperience,
-      specialties: agencies.specialties,
-      tagline: agencies.tagline,
-      brandColour: agencies.brandColour,
-      logoFileId: agencies.logoFileId,
+      ...pickColumns(agencies, 'title', 'location', 'licenceNumber', 'yearsOfExperience', 'specialties'),
+      ...pickColumns(agencies, 'tagline', 'brandColour', 'logoFileId'),
     })
     .from(memberships)
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
@@ -103,26 +95,16 @@ export async function readAgent(
 }
 
 const cardColumns = {
-  id: properties.id,
-  type: properties.type,
-  borough: properties.borough,
+  ...pickColumns(properties, 'id', 'type', 'borough'),
   town: properties.townCity,
-  postCode: properties.postCode,
-  rent: properties.rent,
-  bedrooms: properties.bedrooms,
-  bathrooms: properties.bathrooms,
-  areaSqft: properties.areaSqft,
-  availableFrom: properties.availableFrom,
+  ...pickColumns(properties, 'postCode', 'rent', 'bedrooms', 'bathrooms', 'areaSqft', 'availableFrom'),
 }
 
 const detailColumns = {
   ...cardColumns,
   deposit: properties.deposit,
   isInEngland,
-  councilTaxBand: properties.councilTaxBand,
-  epcRating: properties.epcRating,
-  furnishing: properties.furnishing,
-  description: properties.description,
+  ...pickColumns(properties, 'councilTaxBand', 'epcRating', 'furnishing', 'description'),
 }
 
 type CardRow = Pick<

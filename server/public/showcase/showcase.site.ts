@@ -1,11 +1,37 @@
 import { type RequestHandler, Router } from 'express'
 import type { Pages } from '../../http/pages.ts'
 import type { Services } from '../../http/services.ts'
+import { escapeHtml } from '../../http/template.ts'
 import { listPublishedPlaces } from './public-account.ts'
 import { pageSender, publicPages } from './send-page.ts'
 import { showcaseFiles } from './showcase.files.ts'
-import { writeRobots, writeSitemap } from './sitemap.ts'
 import { findWindow } from './visitor.ts'
+
+interface Place {
+  /** Below the server's own address: '/agent/gardner-lane'. */
+  path: string
+  /** An ISO moment; the sitemap contains its day. */
+  changedAt?: string
+}
+
+function writeSitemap(appUrl: string, places: Place[]): string {
+  const urls = places.map(({ path, changedAt }) => {
+    const day = changedAt ? `<lastmod>${changedAt.slice(0, 10)}</lastmod>` : ''
+    return `  <url><loc>${escapeHtml(appUrl + path)}</loc>${day}</url>`
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+const writeRobots = (appUrl: string): string =>
+  ['User-agent: *', 'Disallow: /dashboard', 'Disallow: /api/', '', `Sitemap: ${appUrl}/sitemap.xml`, ''].join(
+    '\n',
+  )
 
 /** The public pages: /agent/{slug}, its homes, and /agent/showcase, which shows an agent their own page and a stranger the example. */
 export function showcaseSite(services: Services, pages: Pages, session: RequestHandler): Router {

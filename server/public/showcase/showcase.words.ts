@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '#shared/currency.ts'
 import type { PublicHome } from '#shared/public/showcase/showcase.ts'
 import { depositCap } from '#shared/records/tenancies/tenancies.ts'
+import { capitalise } from '#shared/text.ts'
 
 type Type = PublicHome['type']
 
@@ -8,7 +9,7 @@ type Type = PublicHome['type']
 export function homeTitle({ type, bedrooms, area }: { type: Type; bedrooms: number; area: string }): string {
   const noun = type === 'commercial' ? 'commercial property' : type
   const counted = bedrooms > 0 && type !== 'studio' && type !== 'commercial'
-  const what = counted ? `${bedrooms} bedroom ${noun}` : noun.charAt(0).toUpperCase() + noun.slice(1)
+  const what = counted ? `${bedrooms} bedroom ${noun}` : capitalise(noun)
   return `${what} in ${area}`
 }
 

@@ -1,4 +1,5 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
+import { pickColumns } from '../../db/joins.ts'
 import { countAll, londonDay, readGroup } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { enquiries } from './enquiries.table.ts'
@@ -9,10 +10,7 @@ export const readEnquiryItems = (scope: AccountScope, where: SQL) =>
     'enquiries',
     scope
       .select({
-        id: enquiries.id,
-        name: enquiries.name,
-        email: enquiries.email,
-        phone: enquiries.phone,
+        ...pickColumns(enquiries, 'id', 'name', 'email', 'phone'),
         day: londonDay(enquiries.createdAt),
         status: sql<string>`case when ${enquiries.handledAt} is null then 'open' else 'handled' end`,
         all: countAll,

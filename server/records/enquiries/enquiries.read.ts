@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { enquiryRow } from '#shared/records/enquiries/enquiries.ts'
-import { refersTo } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { homeText } from '../properties/properties.pick.ts'
@@ -16,17 +16,8 @@ function selectEnquiries(scope: AccountScope) {
       id: enquiries.id,
       kind: sql<Enquiry['kind']>`${enquiries.kind}`,
       property: sql<string | null>`${homeText(scope)}`,
-      propertyId: enquiries.propertyId,
-      propertyTitle: enquiries.propertyTitle,
-      name: enquiries.name,
-      email: enquiries.email,
-      phone: enquiries.phone,
-      message: enquiries.message,
-      wishedTimes: enquiries.wishedTimes,
-      consentedAt: enquiries.consentedAt,
-      handledAt: enquiries.handledAt,
-      viewingId: enquiries.viewingId,
-      tenantId: enquiries.tenantId,
+      ...pickColumns(enquiries, 'propertyId', 'propertyTitle', 'name', 'email', 'phone', 'message'),
+      ...pickColumns(enquiries, 'wishedTimes', 'consentedAt', 'handledAt', 'viewingId', 'tenantId'),
       createdAt: enquiries.createdAt,
     })
     .from(enquiries)

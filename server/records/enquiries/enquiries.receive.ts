@@ -4,6 +4,7 @@ import type { enquiryInput } from '#shared/records/enquiries/enquiries.ts'
 import { memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { raiseVersion } from '../../db/commits.ts'
+import { pickColumns } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import { openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
@@ -105,7 +106,7 @@ async function storeEnquiry(
       key: notificationKeyOf(id),
     })
     const owners = await tx
-      .select({ name: users.name, email: users.email, phone: users.phone })
+      .select(pickColumns(users, 'name', 'email', 'phone'))
       .from(memberships)
       .innerJoin(users, eq(users.id, memberships.userId))
       .where(and(eq(memberships.accountId, accountId), eq(memberships.role, 'owner')))

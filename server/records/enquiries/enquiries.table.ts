@@ -1,5 +1,6 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, moment, rowKey } from '../../db/columns.ts'
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, moment, rowColumns, rowKey } from '../../db/columns.ts'
+import { code, emailOf, nameOf, phoneOf, words } from '../../db/texts.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
@@ -8,18 +9,17 @@ import { viewings } from '../viewings/viewings.table.ts'
 export const enquiries = pgTable(
   'enquiries',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     /** 'contact' from the agent's card, 'viewing' from a property. */
-    kind: text('kind').notNull().default('contact'),
+    kind: code('kind').notNull().default('contact'),
     propertyId: uuid('property_id'),
     /** The property's title on the public page at the time of the enquiry. */
-    propertyTitle: text('property_title').notNull().default(''),
-    name: text('name').notNull(),
-    email: text('email').notNull(),
-    phone: text('phone').notNull().default(''),
-    message: text('message').notNull().default(''),
-    wishedTimes: text('wished_times').notNull().default(''),
+    propertyTitle: code('property_title').notNull().default(''),
+    name: nameOf('name').notNull(),
+    email: emailOf('email').notNull(),
+    phone: phoneOf('phone').notNull().default(''),
+    message: words('message').notNull().default(''),
+    wishedTimes: words('wished_times').notNull().default(''),
     consentedAt: moment('consented_at').notNull(),
     /** When somebody marked it as handled; null while it waits for an answer. */
     handledAt: moment('handled_at'),

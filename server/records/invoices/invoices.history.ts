@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { joinNames } from '#shared/text.ts'
 import { audit } from '../../db/history.table.ts'
+import { pickColumns } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { entries } from '../../money/ledger/entries.table.ts'
@@ -21,7 +22,7 @@ export async function listLineChanges(
   changeIds: string[],
 ): Promise<Map<string, PartChange>> {
   const rows = await scope
-    .select({ changeId: audit.changeId, before: audit.before, after: audit.after })
+    .select(pickColumns(audit, 'changeId', 'before', 'after'))
     .from(audit)
     .where(
       scope.mine(

@@ -1,18 +1,13 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { InvoiceLine } from '#shared/records/invoices/invoices.lines.ts'
+import { pickColumns } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { invoiceLines } from './invoices.table.ts'
 
 /** The lines of these invoices in their order; an invoice that has only an amount has none. */
 export async function readLines(scope: AccountScope, ids: string[]): Promise<Map<string, InvoiceLine[]>> {
   const rows = await scope
-    .select({
-      invoiceId: invoiceLines.invoiceId,
-      description: invoiceLines.description,
-      quantity: invoiceLines.quantity,
-      unitAmount: invoiceLines.unitAmount,
-      vatRate: invoiceLines.vatRate,
-    })
+    .select(pickColumns(invoiceLines, 'invoiceId', 'description', 'quantity', 'unitAmount', 'vatRate'))
     .from(invoiceLines)
     .where(scope.mine(invoiceLines, inArray(invoiceLines.invoiceId, ids)))
     .orderBy(asc(invoiceLines.position))

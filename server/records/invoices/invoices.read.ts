@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { Invoice, WholeInvoice } from '#shared/records/invoices/invoices.ts'
-import { isOneOf, refersTo } from '../../db/joins.ts'
+import { isOneOf, pickColumns, refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
@@ -16,35 +16,20 @@ type Billed = ReturnType<typeof selectBilled>
 
 /** What a list shows of an invoice. */
 const listed = (scope: AccountScope, billed: Billed) => ({
-  id: invoices.id,
-  version: invoices.version,
-  createdAt: invoices.createdAt,
-  updatedAt: invoices.updatedAt,
-  invoiceNumber: invoices.invoiceNumber,
+  ...pickColumns(invoices, 'id', 'version', 'createdAt', 'updatedAt', 'invoiceNumber'),
   tenant: sql<string>`coalesce(${tenants.name}, ${invoices.tenant})`,
   tenantId: invoices.tenantId,
   tenancyId: invoices.tenancyId,
   property: sql<string>`coalesce(${homeText(scope)}, ${invoices.property})`,
-  propertyId: invoices.propertyId,
-  type: invoices.type,
-  amount: invoices.amount,
-  issueDate: invoices.issueDate,
-  dueDate: invoices.dueDate,
+  ...pickColumns(invoices, 'propertyId', 'type', 'amount', 'issueDate', 'dueDate'),
   ...moneyOf(billed, today()),
-  notes: invoices.notes,
-  sentAt: invoices.sentAt,
-  sentTo: invoices.sentTo,
-  changedSinceSent: invoices.changedSinceSent,
-  remindedAt: invoices.remindedAt,
+  ...pickColumns(invoices, 'notes', 'sentAt', 'sentTo', 'changedSinceSent', 'remindedAt'),
 })
 
 const whole = (scope: AccountScope, billed: Billed) => ({
   ...listed(scope, billed),
   ...forgoneOf(billed),
-  periodFrom: invoices.periodFrom,
-  periodTo: invoices.periodTo,
-  landlordName: invoices.landlordName,
-  landlordAddress: invoices.landlordAddress,
+  ...pickColumns(invoices, 'periodFrom', 'periodTo', 'landlordName', 'landlordAddress'),
 })
 
 function selectInvoices(scope: AccountScope) {

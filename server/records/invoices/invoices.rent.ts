@@ -10,7 +10,7 @@ import {
 } from '#shared/records/invoices/invoices.rent.ts'
 import { nextRentPeriod } from '#shared/records/terms/terms.periods.ts'
 import { rentOn } from '#shared/records/terms/terms.ts'
-import { isOneOf, refersTo } from '../../db/joins.ts'
+import { isOneOf, pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { homeText } from '../properties/properties.pick.ts'
@@ -206,11 +206,7 @@ function listRaised(scope: AccountScope, month: string) {
   const to = sql<string>`coalesce(${invoices.periodTo}, ${invoices.periodFrom}, ${last})::text`
   return scope
     .select({
-      id: invoices.id,
-      invoiceNumber: invoices.invoiceNumber,
-      tenancyId: invoices.tenancyId,
-      tenantId: invoices.tenantId,
-      propertyId: invoices.propertyId,
+      ...pickColumns(invoices, 'id', 'invoiceNumber', 'tenancyId', 'tenantId', 'propertyId'),
       from,
       to,
     })

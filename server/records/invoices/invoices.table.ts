@@ -8,7 +8,6 @@ import {
   pgTable,
   primaryKey,
   smallint,
-  text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -19,7 +18,17 @@ import {
   sendingKinds,
 } from '#shared/records/invoices/invoices.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { accountId, amount, createdAt, day, moment, recordColumns, rowKey } from '../../db/columns.ts'
+import {
+  accountId,
+  amount,
+  createdAt,
+  day,
+  moment,
+  recordColumns,
+  rowColumns,
+  rowKey,
+} from '../../db/columns.ts'
+import { code, holds, masked, nameOf, quoted, sentTo, words } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
@@ -32,11 +41,11 @@ export const invoices = pgTable(
   'invoices',
   {
     ...recordColumns(),
-    invoiceNumber: text('invoice_number').notNull(),
+    invoiceNumber: code('invoice_number').notNull(),
     /** The text as typed. The name of a linked tenant or property is shown instead. */
-    tenant: text('tenant').notNull(),
+    tenant: nameOf('tenant').notNull(),
     tenantId: uuid('tenant_id'),
-    property: text('property').notNull(),
+    property: quoted('property').notNull(),
     propertyId: uuid('property_id'),
     tenancyId: uuid('tenancy_id'),
     type: invoiceType('type').notNull().default('rent'),
@@ -47,11 +56,11 @@ export const invoices = pgTable(
     paidOn: day('paid_on'),
     periodFrom: day('period_from'),
     periodTo: day('period_to'),
-    landlordName: text('landlord_name').notNull().default(''),
-    landlordAddress: text('landlord_address').notNull().default(''),
-    notes: text('notes').notNull().default(''),
+    landlordName: quoted('landlord_name').notNull().default(''),
+    landlordAddress: quoted('landlord_address').notNull().default(''),
+    notes: words('notes').notNull().default(''),
     sentAt: moment('sent_at'),
-    sentTo: text('sent_to'),
+    sentTo: sentTo('sent_to'),
     /** The content was changed after the last sending; invoice_sendings has the sent version. */
     changedSinceSent: boolean('changed_since_sent').notNull().default(false),
     /** When the last reminder went out. A reminder is a sending too, so sentAt is the same or later. */
@@ -78,11 +87,10 @@ export type InvoicesFit = Assert<Storable<StoredInput, typeof invoices>>
 export const invoiceLines = pgTable(
   'invoice_lines',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     invoiceId: uuid('invoice_id').notNull(),
     position: smallint('position').notNull(),
-    description: text('description').notNull(),
+    description: masked('description').notNull(),
     quantity: numeric('quantity', { precision: 9, scale: 2, mode: 'number' }).notNull().default(1),
     unitAmount: amount('unit_amount').notNull(),
     /** Per cent; null when the line is outside VAT. */
@@ -112,13 +120,12 @@ export const sendingKind = pgEnum('sending_kind', sendingKinds)
 export const invoiceSendings = pgTable(
   'invoice_sendings',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     invoiceId: uuid('invoice_id').notNull(),
     kind: sendingKind('kind').notNull().default('invoice'),
-    sentTo: text('sent_to').notNull(),
+    sentTo: sentTo('sent_to').notNull(),
     invoiceVersion: integer('invoice_version').notNull(),
-    asSent: jsonb('as_sent').notNull(),
+    asSent: holds('kept', jsonb('as_sent')).notNull(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -132,15 +139,14 @@ export const invoiceSendings = pgTable(
 export const invoicePayments = pgTable(
   'invoice_payments',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     invoiceId: uuid('invoice_id').notNull(),
-    provider: text('provider').notNull(),
+    provider: code('provider').notNull(),
     /** The provider's id of the payment. It is unique, so that a payment is recorded once. */
-    reference: text('reference').notNull(),
+    reference: code('reference').notNull(),
     amount: amount('amount').notNull(),
     /** The payment's currency, three capitals. The account's currency may have changed since. */
-    currency: text('currency').notNull(),
+    currency: code('currency').notNull(),
     createdAt: createdAt(),
   },
   (t) => [

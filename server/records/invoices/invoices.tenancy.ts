@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { Refused } from '../../db/refusals.ts'
+import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { lastDay } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
@@ -44,7 +44,7 @@ export async function refuseOtherTenancy(
     : propertyId !== null && tenancy.propertyId !== propertyId
       ? 'Choose a tenancy of this property'
       : undefined
-  if (wrong) throw new Refused(400, 'other-tenancy', `${wrong}.`, { tenancyId: wrong })
+  if (wrong) refuseField('other-tenancy', 'tenancyId', wrong)
 }
 
 /** Links invoices that name no tenancy to the only tenancy that fits. */

@@ -6,7 +6,7 @@ import { isPeriod, periodRefusal } from '#shared/records/invoices/invoices.perio
 import type { InvoiceInput, WholeInvoice } from '#shared/records/invoices/invoices.ts'
 import type { Transaction } from '../../db/client.ts'
 import { tryPickRecord } from '../../db/pick.ts'
-import { Conflict, Refused } from '../../db/refusals.ts'
+import { Conflict, Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { propertyByAddress } from '../properties/properties.pick.ts'
 import { tenantByName } from '../tenants/tenants.pick.ts'
@@ -198,8 +198,7 @@ function withoutShownText(given: Fields, before: WholeInvoice[]): Fields {
 }
 
 function refuseBackwardPeriod(rows: Parameters<typeof isPeriod>[0][]): void {
-  if (!rows.every(isPeriod))
-    throw new Refused(400, 'date-order', `${periodRefusal}.`, { periodTo: periodRefusal })
+  if (!rows.every(isPeriod)) refuseField('date-order', 'periodTo', periodRefusal)
 }
 
 function refuseOtherSum(before: WholeInvoice[], amount: number | undefined): void {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { pickColumns } from '../../db/joins.ts'
 import type { Pickable } from '../../db/pick.ts'
 import { countAll, readGroup } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -17,10 +18,7 @@ export const readLandlordItems = (scope: AccountScope, where: SQL) =>
     'landlords',
     scope
       .select({
-        id: landlords.id,
-        name: landlords.name,
-        email: landlords.email,
-        phone: landlords.phone,
+        ...pickColumns(landlords, 'id', 'name', 'email', 'phone'),
         all: countAll,
       })
       .from(landlords)

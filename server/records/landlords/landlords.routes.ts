@@ -5,7 +5,7 @@ import {
   landlords as resource,
 } from '#shared/records/landlords/landlords.ts'
 import { joinNames } from '#shared/text.ts'
-import { refersTo } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { crudRoutes, type Verbs } from '../../http/crud.ts'
@@ -39,15 +39,8 @@ function selectLandlords(scope: AccountScope, id?: string) {
     .as('received')
   return scope
     .select({
-      id: landlords.id,
-      version: landlords.version,
-      createdAt: landlords.createdAt,
-      updatedAt: landlords.updatedAt,
-      name: landlords.name,
-      email: landlords.email,
-      phone: landlords.phone,
-      status: landlords.status,
-      address: landlords.address,
+      ...pickColumns(landlords, 'id', 'version', 'createdAt', 'updatedAt', 'name', 'email', 'phone'),
+      ...pickColumns(landlords, 'status', 'address'),
       properties: sql<number>`coalesce(${owned.properties}, 0)`,
       totalRevenue: sql<number>`coalesce(${received.total}, 0)`,
     })

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import { pickColumns } from '../../db/joins.ts'
 import { countAll, readGroup } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { propertyPhotos } from './photos.table.ts'
@@ -15,12 +16,7 @@ export const fileColumns = {
 
 /** The columns that everybody who sees a photo may read. */
 export const photoColumns = {
-  id: propertyPhotos.id,
-  propertyId: propertyPhotos.propertyId,
-  caption: propertyPhotos.caption,
-  width: propertyPhotos.width,
-  height: propertyPhotos.height,
-  placeholder: propertyPhotos.placeholder,
+  ...pickColumns(propertyPhotos, 'id', 'propertyId', 'caption', 'width', 'height', 'placeholder'),
 }
 
 /** The address of each size of a photo. */

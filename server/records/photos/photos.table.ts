@@ -1,5 +1,6 @@
-import { index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, rowKey } from '../../db/columns.ts'
+import { index, integer, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, rowColumns, rowKey } from '../../db/columns.ts'
+import { code, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
 import { properties } from '../properties/properties.table.ts'
@@ -7,8 +8,7 @@ import { properties } from '../properties/properties.table.ts'
 export const propertyPhotos = pgTable(
   'property_photos',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     propertyId: uuid('property_id').notNull(),
     /** The files of the three sizes: at most 1,600, 960 and 480 pixels wide. */
     fileId: uuid('file_id').notNull(),
@@ -18,8 +18,8 @@ export const propertyPhotos = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     /** A few blurred pixels as a data URL, shown until the photo has loaded. */
-    placeholder: text('placeholder').notNull(),
-    caption: text('caption').notNull().default(''),
+    placeholder: code('placeholder').notNull(),
+    caption: masked('caption').notNull().default(''),
     position: smallint('position').notNull(),
     createdAt: createdAt(),
   },

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { askNation, englandOnly, type PlaceInLaw, placeInLaw } from '#shared/law/england.ts'
 import { elsewherePattern } from '#shared/law/nations.ts'
+import { pickColumns } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from './properties.table.ts'
@@ -13,7 +14,7 @@ const district = sql`regexp_replace(upper(replace(${properties.postCode}, ' ', '
 export const isInEngland: SQL<boolean> = sql<boolean>`coalesce(${properties.nation} = 'england', ${district} !~ ${elsewherePattern})`
 
 /** The columns of properties that decide it. */
-export const placeFacts = { id: properties.id, postCode: properties.postCode, nation: properties.nation }
+export const placeFacts = pickColumns(properties, 'id', 'postCode', 'nation')
 
 /** Where a property stands in law. Throws NotFound. */
 export async function readPlace(scope: AccountScope, propertyId: string): Promise<PlaceInLaw> {

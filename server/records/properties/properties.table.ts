@@ -20,6 +20,7 @@ import {
 } from '#shared/records/properties/properties.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
 import { amount, day, recordColumns, rowKey } from '../../db/columns.ts'
+import { code, masked } from '../../db/texts.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 
 export const propertyStatus = pgEnum('property_status', propertyStatuses)
@@ -29,11 +30,11 @@ export const properties = pgTable(
   'properties',
   {
     ...recordColumns(),
-    addressLine1: text('address_line_1').notNull(),
-    addressLine2: text('address_line_2').notNull().default(''),
-    townCity: text('town_city').notNull(),
-    borough: text('borough').notNull(),
-    postCode: text('post_code').notNull(),
+    addressLine1: code('address_line_1').notNull(),
+    addressLine2: code('address_line_2').notNull().default(''),
+    townCity: code('town_city').notNull(),
+    borough: code('borough').notNull(),
+    postCode: code('post_code').notNull(),
     /** The nation as a person has confirmed it; null while the postcode alone tells it. */
     nation: text('nation', { enum: nations }),
     type: propertyType('type').notNull().default('flat'),
@@ -50,7 +51,7 @@ export const properties = pgTable(
     onBooksSince: day('on_books_since'),
     /** Whether the public page shows the property while it is available. */
     published: boolean('published').notNull().default(true),
-    description: text('description').notNull().default(''),
+    description: masked('description').notNull().default(''),
     deposit: amount('deposit'),
     areaSqft: integer('area_sqft'),
     availableFrom: day('available_from'),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { Property } from '#shared/records/properties/properties.ts'
-import { refersTo } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import { countAll, readGroup } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../landlords/landlords.table.ts'
@@ -36,19 +36,8 @@ const referencesOf = ({ accountId }: AccountScope): SQL<string> =>
 
 /** The columns of a property in a list. */
 const listColumns = () => ({
-  id: properties.id,
-  version: properties.version,
-  createdAt: properties.createdAt,
-  updatedAt: properties.updatedAt,
-  addressLine1: properties.addressLine1,
-  addressLine2: properties.addressLine2,
-  townCity: properties.townCity,
-  borough: properties.borough,
-  postCode: properties.postCode,
-  type: properties.type,
-  bedrooms: properties.bedrooms,
-  bathrooms: properties.bathrooms,
-  rent: properties.rent,
+  ...pickColumns(properties, 'id', 'version', 'createdAt', 'updatedAt', 'addressLine1', 'addressLine2'),
+  ...pickColumns(properties, 'townCity', 'borough', 'postCode', 'type', 'bedrooms', 'bathrooms', 'rent'),
   status: propertyStatusToday(),
   isLet: isLetOn(today()),
   landlord: landlords.name,

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { Tenant } from '#shared/records/tenants/tenants.ts'
+import { pickColumns } from '../../db/joins.ts'
 import { countAll, readGroup } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
@@ -87,10 +88,7 @@ export const readTenantItems = (scope: AccountScope, where: SQL) => {
     'tenants',
     scope
       .select({
-        id: tenants.id,
-        name: tenants.name,
-        email: tenants.email,
-        phone: tenants.phone,
+        ...pickColumns(tenants, 'id', 'name', 'email', 'phone'),
         // A tenancy that is over or still to come says more than the status, as in the list of tenants.
         status: sql<string>`coalesce(nullif(${statuses.standing}, 'current'), ${statuses.status})`,
         all: countAll,

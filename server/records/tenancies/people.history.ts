@@ -2,6 +2,7 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SayMoney } from '#shared/account-format.ts'
 import { personRoleNames } from '#shared/records/tenancies/people.ts'
 import { audit } from '../../db/history.table.ts'
+import { pickColumns } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { PartChange } from '../../registry/member.ts'
 import { tenants } from '../tenants/tenants.table.ts'
@@ -48,7 +49,7 @@ export async function listPeopleChanges(
   changeIds: string[],
 ): Promise<Map<string, PartChange>> {
   const rows: Entry[] = await scope
-    .select({ changeId: audit.changeId, entity: audit.entity, before: audit.before, after: audit.after })
+    .select(pickColumns(audit, 'changeId', 'entity', 'before', 'after'))
     .from(audit)
     .where(
       scope.mine(

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PersonOfTenancy } from '#shared/records/tenancies/people.ts'
+import { pickColumns } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { tenancyPeople } from './people.table.ts'
@@ -49,7 +50,7 @@ export const listTenantsToday = (scope: AccountScope) =>
 /** The tenancy's own tenant for a client landlord, before anybody of the agency has read the people. */
 export async function readOwnTenant(scope: AccountScope, tenancyId: string): Promise<PersonEver[]> {
   const rows = await scope
-    .select({ tenantId: tenancies.tenantId, name: tenants.name, email: tenants.email, phone: tenants.phone })
+    .select({ tenantId: tenancies.tenantId, ...pickColumns(tenants, 'name', 'email', 'phone') })
     .from(tenancies)
     .innerJoin(tenants, and(eq(tenants.accountId, tenancies.accountId), eq(tenants.id, tenancies.tenantId)))
     .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))

@@ -3,7 +3,7 @@ import { toPence } from '#shared/pence.ts'
 import { findShareProblem } from '#shared/records/tenancies/people.shares.ts'
 import { type PersonInput, personRoles } from '#shared/records/tenancies/people.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuseField } from '../../db/refusals.ts'
 import { uuid } from '../../db/uuid.ts'
 import type { tenancyPeople } from './people.table.ts'
 
@@ -38,11 +38,11 @@ export function refusePerson(
   field: keyof PersonInput,
   sentence: string,
 ): never {
-  throw new Refused(400, code, `${sentence}.`, { [`people.${place}.${field}`]: sentence })
+  refuseField(code, `people.${place}.${field}`, sentence)
 }
 
 function refusePeople(code: RefusalCode, sentence: string): never {
-  throw new Refused(400, code, `${sentence}.`, { people: sentence })
+  refuseField(code, 'people', sentence)
 }
 
 /**

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { personRoles } from '#shared/records/tenancies/people.ts'
-import { accountId, day, rowKey } from '../../db/columns.ts'
+import { day, rowColumns, rowKey } from '../../db/columns.ts'
+import { code, emailOf, nameOf, phoneOf } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { tenancies } from './tenancies.table.ts'
@@ -13,19 +14,18 @@ import { tenancies } from './tenancies.table.ts'
 export const tenancyPeople = pgTable(
   'tenancy_people',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     position: smallint('position').notNull(),
     role: text('role', { enum: personRoles }).notNull(),
     /** The tenant record; null for the tenancy's own tenant, and for people who are only typed. */
     tenantId: uuid('tenant_id'),
     /** The name and contacts of a person without a tenant record. */
-    name: text('name').notNull().default(''),
-    email: text('email').notNull().default(''),
-    phone: text('phone').notNull().default(''),
+    name: nameOf('name').notNull().default(''),
+    email: emailOf('email').notNull().default(''),
+    phone: phoneOf('phone').notNull().default(''),
     share: bigint('share', { mode: 'number' }),
-    reference: text('reference').notNull(),
+    reference: code('reference').notNull(),
     /** The day on which the person was taken off the tenancy; their payments still refer to the row. */
     goneOn: day('gone_on'),
   },

@@ -3,7 +3,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { TenancyInput } from '#shared/records/tenancies/tenancies.ts'
 import { rentStartProblem } from '#shared/records/terms/terms.calendar.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { entries } from '../../money/ledger/entries.table.ts'
 import { hasBalance } from '../../money/ledger/joins.queries.ts'
@@ -39,17 +39,15 @@ export async function refuseWhereRentTells(
     .where(scope.mine(tenancies, inArray(tenancies.id, ids)))
   const tooEarly = startDate && rentStartProblem(startDate, (day) => formatDate(day, scope.dates))
   if (tooEarly && rows.some((row) => row.startedOn === null && row.startDate !== startDate))
-    throw new Refused(400, 'rent-account-start', `${tooEarly}.`, { startDate: tooEarly })
+    refuseField('rent-account-start', 'startDate', tooEarly)
   if (paymentStatus !== undefined && rows.some((row) => row.paymentStatus !== paymentStatus))
-    throw new Refused(409, 'rent-account-decides', 'Record a payment instead.', {
-      paymentStatus: 'Record a payment instead',
-    })
+    refuseField('rent-account-decides', 'paymentStatus', 'Record a payment instead', 409)
   if (
     rentAmount !== undefined &&
     rows.some((row) => row.rentAmount !== rentAmount || row.rentOnDay !== rentAmount)
   ) {
     const wrong = 'Change the rent on the tenancy’s rent account instead'
-    throw new Refused(409, 'rent-account-decides', `${wrong}.`, { rentAmount: wrong })
+    refuseField('rent-account-decides', 'rentAmount', wrong, 409)
   }
 }
 

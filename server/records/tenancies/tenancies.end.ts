@@ -2,7 +2,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { type TenancyEnd, tenancyEndProblem } from '#shared/records/tenancies/tenancies.end.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
-import { Conflict, ConflictWith, Refused } from '../../db/refusals.ts'
+import { Conflict, ConflictWith, Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readTenancy } from './tenancies.read.ts'
 import { tenancies } from './tenancies.table.ts'
@@ -26,9 +26,7 @@ export function endTenancy(scope: AccountScope, id: string, end: TenancyEnd): Pr
     const { endedOn, why: endedWhy, note: endedNote = '', version } = end
     const decidedOn = endedWhy === 'never-began' ? (end.decidedOn ?? today()) : null
     if (decidedOn && decidedOn > today())
-      throw new Refused(400, 'date-in-future', 'This date is in the future.', {
-        decidedOn: 'This date is in the future',
-      })
+      refuseField('date-in-future', 'decidedOn', 'This date is in the future')
     try {
       await storeTenancyChanges(inside, [id], { endedOn, endedWhy, endedNote, decidedOn }, version)
     } catch (error) {

@@ -3,12 +3,15 @@ import { today } from '#shared/dates.ts'
 import { toPence } from '#shared/pence.ts'
 import { findFactProblem, type TenancyFacts } from '#shared/records/tenancies/tenancies.facts.ts'
 import { tenancyWarnings } from '#shared/records/tenancies/tenancies.ts'
+import { inBatches, raiseVersion } from '../../db/commits.ts'
+import type { AccountScope } from '../../db/scope.ts'
 import { textOf } from '../../registry/label.ts'
 import type { Member } from '../../registry/member.ts'
+import { makeFreeReferences } from '../terms/people.first.ts'
 import { listRentDays } from '../terms/terms.history.ts'
 import { addFirstRents } from '../terms/terms.write.ts'
 import { listPeopleChanges } from './people.history.ts'
-import { addJointTenants } from './people.joint.ts'
+import { tenancyPeople } from './people.table.ts'
 import { listLettings, markLet } from './tenancies.lettings.ts'
 import { tenanciesReached } from './tenancies.narrowing.ts'
 import {
@@ -24,6 +27,35 @@ import { readRelatedToTenancy } from './tenancies.related.ts'
 import { tenancyRoutes } from './tenancies.routes.ts'
 import { initialStatus } from './tenancies.status.ts'
 import { tenancies } from './tenancies.table.ts'
+
+interface NewTenancy {
+  id: string
+  /** The tenant records of the tenants after the tenancy's own. */
+  jointTenants?: readonly string[]
+}
+
+/** Stores the people of new tenancies with several tenants, each with a payment reference. Others get theirs when they are read. */
+async function addJointTenants(scope: AccountScope, tenancies: readonly NewTenancy[]): Promise<void> {
+  const people = tenancies.flatMap(({ id: tenancyId, jointTenants = [] }) =>
+    jointTenants.length === 0
+      ? []
+      : [null, ...jointTenants].map((tenantId, position) => ({ tenancyId, tenantId, position })),
+  )
+  if (people.length === 0) return
+  await scope.transaction(async (inside, tx) => {
+    await raiseVersion(tx, inside, tenancyPeople)
+    for (const some of inBatches(people, 1000)) {
+      const references = await makeFreeReferences(inside, tx, some.length)
+      await inside.table(tenancyPeople).insertMany(
+        some.map((person, at) => ({
+          ...person,
+          role: 'tenant' as const,
+          reference: references[at] ?? '',
+        })),
+      )
+    }
+  })
+}
 
 /** Tenancies as a kind of record. */
 export const tenancyMember: Member = {

@@ -3,7 +3,7 @@ import { today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { dropUnchanged, rentShownOn } from '#shared/records/terms/terms.ts'
-import { refersTo } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../landlords/landlords.table.ts'
@@ -21,23 +21,16 @@ function selectTenancies(scope: AccountScope, id?: string) {
   const rents = selectRents(scope, id === undefined ? undefined : eq(schedules.tenancyId, id))
   return scope
     .select({
-      id: tenancies.id,
-      version: tenancies.version,
-      createdAt: tenancies.createdAt,
-      updatedAt: tenancies.updatedAt,
+      ...pickColumns(tenancies, 'id', 'version', 'createdAt', 'updatedAt'),
       tenant: tenants.name,
       tenantId: tenancies.tenantId,
       tenantEmail: tenants.email,
       property: homeText(scope),
       propertyId: tenancies.propertyId,
       landlord: landlords.name,
-      landlordId: tenancies.landlordId,
-      startDate: tenancies.startDate,
-      endDate: tenancies.endDate,
+      ...pickColumns(tenancies, 'landlordId', 'startDate', 'endDate'),
       ranUntil,
-      endedOn: tenancies.endedOn,
-      endedWhy: tenancies.endedWhy,
-      endedNote: tenancies.endedNote,
+      ...pickColumns(tenancies, 'endedOn', 'endedWhy', 'endedNote'),
       rents: rentsIn(rents),
       deposit: tenancies.deposit,
       owedBefore: sql<number | null>`(${tenancies.owedBefore} / 100.0)::float8`,

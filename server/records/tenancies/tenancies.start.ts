@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { tenancyEndProblem } from '#shared/records/tenancies/tenancies.end.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from './tenancies.table.ts'
 
@@ -21,6 +21,6 @@ export async function refuseStartBeyondEnd(scope: AccountScope, ids: string[]): 
       why === 'never-began'
         ? 'This tenancy is recorded as never begun. Undo that before its start is moved to an earlier day'
         : `The tenancy ended on ${asDay(endedOn)}, so it began by then. Undo its end to move the start beyond it`
-    throw new Refused(400, 'date-order', `${sentence}.`, { startDate: sentence })
+    refuseField('date-order', 'startDate', sentence)
   }
 }

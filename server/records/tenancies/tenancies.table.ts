@@ -6,6 +6,7 @@ import { paymentStatuses, type TenancyInput } from '#shared/records/tenancies/te
 import { tenancyKinds } from '#shared/records/terms/terms.kinds.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
 import { amount, day, recordColumns, rowKey } from '../../db/columns.ts'
+import { code, words } from '../../db/texts.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
@@ -32,7 +33,7 @@ export const tenancies = pgTable(
     /** The day on which the tenancy was entered into; null while it is pending, or where nobody has said. */
     agreedOn: day('agreed_on'),
     /** When the rent last went up before Gable: a day as text, or 'never'; null while nobody has said. */
-    lastIncrease: text('last_increase'),
+    lastIncrease: code('last_increase'),
     /** The law that the tenancy is under, as a person said of an import; its rent account starts with it. Null while nobody has. */
     kind: text('kind', { enum: tenancyKinds }),
     status: tenancyStatus('status').notNull().default('active'),
@@ -42,7 +43,7 @@ export const tenancies = pgTable(
     endedWhy: endReason('ended_why'),
     /** The day on which it was decided that a tenancy never begins; null for every other end. */
     decidedOn: day('decided_on'),
-    endedNote: text('ended_note').notNull().default(''),
+    endedNote: words('ended_note').notNull().default(''),
     /** The day on which the status became expired or terminated. Without a recorded end, the day before it counts as the last. */
     overSince: day('over_since'),
   },

@@ -6,7 +6,7 @@ import type { TenancyInput } from '#shared/records/tenancies/tenancies.ts'
 import type { ScheduleInput } from '#shared/records/terms/terms.input.ts'
 import { yearlyPence } from '#shared/records/terms/terms.parts.ts'
 import { pickRecord } from '../../db/pick.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope, Changes } from '../../db/scope.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { invoices } from '../invoices/invoices.table.ts'
@@ -118,7 +118,7 @@ export function createTenancy(scope: AccountScope, input: TenancyInput): Promise
     const { tenant, property, landlord, rentFrom, schedule, priorDeposit, ...fields } = input
     if (rentFrom !== undefined && rentFrom !== fields.startDate) {
       const wrong = `The rent of a new tenancy begins with it, on ${formatDate(fields.startDate, scope.dates)}`
-      throw new Refused(400, 'rent-from', `${wrong}.`, { rentFrom: wrong })
+      refuseField('rent-from', 'rentFrom', wrong)
     }
     refuseFacts(scope, fields)
     const links = {
@@ -170,15 +170,15 @@ export function changeTenancies(
   return scope.transaction(async (inside) => {
     if (rentFrom !== undefined && fields.rentAmount === undefined) {
       const wrong = 'Enter the rent that begins on this date'
-      throw new Refused(400, 'rent-from', `${wrong}.`, { rentAmount: wrong })
+      refuseField('rent-from', 'rentAmount', wrong)
     }
     if (schedule) {
       const wrong = 'State the rent on the tenancy’s rent account instead'
-      throw new Refused(400, 'new-tenancies-only', `${wrong}.`, { schedule: wrong })
+      refuseField('new-tenancies-only', 'schedule', wrong)
     }
     if (priorDeposit) {
       const wrong = 'Record the deposit on the tenancy’s Deposit card instead'
-      throw new Refused(400, 'new-tenancies-only', `${wrong}.`, { priorDeposit: wrong })
+      refuseField('new-tenancies-only', 'priorDeposit', wrong)
     }
     await refuseChangedFacts(inside, ids, { ...fields, status })
     await refuseWhereRentTells(inside, ids, { ...fields, rentFrom })

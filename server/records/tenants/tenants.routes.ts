@@ -3,7 +3,7 @@ import { today } from '#shared/dates.ts'
 import { tenantCalls } from '#shared/records/tenants/tenants.calls.ts'
 import { tenants as resource, type Tenant, type TenantInput } from '#shared/records/tenants/tenants.ts'
 import { joinNames } from '#shared/text.ts'
-import { refersTo } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { crudRoutes, type Verbs } from '../../http/crud.ts'
@@ -42,13 +42,7 @@ function selectTenants(scope: AccountScope, id?: string) {
   const homeId = sql`coalesce(${current.homeId}, ${tenants.propertyId})`
   return scope
     .select({
-      id: tenants.id,
-      version: tenants.version,
-      createdAt: tenants.createdAt,
-      updatedAt: tenants.updatedAt,
-      name: tenants.name,
-      email: tenants.email,
-      phone: tenants.phone,
+      ...pickColumns(tenants, 'id', 'version', 'createdAt', 'updatedAt', 'name', 'email', 'phone'),
       property: sql<string>`coalesce(${homeText(scope)}, '')`,
       propertyId: sql<string | null>`${properties.id}`,
       rentAmount: sql<number | null>`coalesce(${current.rent}, ${tenants.rentAmount}::float8)`,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { type TenantInput, tenantStatuses } from '#shared/records/tenants/tenants.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
 import { amount, day, recordColumns, rowKey } from '../../db/columns.ts'
+import { author, emailOf, nameOf, phoneOf } from '../../db/texts.ts'
 import { properties } from '../properties/properties.table.ts'
 
 export const tenantStatus = pgEnum('tenant_status', tenantStatuses)
@@ -11,14 +12,14 @@ export const tenants = pgTable(
   'tenants',
   {
     ...recordColumns(),
-    name: text('name').notNull(),
-    email: text('email').notNull(),
-    phone: text('phone').notNull(),
+    name: nameOf('name').notNull(),
+    email: emailOf('email').notNull(),
+    phone: phoneOf('phone').notNull(),
     propertyId: uuid('property_id'),
     /** The entered status. It is shown where a person set it by hand, and while there is no tenancy to follow. */
     status: tenantStatus('status').notNull().default('active'),
     /** Who set the status by hand; null while it follows the tenancy. */
-    statusSetBy: text('status_set_by'),
+    statusSetBy: author('status_set_by'),
     statusSetOn: day('status_set_on'),
     /** Shown only while the tenant has no active tenancy; so is the move-in date. */
     rentAmount: amount('rent_amount'),

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { tenancyKinds } from '#shared/records/terms/terms.kinds.ts'
 import { partRules } from '#shared/records/terms/terms.parts.ts'
-import { accountId, createdAt, day, rowKey } from '../../db/columns.ts'
+import { createdAt, day, rowColumns, rowKey } from '../../db/columns.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 
 /**
@@ -12,8 +12,7 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 export const rentAccounts = pgTable(
   'rent_accounts',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     /** Rent is charged from this day on; null for the tenancy's start, even when the start changes. */
     startedOn: day('started_on'),

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { rentFrequencies } from '#shared/records/terms/terms.calendar.ts'
-import { accountId, createdAt, day, rowKey } from '../../db/columns.ts'
+import { createdAt, day, rowColumns, rowKey } from '../../db/columns.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 
@@ -23,8 +23,7 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 export const schedules = pgTable(
   'schedules',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     /** Counts the rows of a tenancy in the order in which they were added. */
     seq: integer('seq').notNull(),

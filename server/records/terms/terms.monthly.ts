@@ -6,7 +6,7 @@ import { rentIncreaseRefusal, withoutBasis } from '#shared/law/rent.increase.ts'
 import { rentNotFrontLoaded } from '#shared/law/tenancy.law.ts'
 import { lastDayOf } from '#shared/records/tenancies/tenancies.term.ts'
 import { listInForce, listTerms, rentShownOn } from '#shared/records/terms/terms.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readStated, type StatedRent } from './terms.read.ts'
 import { type NewSchedule, type PlannedTerms, planTerms, storeTerms } from './terms.write.ts'
@@ -57,7 +57,7 @@ export async function stateMonthlyRent(
   const late = all.find(({ tenancy }) => from !== undefined && from < tenancy.startDate)
   if (late) {
     const sentence = `The rent cannot begin before the tenancy does, on ${formatDate(late.tenancy.startDate, scope.dates)}`
-    throw new Refused(400, 'rent-from', `${sentence}.`, { rentFrom: sentence })
+    refuseField('rent-from', 'rentFrom', sentence)
   }
   const planned = all.map((stated) => ({ stated, added: planMonthly(scope, stated, pence, from, day) }))
   for (const each of planned) {
@@ -76,7 +76,7 @@ function refuseFrontLoad({ stated, added }: PlannedTerms): void {
   const after = listLowerRents(listTerms(tenancy, [...rows, ...added]), let_)
   if (after.every((day) => known.includes(day))) return
   const why = `A rent that is higher at first and lower within the first year is a prohibited payment (${rentNotFrontLoaded.source}). If it was always this, choose so. If you both agreed to less later, start the rent account and enter that date there`
-  throw new Refused(400, 'rent-front-loaded', `${why}.`, { rentAmount: why })
+  refuseField('rent-front-loaded', 'rentAmount', why)
 }
 
 /**
@@ -94,6 +94,6 @@ function refuseIncrease(scope: AccountScope, { stated, added }: PlannedTerms, da
     const change = { ...withoutBasis, from: row.fromDay ?? start, pence: row.pence, every: 'month' } as const
     if (!rentIncreaseRefusal(terms, let_, change, day, (each) => formatDate(each, scope.dates))) continue
     const why = `Only a notice raises the rent of an assured tenancy (${increaseNeedsNotice.source}). Start the rent account, and enter the notice there`
-    throw new Refused(400, 'increase-unlawful', `${why}.`, { rentAmount: why })
+    refuseField('increase-unlawful', 'rentAmount', why)
   }
 }

@@ -4,7 +4,7 @@ import type { RentFrequency } from '#shared/records/terms/terms.calendar.ts'
 import { monthlyPence } from '#shared/records/terms/terms.parts.ts'
 import { listInForce } from '#shared/records/terms/terms.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
@@ -36,7 +36,7 @@ export interface PlannedTerms {
 }
 
 function refuseAmount(code: RefusalCode, sentence: string): never {
-  throw new Refused(400, code, `${sentence}.`, { amount: sentence })
+  refuseField(code, 'amount', sentence)
 }
 
 /** The stated terms with what was left out. Throws a 400 that names the amount. */

@@ -2,7 +2,7 @@ import { asc, eq, gte, type SQL } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
 import { users } from '../../accounts/people.table.ts'
-import { refersTo } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { properties } from '../properties/properties.table.ts'
@@ -15,19 +15,13 @@ const daysBack = 90
 function selectEvents(scope: AccountScope, where: SQL) {
   return scope
     .select({
-      id: viewings.id,
-      version: viewings.version,
-      updatedAt: viewings.updatedAt,
-      status: viewings.status,
+      ...pickColumns(viewings, 'id', 'version', 'updatedAt', 'status'),
       date: viewings.viewingDate,
       time: viewings.viewingTime,
       minutes: viewings.minutes,
       asTyped: viewings.propertyName,
       negotiator: users.name,
-      addressLine1: properties.addressLine1,
-      addressLine2: properties.addressLine2,
-      townCity: properties.townCity,
-      postCode: properties.postCode,
+      ...pickColumns(properties, 'addressLine1', 'addressLine2', 'townCity', 'postCode'),
     })
     .from(viewings)
     .leftJoin(properties, refersTo(viewings.propertyId, properties))

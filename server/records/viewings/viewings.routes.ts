@@ -5,7 +5,7 @@ import { listTeamUsers } from '../../accounts/colleagues.queries.ts'
 import { users } from '../../accounts/people.table.ts'
 import { refersTo } from '../../db/joins.ts'
 import { tryPickRecord } from '../../db/pick.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { crudRoutes, requireRow, type Verbs } from '../../http/crud.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
@@ -75,8 +75,7 @@ async function refuseStranger(scope: AccountScope, negotiatorId: string | null |
   if (!negotiatorId || negotiatorId === scope.author.id) return
   const team = await listTeamUsers(scope)
   const sentence = 'This colleague was not found in your team'
-  if (team.every(({ id }) => id !== negotiatorId))
-    throw new Refused(400, 'not-a-colleague', `${sentence}.`, { negotiatorId: sentence })
+  if (team.every(({ id }) => id !== negotiatorId)) refuseField('not-a-colleague', 'negotiatorId', sentence)
 }
 
 /** Returns the new viewing's id. `known` holds ids that the caller knows, and wins over a search by text. */

@@ -1,8 +1,9 @@
-import { index, pgEnum, pgTable, primaryKey, smallint, text, time, uuid } from 'drizzle-orm/pg-core'
+import { index, pgEnum, pgTable, primaryKey, smallint, time, uuid } from 'drizzle-orm/pg-core'
 import { type ViewingInput, viewingStatuses } from '#shared/records/viewings/viewings.ts'
 import { users } from '../../accounts/people.table.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
 import { day, moment, recordColumns, rowKey } from '../../db/columns.ts'
+import { code, emailOf, nameOf, phoneOf, sentTo, words } from '../../db/texts.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 
@@ -13,12 +14,12 @@ export const viewings = pgTable(
   {
     ...recordColumns(),
     /** The text as typed. With a link, the API shows the property's current address instead. */
-    propertyName: text('property_name').notNull(),
+    propertyName: code('property_name').notNull(),
     propertyId: uuid('property_id'),
-    tenantName: text('tenant_name').notNull(),
+    tenantName: nameOf('tenant_name').notNull(),
     tenantId: uuid('tenant_id'),
-    tenantEmail: text('tenant_email').notNull(),
-    tenantPhone: text('tenant_phone').notNull(),
+    tenantEmail: emailOf('tenant_email').notNull(),
+    tenantPhone: phoneOf('tenant_phone').notNull(),
     viewingDate: day('viewing_date').notNull(),
     /** Local time in London. */
     viewingTime: time('viewing_time').notNull(),
@@ -26,12 +27,12 @@ export const viewings = pgTable(
     status: viewingStatus('status').notNull().default('scheduled'),
     /** The colleague who shows the home, even after leaving the team; null once their user is deleted. */
     negotiatorId: uuid('negotiator_id').references(() => users.id, { onDelete: 'set null' }),
-    notes: text('notes').notNull().default(''),
+    notes: words('notes').notNull().default(''),
     /** When the latest confirmation was mailed, and to whom. */
     confirmedAt: moment('confirmed_at'),
-    confirmedTo: text('confirmed_to').notNull().default(''),
+    confirmedTo: sentTo('confirmed_to').notNull().default(''),
     /** The date and time that the visitor was told, as '2026-11-24 14:30'. */
-    confirmedFor: text('confirmed_for').notNull().default(''),
+    confirmedFor: code('confirmed_for').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),

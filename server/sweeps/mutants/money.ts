@@ -75,7 +75,7 @@ export const moneyMutants: Mutant[] = [
   },
   {
     name: 'a statement adds up in floats',
-    file: 'server/money/landlords/account/landlord-account.sums.ts',
+    file: 'server/money/landlords/account/landlord-account.read.ts',
     find: 'pence + Math.round(amount * 100), 0) / 100',
     replace: 'pence + amount, 0)',
     tests: ['server/money/landlords/account/landlord-account.sums.unit.test.ts'],

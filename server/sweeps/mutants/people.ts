@@ -194,7 +194,7 @@ export const peopleMutants: Mutant[] = [
   },
   {
     name: 'a row that has changed since a deletion is put back as it was',
-    file: 'server/office/history/undo.deletion.ts',
+    file: 'server/office/history/undo.ts',
     find: 'before: { ...row, ...links }',
     replace: 'before: { ...row, ...effect.before }',
     tests: ['server/office/history/bin.test.ts'],

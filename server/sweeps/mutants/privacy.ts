@@ -14,9 +14,9 @@ export const privacyMutants: Mutant[] = [
   },
   {
     name: 'an erasure forgets a table: reminders keep the name of their reader',
-    file: 'server/office/privacy/holdings.office.ts',
-    find: "person: 'name',",
-    replace: "person: 'code',",
+    file: 'server/money/arrears/arrears.table.ts',
+    find: "person: nameOf('person')",
+    replace: "person: code('person')",
     tests: erasure,
   },
   {

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are looked for as they stand in the source
 import type { Mutant } from './mutant.ts'
 
 /** Clients' money: what is proved, who signs, and what is closed. */

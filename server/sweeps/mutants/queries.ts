@@ -92,8 +92,7 @@ function isById(text: string, place: number, open: number): boolean {
 export const harmlessQueries: Record<string, string> = {
   'server/money/ledger/post.ts addToBalances ledgers': 'joined by the ids of own ledgers',
   'server/money/ledger/post.ts readEnd entries': 'the numbers of entries begin later and keep their order',
-  'server/office/figures/analytics.viewings.ts readViewingMonths tenancies':
-    'joined by the ids of own viewings',
+  'server/office/figures/analytics.ts readViewingMonths tenancies': 'joined by the ids of own viewings',
   'server/office/history/bin.reads.ts listMissing audit': 'looked up by the ids of own deletions',
   'server/records/invoices/invoices.money.ts lockRentBooks rentAccounts': 'own books are locked without need',
   'server/records/related/tenants.pick.ts selectStandings tenancies':
@@ -107,7 +106,7 @@ export const harmlessQueries: Record<string, string> = {
     'looked up by the ids of own tenancies',
   'server/money/rent/files/receipts.import.ts countRecorded receipts':
     'looked up by the ids of own tenancies',
-  'server/office/sample/sample.clients.ts removeSamplePayouts table': 'looked for among own bank details',
+  'server/office/sample/sample.money.ts removeSamplePayouts table': 'looked for among own bank details',
   'server/office/sample/sample.remove.ts refuseWhereUsed table': 'looked for among own records',
   'server/records/tenancies/people.names.pick.ts selectJointTenants tenancyPeople':
     'joined by the ids of own tenancies',

@@ -88,7 +88,7 @@ export const statementFileMutants: Mutant[] = [
   },
   {
     name: 'two equal rents on one day become one',
-    file: `${folder}/identity.ts`,
+    file: `${folder}/prepare.ts`,
     find: 'const ordinal = (seen.get(content) ?? 0) + 1',
     replace: 'const ordinal = 1',
     tests: [`${folder}/identity.unit.test.ts`],

@@ -109,14 +109,14 @@ export const workMutants: Mutant[] = [
   },
   {
     name: 'card payments are begun without limit from one network',
-    file: 'server/money/payments/payments.limits.ts',
+    file: 'server/money/payments/payments.pages.ts',
     find: "limiter('pay-network', 60, hour)",
     replace: "limiter('pay-network', 60_000, hour)",
     tests: ['server/money/payments/payments.pages.test.ts'],
   },
   {
     name: 'card payments of one invoice are begun without limit',
-    file: 'server/money/payments/payments.limits.ts',
+    file: 'server/money/payments/payments.pages.ts',
     find: "limiter('pay-invoice', 20, hour)",
     replace: "limiter('pay-invoice', 20_000, hour)",
     tests: ['server/money/payments/payments.pages.test.ts'],

@@ -25,6 +25,7 @@ export const evidenceCalls = {
     path,
     access: 'write',
     summary: 'Add documents of the tenancy or of its property as evidence for a deduction',
+    done: { title: 'Evidence Added', description: 'It’s added to the deduction.' },
     params: idParams,
     body: evidenceInput,
     takesKey: true,
@@ -38,6 +39,9 @@ export const evidenceCalls = {
     path: `${path}/:evidenceId/take-off`,
     access: 'write',
     summary: 'Remove a document from a deduction; the record shows that it was evidence, and who removed it',
+    done: { title: 'Evidence Removed', description: 'The record shows that it was evidence.' },
+    failed: 'The evidence could not be removed.',
+    tellsConflict: true,
     params: z.object({
       id: z.uuid('Tenancy not found'),
       evidenceId: z.uuid('Evidence not found'),

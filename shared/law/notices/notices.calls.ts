@@ -63,6 +63,7 @@ export const noticeCalls = {
     access: 'write',
     summary:
       'Claim an exception to the ban of a notice; what it permits is then allowed until the claim is withdrawn',
+    done: { title: 'Exception Claimed', description: 'The property’s page shows who claimed it and why.' },
     params: idParams,
     body: banClaimInput,
     takesKey: true,
@@ -76,6 +77,7 @@ export const noticeCalls = {
     path: '/api/properties/:id/letting-ban/exceptions/:claimId/take-back',
     access: 'write',
     summary: 'Withdraw a claimed exception; it stays on the record with the reason',
+    done: { title: 'Exception Withdrawn', description: 'It stays on the record with the reason.' },
     params: z.object({
       id: z.uuid('This names no property'),
       claimId: z.uuid('Exception not found'),
@@ -132,6 +134,7 @@ export const noticeCalls = {
     access: 'write',
     summary:
       'Withdraw a notice; after ground 1 or 1A the property still stays off the market, unless the notice was recorded by mistake',
+    done: { title: 'Notice Withdrawn', description: 'It stays on the record with the reason.' },
     params: noticeParams,
     body: withdrawInput,
     reply: noticesReply,

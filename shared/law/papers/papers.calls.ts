@@ -74,6 +74,7 @@ export const paperCalls = {
     path: '/api/pet-requests/:id/events/:eventId/take-back',
     access: 'write',
     summary: 'Remove a wrong event, with the reason',
+    done: { title: 'Removed', description: 'It stays on the record with the reason.' },
     params: eventParams,
     body: petTakeBack,
     reply: requests,

@@ -49,6 +49,7 @@ export const servingCalls = {
     path: '/api/servings/:id/withdraw',
     access: 'write',
     summary: 'Record that something served was withdrawn; the record of service stays',
+    done: { title: 'Withdrawn', description: 'The record of service is kept.' },
     params: idParams,
     body: withdrawalInput,
     reply: servingRow,
@@ -61,6 +62,7 @@ export const servingCalls = {
     access: 'write',
     summary:
       'Record for tenancies whether they were agreed in writing, and whether the agreement allows service by email',
+    done: { title: 'Agreement Recorded', description: 'Deadlines and service follow from it.' },
     body: agreementInput,
     reply: null,
     changes: ['agreement_facts', 'tenancies'],
@@ -71,6 +73,7 @@ export const servingCalls = {
     path: '/api/servings/:id/official',
     access: 'write',
     summary: 'Confirm that the served information sheet is the official file',
+    done: { title: 'Confirmed', description: 'This is the official information sheet.' },
     params: idParams,
     reply: servingRow,
     changes: ['servings'],

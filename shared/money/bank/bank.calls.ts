@@ -77,6 +77,7 @@ export const bankCalls = {
     access: 'manage',
     summary:
       'Change a bank account’s name, bank or numbers, or its first day: freely before a statement is imported, then to an earlier day. Other numbers take a recent sign-in, and owners are emailed',
+    done: { title: 'Bank Account Changed', description: 'The new details are saved.' },
     params: idParams,
     body: bankAccountInput.partial().extend({ version: z.int() }),
     reply: bankAccount,
@@ -90,6 +91,8 @@ export const bankCalls = {
     agencies: true,
     summary:
       'Add the bank confirmation letter of a client account, as base64: a PDF or a picture, at most 10 MB; or remove it',
+    failed: 'The letter couldn’t be saved.',
+    tellsConflict: true,
     params: idParams,
     body: letterInput,
     bodyLimit: paperBodyLimit,
@@ -123,6 +126,11 @@ export const bankCalls = {
     access: 'write',
     summary:
       'Confirm that there were no transactions since the last statement, where the bank gives no file for it',
+    done: {
+      title: 'No Transactions Recorded',
+      description:
+        'These days are marked as having no transactions. A statement that you import later takes precedence.',
+    },
     params: idParams,
     body: quietInput,
     takesKey: true,
@@ -161,6 +169,8 @@ export const bankCalls = {
     path: '/api/bank/imports/:id/undo',
     access: 'write',
     summary: 'Undo an import as a whole while no person has matched a transaction of it',
+    failed: 'The import couldn’t be undone.',
+    tellsConflict: true,
     params: idParams,
     reply: z.object({ count: z.int() }),
     takesKey: true,
@@ -232,6 +242,8 @@ export const bankCalls = {
     path: '/api/bank/lines/sort',
     access: 'write',
     summary: 'Match several transactions in the same way, all of them or none',
+    failed: 'The transactions couldn’t be matched.',
+    tellsConflict: true,
     body: sortManyInput,
     takesKey: true,
     reply: z.object({ lines: z.array(bankLine) }),
@@ -262,6 +274,8 @@ export const bankCalls = {
     path: '/api/bank/rules',
     access: 'write',
     summary: 'Make rules of proposals and match the transactions that they cover, or decline them',
+    failed: 'The answer couldn’t be saved.',
+    tellsConflict: true,
     body: ruleAnswer,
     takesKey: true,
     reply: ruleAnswered,
@@ -273,6 +287,8 @@ export const bankCalls = {
     path: '/api/bank/rules/end',
     access: 'write',
     summary: 'End rules; what they have matched stays matched',
+    done: { title: 'Rule Ended', description: 'What it has matched stays matched.' },
+    failed: 'The rule couldn’t be ended.',
     body: endRulesInput,
     reply: z.object({ count: z.int() }),
     takesKey: true,
@@ -285,6 +301,9 @@ export const bankCalls = {
     path: '/api/bank/matches/:id/take-back',
     access: 'write',
     summary: 'Undo the match of a transaction; it is unmatched again, and its payer is forgotten',
+    done: { title: 'Undone', description: 'The transaction is unmatched again.' },
+    failed: 'The match couldn’t be undone.',
+    tellsConflict: true,
     params: idParams,
     takesKey: true,
     reply: bankLine,
@@ -299,6 +318,12 @@ export const bankCalls = {
     agencies: true,
     summary:
       'Undo what the agency has paid into the client account from its own money, where no transaction of the bank shows it',
+    done: {
+      title: 'Payment Undone',
+      description: 'The agency’s own money is no longer in the client account.',
+    },
+    failed: 'The payment couldn’t be undone.',
+    tellsConflict: true,
     params: idParams,
     takesKey: true,
     reply: z.object({ entryId: z.uuid() }),
@@ -312,6 +337,8 @@ export const bankCalls = {
     access: 'write',
     summary:
       'Undo the matches of several transactions together; one that cannot be undone is named with the reason',
+    failed: 'The matches couldn’t be undone.',
+    tellsConflict: true,
     body: takeBackInput,
     takesKey: true,
     reply: z.object({

@@ -99,6 +99,7 @@ export const billCalls = {
     access: 'write',
     agencies: true,
     summary: 'Fund all bills that can be, those due first before others',
+    failed: 'Failed to reserve funds for the bills',
     body: fundInput,
     takesKey: true,
     reply: z.object({ funded: z.int(), amount: z.number(), waiting: z.int() }),
@@ -136,6 +137,7 @@ export const billCalls = {
     needsRent: 'shown',
     path: '/api/bills/:id/restore',
     summary: 'Restore a cancelled bill, or a reversed expense',
+    failed: 'Failed to restore it',
   }),
   addPaper: contract({
     name: 'addBillPaper',

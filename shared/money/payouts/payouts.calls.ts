@@ -80,6 +80,8 @@ export const payoutCalls = {
     path: '/api/payouts/draft',
     summary:
       'Draft what can be paid to landlords, contractors and the agency; existing drafts are calculated again',
+    failed: 'The payouts couldn’t be prepared.',
+    tellsConflict: true,
     body: draftInput,
     reply: z.object({ count: z.int(), amount: z.number() }),
     // The call charges due rent first.
@@ -104,6 +106,8 @@ export const payoutCalls = {
     path: '/api/payouts/undo-approval',
     summary:
       'Undo the approval of payouts that are in no payment file: all of them are drafts again, or none',
+    failed: 'The approval couldn’t be undone.',
+    tellsConflict: true,
     body: approveInput,
     reply: z.array(payout),
     changes,
@@ -191,6 +195,7 @@ export const payoutCalls = {
     confirmed: true,
     paysOut: true,
     summary: 'Enter a payee’s bank details; they wait for 24 hours, and owners and payee are emailed',
+    done: { title: 'Bank Details Entered', description: 'They can be used in 24 hours.' },
     params: payeeParams,
     body: bankDetailsEntry,
     reply: payeeDetails,
@@ -231,6 +236,8 @@ export const payoutCalls = {
     confirmed: true,
     paysOut: true,
     summary: 'A payee’s whole bank details; the history says who read them',
+    failed: 'The bank details couldn’t be shown.',
+    tellsConflict: true,
     params: payeeParams,
     reply: wholeDetails,
   }),

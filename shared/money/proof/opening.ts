@@ -3,6 +3,7 @@ import { dateQuestion } from '../../csv/limits.ts'
 import { fileQuestion, fileReplies } from '../../csv/questions.ts'
 import { referenceTo } from '../../csv/references.ts'
 import { recordDate, requiredText } from '../../fields.ts'
+import { listWords } from '../../text.ts'
 import { z } from '../../zod.ts'
 
 /** The kinds of ledgers that a row of opening balances can name. */
@@ -15,12 +16,11 @@ export const nameOpeningKind = (kind: OpeningKind): string =>
 
 /** What other systems call the rent that a tenant has paid ahead. */
 const ofTenants: Record<string, OpeningKind> = Object.fromEntries(
-  [
-    ...['tenants', 'tenantcredit', 'tenantscredit', 'tenantsincredit', 'tenantincredit', 'tenantbalance'],
-    ...['tenantprepayment', 'prepayment', 'prepaid', 'prepaidrent', 'rentprepaid', 'advancerent'],
-    ...['rentinadvance', 'rentpaidinadvance', 'rentpaidahead', 'rentahead', 'rentcredit', 'credit'],
-    ...['overpayment', 'overpaidrent', 'rentoverpaid'],
-  ].map((word) => [word, 'tenant']),
+  listWords(`
+    tenants tenantcredit tenantscredit tenantsincredit tenantincredit tenantbalance tenantprepayment
+    prepayment prepaid prepaidrent rentprepaid advancerent rentinadvance rentpaidinadvance rentpaidahead
+    rentahead rentcredit credit overpayment overpaidrent rentoverpaid
+  `).map((word) => [word, 'tenant']),
 )
 
 /** The columns of a file of opening balances. */
@@ -76,15 +76,7 @@ export const openingColumns: readonly CsvColumn[] = [
     field: 'receivedOn',
     title: 'Received on',
     kind: 'date',
-    aliases: [
-      'received',
-      'datereceived',
-      'receiveddate',
-      'depositdate',
-      'depositreceived',
-      'heldsince',
-      'paidon',
-    ],
+    aliases: listWords('received datereceived receiveddate depositdate depositreceived heldsince paidon'),
   },
 ]
 

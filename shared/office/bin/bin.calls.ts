@@ -29,6 +29,8 @@ export const binCalls = {
     path: '/api/bin/:changeId/put-back',
     access: 'write',
     summary: 'Restore everything that one request deleted, within 30 days, once',
+    failed: 'Failed to restore',
+    tellsConflict: true,
     params: z.object({ changeId: z.uuid() }),
     takesKey: true,
     reply: undoReply,

@@ -1,6 +1,7 @@
 import type { CsvColumn } from '../../csv/column.ts'
 import { headerKey } from '../../csv/match.ts'
 import type { CertificateKind } from '../../law/certificates/certificates.kinds.ts'
+import { listWords } from '../../text.ts'
 
 /* The columns of a file of properties that say when something was checked, or until when it is valid. */
 
@@ -14,44 +15,14 @@ interface CertificateColumn {
 }
 
 const ends = {
-  until: [
-    ...[
-      'expiry',
-      'expirydate',
-      'expires',
-      'expireson',
-      'exp',
-      'expdate',
-      'due',
-      'duedate',
-      'nextdue',
-      'until',
-    ],
-    ...['validuntil', 'validto', 'renewal', 'renewaldate', 'renewaldue', 'enddate', 'ends', 'expirationdate'],
-  ],
-  day: [
-    ...[
-      'issued',
-      'issuedate',
-      'dateissued',
-      'inspected',
-      'inspectiondate',
-      'inspection',
-      'checked',
-      'checkdate',
-    ],
-    ...[
-      'tested',
-      'testdate',
-      'lasttest',
-      'lasttested',
-      'done',
-      'completed',
-      'startdate',
-      'starts',
-      'assessed',
-    ],
-  ],
+  until: listWords(`
+    expiry expirydate expires expireson exp expdate due duedate nextdue until validuntil validto renewal
+    renewaldate renewaldue enddate ends expirationdate
+  `),
+  day: listWords(`
+    issued issuedate dateissued inspected inspectiondate inspection checked checkdate tested testdate
+    lasttest lasttested done completed startdate starts assessed
+  `),
 }
 
 /** What a heading says of its dates; undefined where it leaves both open. */
@@ -73,65 +44,25 @@ const headings = (names: readonly string[], bare: readonly string[]) => ({
   day: names.flatMap((name) => [...ends.day.map((end) => name + end), `last${name}`, `dateof${name}`]),
 })
 
-const gas = [
-  ...[
-    'gas',
-    'gascert',
-    'gascertificate',
-    'gassafety',
-    'gassafetycert',
-    'gassafetycertificate',
-    'gassafetyrecord',
-  ],
-  ...['gassafetycheck', 'gascheck', 'cp12', 'lgsr', 'gsr', 'gsc', 'gascp12'],
-]
-const electrical = [
-  ...[
-    'eicr',
-    'eicrcert',
-    'eicrreport',
-    'eicrcertificate',
-    'electrical',
-    'electricalcert',
-    'electricalcertificate',
-  ],
-  ...[
-    'electricalsafety',
-    'electricalreport',
-    'electricalinspection',
-    'electrics',
-    'electriccert',
-    'fixedwiring',
-  ],
-]
+const gas = listWords(`
+  gas gascert gascertificate gassafety gassafetycert gassafetycertificate gassafetyrecord gassafetycheck
+  gascheck cp12 lgsr gsr gsc gascp12
+`)
+const electrical = listWords(`
+  eicr eicrcert eicrreport eicrcertificate electrical electricalcert electricalcertificate electricalsafety
+  electricalreport electricalinspection electrics electriccert fixedwiring
+`)
 const energy = ['epc', 'epccert', 'epccertificate', 'energycertificate', 'energyperformancecertificate']
 const licence = ['licence', 'license', 'propertylicence', 'hmolicence', 'hmolicense', 'hmo'].concat(
   ...['selectivelicence', 'selectivelicense', 'additionallicence', 'additionallicense'],
 )
-const insurance = [
-  'insurance',
-  'buildingsinsurance',
-  'buildinginsurance',
-  'landlordinsurance',
-  'insurancepolicy',
-]
-const smoke = [
-  'smokealarm',
-  'smokealarms',
-  'smoke',
-  'smokedetector',
-  'smokedetectors',
-  'alarms',
-  'smokecoalarms',
-]
-const monoxide = [
-  'coalarm',
-  'coalarms',
-  'carbonmonoxide',
-  'carbonmonoxidealarm',
-  'carbonmonoxidealarms',
-  'codetector',
-]
+const insurance = listWords(
+  'insurance buildingsinsurance buildinginsurance landlordinsurance insurancepolicy',
+)
+const smoke = listWords('smokealarm smokealarms smoke smokedetector smokedetectors alarms smokecoalarms')
+const monoxide = listWords(
+  'coalarm coalarms carbonmonoxide carbonmonoxidealarm carbonmonoxidealarms codetector',
+)
 
 const pair = (
   kind: CertificateKind,

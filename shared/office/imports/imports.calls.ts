@@ -51,6 +51,11 @@ export const importCalls = {
     path: '/api/imports/:id/undo',
     access: 'write',
     summary: 'Undo a whole import; refused where a row is used or was changed since',
+    done: {
+      title: 'Import Undone',
+      description: 'Imported records were removed, and changed records are as they were before.',
+    },
+    failed: 'The import could not be undone.',
     params: idParams,
     reply: undoReply,
     takesKey: true,

@@ -65,6 +65,7 @@ export const todayCalls = {
     path: '/api/today/:kind/put-off',
     access: 'write',
     summary: 'End the snooze of a row',
+    failed: 'Failed to end the snooze',
     params: kindParams,
     reply: todayReply,
     changes: ['today_put_offs'],

@@ -1,5 +1,6 @@
 import { type DateFormat, formatDate, formatTime } from '../../date-format.ts'
 import { daysBetween, lastDayOfMonth, today } from '../../dates.ts'
+import { countOf } from '../../text.ts'
 import type { TodayGroup, TodayKind, TodayRecord, TodayRow } from './today.ts'
 
 /** How amounts and days are written for the reader. */
@@ -19,9 +20,6 @@ export interface TodayWords {
   /** What its button says. */
   act: string
 }
-
-const countOf = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
 
 const counted = (one: string, many: string) => (row: TodayRow) => countOf(row.count, one, many)
 const said = ({ text }: TodayRow) => text

@@ -38,6 +38,7 @@ export const invoiceCalls = {
     path: '/api/invoices/raise',
     access: 'write',
     summary: 'Raise the rent invoices of a month: all or none, and none twice',
+    undo: true,
     body: rentChoice,
     bodyLimit: 256 * 1024,
     reply: z.object({ count: z.int(), changeId: z.uuid(), raised: z.array(raisedInvoice) }),

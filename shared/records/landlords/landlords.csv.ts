@@ -6,6 +6,7 @@ import {
   nameParts,
   phoneHeaders,
 } from '../../csv/column.ts'
+import { listWords } from '../../text.ts'
 import { landlordStatuses } from './landlords.ts'
 
 /** The columns of a file of landlords, in the order of an export. */
@@ -15,16 +16,7 @@ export const landlordCsv: readonly CsvColumn[] = [
     title: 'Name',
     kind: 'text',
     required: true,
-    aliases: [
-      'landlord',
-      'landlordname',
-      'fullname',
-      'owner',
-      'ownername',
-      'contactname',
-      'contact',
-      'company',
-    ],
+    aliases: listWords('landlord landlordname fullname owner ownername contactname contact company'),
     parts: nameParts,
   },
   {

@@ -43,6 +43,7 @@ export const placeCalls = {
     path,
     access: 'write',
     summary: 'Confirm the nation of a property, or of all properties of its postcode district',
+    failed: 'The nation could not be saved.',
     params: idParams,
     body: placeInput,
     reply: propertyPlace,

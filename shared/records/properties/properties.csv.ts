@@ -8,6 +8,7 @@ import {
   rentPeriodColumn,
 } from '../../csv/column.ts'
 import { nations } from '../../law/nations.ts'
+import { listWords } from '../../text.ts'
 import { divideAddress } from './properties.address.ts'
 import { divideType } from './properties.bedrooms.ts'
 import { councilTaxBands, epcRatings, furnishings, propertyStatuses, propertyTypes } from './properties.ts'
@@ -25,21 +26,10 @@ export const propertyCsv: readonly CsvColumn[] = [
       read: divideAddress,
       note: 'Towns and postcodes are taken out of the addresses.',
     },
-    aliases: [
-      'address',
-      'address1',
-      'addressline',
-      'propertyaddress',
-      'streetaddress',
-      'street',
-      'property',
-      'addr',
-      'propertyaddress1',
-      'houseandstreet',
-      'fulladdress',
-      'house',
-      'home',
-    ],
+    aliases: listWords(`
+      address address1 addressline propertyaddress streetaddress street property addr propertyaddress1
+      houseandstreet fulladdress house home
+    `),
   },
   {
     field: 'addressLine2',
@@ -60,17 +50,9 @@ export const propertyCsv: readonly CsvColumn[] = [
     kind: 'text',
     required: true,
     copies: ['townCity'],
-    aliases: [
-      'localauthority',
-      'district',
-      'council',
-      'county',
-      'area',
-      'region',
-      'address4',
-      'addressline4',
-      'localcouncil',
-    ],
+    aliases: listWords(
+      'localauthority district council county area region address4 addressline4 localcouncil',
+    ),
   },
   {
     field: 'postCode',
@@ -189,15 +171,9 @@ export const propertyCsv: readonly CsvColumn[] = [
     kind: 'date',
     yearMayDo: true,
     monthMayDo: true,
-    aliases: [
-      'onbookssince',
-      'managedsince',
-      'instructed',
-      'instructiondate',
-      'dateinstructed',
-      'takenon',
-      'dateadded',
-    ],
+    aliases: listWords(
+      'onbookssince managedsince instructed instructiondate dateinstructed takenon dateadded',
+    ),
   },
   {
     field: 'published',

@@ -1,4 +1,5 @@
 import type { CsvColumn } from '../../csv/column.ts'
+import { listWords } from '../../text.ts'
 
 /** The column that says when a rent last went up before Gable, in files of tenancies and of opening balances. */
 export const lastIncreaseColumn: CsvColumn = {
@@ -7,11 +8,10 @@ export const lastIncreaseColumn: CsvColumn = {
   kind: 'date',
   format: 'last-increase',
   monthMayDo: true,
-  aliases: [
-    ...['rentsince', 'lastincrease', 'lastrentincrease', 'rentlastincreased', 'rentlastraised', 'lastrise'],
-    ...['lastrentrise', 'dateoflastincrease', 'dateoflastrentincrease', 'lastincreasedate'],
-    ...['lastrentincreasedate', 'rentincreasedate', 'lastrentreview', 'lastreview', 'rentreviewed'],
-    ...['rentlastreviewed', 'currentrentfrom', 'currentrentsince', 'rentincreased'],
-    ...['lastrentchange', 'rentlastchanged', 'lastincreaseon', 'rentchangedon', 'rentraisedon'],
-  ],
+  aliases: listWords(`
+    rentsince lastincrease lastrentincrease rentlastincreased rentlastraised lastrise lastrentrise
+    dateoflastincrease dateoflastrentincrease lastincreasedate lastrentincreasedate rentincreasedate
+    lastrentreview lastreview rentreviewed rentlastreviewed currentrentfrom currentrentsince rentincreased
+    lastrentchange rentlastchanged lastincreaseon rentchangedon rentraisedon
+  `),
 }

@@ -27,6 +27,8 @@ export const peopleCalls = {
     access: 'write',
     summary:
       'State all people of a tenancy at once; 409 with the stored people where somebody else saved since',
+    done: { title: 'People Saved', description: 'The people of the tenancy have been saved.' },
+    undo: true,
     params: idParams,
     body: peopleInput,
     reply: tenancyPeople.extend({ changeId: z.uuid() }),

@@ -18,6 +18,7 @@ export const tenancyCalls = {
     access: 'write',
     summary:
       'Record a tenancy’s last day and why it ended; 409 with the stored row where it has an end already',
+    undo: true,
     params: idParams,
     body: tenancyEnd,
     takesKey: true,
@@ -30,6 +31,10 @@ export const tenancyCalls = {
     path: '/api/tenancies/:id/end',
     access: 'write',
     summary: 'Undo the end of a tenancy, at any time; it continues as before',
+    done: { title: 'End Undone', description: 'The tenancy continues as before.' },
+    failed: 'Failed to undo the end',
+    tellsConflict: true,
+    undo: true,
     params: idParams,
     reply: endingReply,
     changes,

@@ -16,6 +16,7 @@ import {
   rentPeriodColumn,
   schemeHeaders,
 } from '../../csv/column.ts'
+import { listWords } from '../../text.ts'
 import { tenancyKinds } from '../terms/terms.kinds.ts'
 import { lastIncreaseColumn } from './last-increase.csv.ts'
 import { tenancyStatuses } from './tenancies.term.ts'
@@ -84,18 +85,9 @@ export const tenancyCsv: readonly CsvColumn[] = [
     required: true,
     link: { to: 'tenants', id: 'tenantId', email: 'tenantEmail', phone: 'tenantPhone' },
     mayBeNobody: true,
-    aliases: [
-      'tenantname',
-      'name',
-      'leadtenant',
-      'tenant1',
-      'tenants',
-      'tenantnames',
-      'tenantsnames',
-      'occupier',
-      'occupant',
-      'who',
-    ],
+    aliases: listWords(
+      'tenantname name leadtenant tenant1 tenants tenantnames tenantsnames occupier occupant who',
+    ),
     parts: nameParts,
   },
   {
@@ -117,23 +109,10 @@ export const tenancyCsv: readonly CsvColumn[] = [
     kind: 'date',
     required: true,
     monthMayDo: true,
-    aliases: [
-      'start',
-      'from',
-      'tenancystart',
-      'tenancystartdate',
-      'commencementdate',
-      'movein',
-      'moveindate',
-      'letfrom',
-      'letdate',
-      'commenced',
-      'tenancycommencement',
-      'tenancyfrom',
-      'movedin',
-      'datemovedin',
-      'since',
-    ],
+    aliases: listWords(`
+      start from tenancystart tenancystartdate commencementdate movein moveindate letfrom letdate commenced
+      tenancycommencement tenancyfrom movedin datemovedin since
+    `),
   },
   {
     field: 'endDate',
@@ -141,21 +120,10 @@ export const tenancyCsv: readonly CsvColumn[] = [
     kind: 'date',
     required: true,
     emptyText: 'Rolling',
-    aliases: [
-      'end',
-      'to',
-      'until',
-      'tenancyend',
-      'tenancyenddate',
-      'expiry',
-      'expirydate',
-      'letuntil',
-      'letto',
-      'tenancyto',
-      'fixedtermend',
-      'endoffixedterm',
-      'expires',
-    ],
+    aliases: listWords(`
+      end to until tenancyend tenancyenddate expiry expirydate letuntil letto tenancyto fixedtermend
+      endoffixedterm expires
+    `),
   },
   { field: 'rentAmount', title: 'Rent', kind: 'amount', required: true, monthly: true, aliases: rentHeaders },
   agreedPeriodColumn,
@@ -278,9 +246,9 @@ export const tenancyCsv: readonly CsvColumn[] = [
     field: 'agreedOn',
     title: 'Agreed On',
     kind: 'date',
-    aliases: [
-      ...['agreed', 'signedon', 'signed', 'datesigned', 'agreementdate', 'dateofagreement', 'dateagreed'],
-      ...['agreementsigned', 'contractsigned', 'tenancysigned'],
-    ],
+    aliases: listWords(`
+      agreed signedon signed datesigned agreementdate dateofagreement dateagreed agreementsigned
+      contractsigned tenancysigned
+    `),
   },
 ]

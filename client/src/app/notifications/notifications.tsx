@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
-import { queryFor, queryKeyOf, withoutSchemas } from '#client/lib/calls/calls.ts'
+import { queryKeyOf, withoutSchemas } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import type { notificationCalls } from '#shared/office/notifications/notifications.calls.ts'
 
@@ -21,7 +22,7 @@ const key = queryKeyOf(readUnread)
 function useUnreadCount(page: string): number {
   const client = useQueryClient()
   const lastPage = useRef(page)
-  const { data } = useQuery(queryFor(readUnread))
+  const { data } = useRead(readUnread)
   useEffect(() => {
     if (lastPage.current !== page) void client.invalidateQueries({ queryKey: key })
     lastPage.current = page

@@ -9,7 +9,8 @@ import { Popover } from '#client/kit/ui/overlays/popover.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { useMedia } from '#client/lib/browser/use-media.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
-import { makeCall, queryFor, queryKeyOf } from '#client/lib/calls/calls.ts'
+import { makeCall, queryKeyOf } from '#client/lib/calls/calls.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { useDateFormat } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -82,10 +83,7 @@ function withReadMarks(list: NotificationList, which: MarkReadBody, unread: numb
 function Content({ onLeave, className }: { onLeave: () => void; className?: string }) {
   const client = useQueryClient()
   // An opened panel shows the newest list, never the cached one alone.
-  const { data, error, isFetching, refetch } = useQuery({
-    ...queryFor(notificationCalls.list),
-    refetchOnMount: 'always',
-  })
+  const { data, error, isFetching, refetch } = useRead(notificationCalls.list, {}, always)
   const today = useQuery(todayQuery())
   useEffect(() => {
     if (data) client.setQueryData(unreadKey, { unread: data.unread })

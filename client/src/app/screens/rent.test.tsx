@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sampleAccount, sampleCharge } from '#client/features/money/rent/account/account.samples.ts'
+import { sampleAccount, sampleCharge } from '#client/features/money/rent/account/account.testing.ts'
 import RentList from '#client/features/money/rent/list/rent.list.tsx'
-import { sampleOpen, sampleRent } from '#client/features/money/rent/list/rent.samples.ts'
+import { sampleOpen, sampleRent } from '#client/features/money/rent/list/rent.testing.ts'
 import RecordPayments from '#client/features/money/rent/receipts/receipts.grid.tsx'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import { defaultDateFormat } from '#shared/date-format.ts'
 import type { OpenCharge, RentRow } from '#shared/money/rent/rent.ts'
-import { TakeBack } from '../shell/take-back.tsx'
+import { Questions } from '../shell/questions.tsx'
 
 const [at, grid] = ['/dashboard/rent', '/dashboard/rent/payments']
 type Answer = ReturnType<Parameters<typeof playServer>[0]>
@@ -40,7 +40,7 @@ function open(
   const withTakeBack = () => (
     <>
       <RentList />
-      <TakeBack />
+      <Questions />
     </>
   )
   openScreens(

@@ -5,8 +5,8 @@ import {
   sampleAccount,
   sampleCharge,
   sampleLine,
-} from '#client/features/money/rent/account/account.samples.ts'
-import { sampleTenancy } from '#client/features/records/tenancies/tenancies.samples.ts'
+} from '#client/features/money/rent/account/account.testing.ts'
+import { sampleTenancy } from '#client/features/records/tenancies/tenancies.testing.ts'
 import { type Call, choose, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import { defaultDateFormat } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'

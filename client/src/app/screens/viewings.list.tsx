@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
-import { useEnquiries } from '#client/features/records/enquiries/enquiries.calls.ts'
 import ViewingList from '#client/features/records/viewings/viewings.list.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { enquiryCalls } from '#shared/records/enquiries/enquiries.calls.ts'
 
 /** Loaded on demand: few visits to the viewings open the enquiries. */
 const EnquiryList = latePart(() => import('#client/features/records/enquiries/enquiries.list.tsx')).Part
@@ -11,7 +13,10 @@ const DutiesOfDays = latePart(() => import('#client/features/law/duties/duties.d
 
 /** The list of viewings, with the enquiries as one more view: an enquiry may become a viewing. */
 export default function ViewingsAndEnquiries() {
-  const open = useEnquiries().data?.filter(({ handledAt }) => handledAt === null).length ?? 0
+  const open =
+    useRead(enquiryCalls.list, {}, { enabled: useMay('read'), staleTime: 0 }).data?.filter(
+      ({ handledAt }) => handledAt === null,
+    ).length ?? 0
   const list = (
     <Suspense fallback={null}>
       <EnquiryList />

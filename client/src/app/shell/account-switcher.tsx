@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { Building2, ChevronsUpDown } from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuChoice, MenuLabel } from '#client/kit/ui/overlays/menu.tsx'
-import { mutationFor } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { askBeforeLeaving, leaveWithoutAsking } from '#client/lib/pages/leave-guard.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import type { Me } from '#shared/accounts/auth.ts'
@@ -21,16 +20,17 @@ function sayPlace({ role, isInvited }: Membership): string {
 
 /** Changes the account and loads the whole page again, so that no former data stays. Other tabs follow. */
 function useSwitchAccount() {
-  return useMutation({
-    ...mutationFor(teamCalls.chooseAccount, (accountId: string) => ({ body: { accountId } }), {
-      failed: 'Failed to change the account',
-    }),
-    // The promise never settles, so that nothing on this page calls the API before the next page replaces it.
-    onSuccess: () => {
-      leaveWithoutAsking(() => window.location.assign(paths.overview()))
-      return new Promise<never>(() => undefined)
+  return useWrite(
+    teamCalls.chooseAccount,
+    (accountId: string) => ({ body: { accountId } }),
+    {},
+    {
+      onSuccess: () => {
+        leaveWithoutAsking(() => window.location.assign(paths.overview()))
+        return new Promise<never>(() => undefined)
+      },
     },
-  })
+  )
 }
 
 /** For people with several accounts: names the open one and changes to another. */

@@ -8,7 +8,7 @@ import type { Agency } from '#shared/accounts/agency.ts'
 import { confirmFirst } from '#shared/accounts/confirmation.ts'
 import type { SensitiveChange } from '#shared/accounts/sensitive.ts'
 import { defaultDateFormat } from '#shared/date-format.ts'
-import { Confirmation } from './confirmation.tsx'
+import { Questions } from './questions.tsx'
 
 const place = '/dashboard/settings'
 const id = '01900000-0000-7000-8000-000000000001'
@@ -47,7 +47,7 @@ const changed: SensitiveChange = {
 const SettingsInTheShell = () => (
   <>
     {window.location.search.includes('how-tenants-pay') ? <HowTenantsPay /> : <Settings />}
-    <Confirmation />
+    <Questions />
   </>
 )
 

@@ -1,7 +1,7 @@
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuChoice, MenuLabel, MenuSeparator } from '#client/kit/ui/overlays/menu.tsx'
 import { withoutSchemas } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { setCurrency, useCurrency } from '#client/lib/currency.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import type { agencyCalls } from '#shared/accounts/agency.calls.ts'
@@ -16,21 +16,18 @@ const updateAgency = withoutSchemas<typeof agencyCalls.update>({
   changes: ['agency', 'accounts', 'entries'],
 })
 
-/** Saves the account's currency for everybody, where the person's role allows it. */
-const useSaveCurrency = () =>
-  useWrite(updateAgency, (currency: CurrencyCode) => ({ body: { currency } }), {
-    failed: 'Failed to save the currency for your account',
-  })
-
 /** The currency of every amount in the application. */
 export function CurrencyMenu() {
   const { code, symbol, name } = useCurrency()
   const { data: me } = useMe()
-  const save = useSaveCurrency()
+  const save = useCall(updateAgency, {
+    failed: 'Failed to save the currency for your account',
+  })
   const choose = (next: CurrencyCode) => {
     setCurrency(next)
     // Amounts have the currency of the account, so the menu follows a refusal.
-    if (me && mayChangeAccount.has(me.account.role)) save.mutate(next, { onError: () => setCurrency(code) })
+    if (me && mayChangeAccount.has(me.account.role))
+      save.mutate({ body: { currency: next } }, { onError: () => setCurrency(code) })
   }
   return (
     <Menu

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import {
   Bookmark,
   Compass,
@@ -14,6 +14,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { toggleTheme } from '#client/lib/browser/theme.ts'
 import { queryFor } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { listPageActions } from '#client/lib/pages/page-actions.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { listRecentRecords } from '#client/lib/session/recents.ts'
@@ -113,7 +114,7 @@ function useViewGroup(): PaletteGroup {
 /** The documents of all records, each of which opens on its record's page. */
 function useDocumentGroup(): PaletteGroup {
   const [, navigate] = useLocation()
-  const { data } = useQuery(queryFor(documentCalls.listAll))
+  const { data } = useRead(documentCalls.listAll)
   return useMemo(() => {
     const items = (data ?? []).map(({ id, name, kind, about }) => ({
       id,

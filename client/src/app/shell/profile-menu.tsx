@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, CircleUserRound, LogOut, Settings, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { Avatar } from '#client/kit/ui/avatar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/kit/ui/overlays/menu.tsx'
-import { queryFor, withoutSchemas } from '#client/lib/calls/calls.ts'
+import { withoutSchemas } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import type { profileCalls } from '#shared/accounts/profile.calls.ts'
@@ -35,7 +35,7 @@ const placeItem = (place: Entry) => (
 /** The menu of the signed-in person: their settings, Tasks and Bin, and Sign Out. */
 export function ProfileMenu() {
   const { data: me } = useMe()
-  const { data: profile } = useQuery(queryFor(readProfile))
+  const { data: profile } = useRead(readProfile)
   const photo = profile?.photo ?? undefined
   const [path] = useLocation()
   const signOut = useSignOut()

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { queryFor, withoutSchemas } from '#client/lib/calls/calls.ts'
+import { withoutSchemas } from '#client/lib/calls/calls.ts'
 import { refreshSubjects } from '#client/lib/calls/query-client.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import type { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { rentFollows } from '#shared/records/terms/terms.changes.ts'
 
@@ -28,11 +28,11 @@ export function RentCharging() {
     const timer = setTimeout(() => setLooks(true), wait)
     return () => clearTimeout(timer)
   }, [])
-  const { data, dataUpdatedAt, refetch } = useQuery({
-    ...queryFor(charging),
-    enabled: looks,
-    refetchInterval: ({ state }) => (state.data ? pause : false),
-  })
+  const { data, dataUpdatedAt, refetch } = useRead(
+    charging,
+    {},
+    { enabled: looks, refetchInterval: ({ state }) => (state.data ? pause : false) },
+  )
   const seen = useRef({ path, was: false })
   useEffect(() => {
     const isVisit = seen.current.path !== path

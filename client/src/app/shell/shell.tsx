@@ -12,14 +12,11 @@ import { useMe } from '#client/lib/session/use-me.ts'
 import { today } from '#shared/dates.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { Announcer } from '../screens/arrival.tsx'
-import { Confirmation } from './confirmation.tsx'
 import { MoneySteps } from './money-steps.tsx'
-import { PassedOn } from './passed-on.tsx'
+import { Questions } from './questions.tsx'
 import { RentCharging } from './rent-charging.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
 import { StepDuty } from './step-duty.tsx'
-import { TakeBack } from './take-back.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const palette = latePart(() => import('./palette.tsx'))
@@ -64,10 +61,7 @@ export function Shell({ needs = 'user', children }: { needs?: Permission | undef
         </main>
       </div>
       <Announcer />
-      <Confirmation />
-      <PassedOn />
-      <SignInAgain />
-      <TakeBack />
+      <Questions />
       {searching !== undefined && (
         <Suspense fallback={null}>
           <palette.Part open={searching} onClose={close} takeTyped={takeTyped} openSheet={openSheet} />

@@ -11,9 +11,32 @@ import { latePart } from '#client/lib/browser/screen.ts'
 import { areShortcutsOn, goKeys } from '#client/lib/browser/shortcuts.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import type { Sidebar as SidebarState } from '#client/lib/pages/use-sidebar.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
 import { preloadScreen } from '../screens/routes.tsx'
 import { ariaCurrentOf, type Entry, useSidebarEntries } from './navigation.tsx'
-import { SidebarFoot } from './sidebar-foot.tsx'
+import { Roofline } from './roofline.tsx'
+
+/** The foot of the sidebar: the open account's name on a door plate, above a row of roofs. */
+function SidebarFoot() {
+  const { data: me } = useMe()
+  return (
+    <div className="shrink-0">
+      {me && <AccountPlate name={me.account.name} />}
+      <Roofline />
+    </div>
+  )
+}
+
+function AccountPlate({ name }: { name: string }) {
+  const screw = <span aria-hidden="true" className="size-1 shrink-0 rounded-full bg-field" />
+  return (
+    <p className="mx-4 mb-4 flex items-center justify-between gap-2 rounded-badge border border-hairline bg-surface px-2.5 py-2">
+      {screw}
+      <span className="truncate font-heading text-13 font-semibold text-ink-2">{name}</span>
+      {screw}
+    </p>
+  )
+}
 
 const PinnedViews = latePart(() => import('./pinned-views.tsx')).Part
 

@@ -7,7 +7,7 @@ import { useMe } from '#client/lib/session/use-me.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import type { User } from '#shared/accounts/auth.ts'
 import { signInFirst } from '#shared/accounts/session-over.ts'
-import { SignInAgain } from './sign-in-again.tsx'
+import { Questions } from './questions.tsx'
 
 const place = '/dashboard/landlords/add'
 const ada: User = { id: 'ada', role: 'agent', name: 'Ada', email: 'ada@example.org' }
@@ -32,7 +32,7 @@ function FormInTheShell() {
   return me ? (
     <>
       <AddLandlord />
-      <SignInAgain />
+      <Questions />
     </>
   ) : null
 }

@@ -11,6 +11,8 @@ import type { ShortFormState } from './use-short-form.ts'
 export interface DialogFormWords extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   /** The main button, e.g. { label: 'Add Charge', pending: 'Adding...' }. */
   submit: { label: string; pending: string }
+  /** By default 'Cancel'. */
+  cancel?: string
   onClose: () => void
   /** The fields. */
   children: ReactNode
@@ -24,9 +26,9 @@ interface DialogFormProps<Input extends FieldValues, Output> extends DialogFormW
 
 /** The looks of a form in a dialog. Enter saves, Esc keeps what was typed as a draft, Cancel forgets it. */
 export function DialogForm<Input extends FieldValues, Output>(props: DialogFormProps<Input, Output>) {
-  const { of, giveUp, submit, onClose, children, ...dialog } = props
+  const { of, giveUp, submit, cancel = 'Cancel', onClose, children, ...dialog } = props
   const { pending, trouble, draft } = of
-  const cancel = () => {
+  const leave = () => {
     giveUp()
     onClose()
   }
@@ -39,8 +41,8 @@ export function DialogForm<Input extends FieldValues, Output>(props: DialogFormP
           <FormError text={trouble} />
         </DialogBody>
         <DialogFooter>
-          <Button disabled={pending} onClick={cancel}>
-            Cancel
+          <Button disabled={pending} onClick={leave}>
+            {cancel}
           </Button>
           <Button type="submit" look="primary" pending={pending}>
             {pending ? submit.pending : submit.label}

@@ -1,8 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { undoChange } from '#client/lib/calls/undo.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import type { enquiryCalls } from '#shared/records/enquiries/enquiries.calls.ts'
 import type { viewingCalls } from '#shared/records/viewings/viewings.calls.ts'
 
@@ -18,13 +17,13 @@ interface MakeTenantProps {
 
 /** Turns the visitor of an enquiry or a viewing into a tenant, or finds the tenant with the same email address. */
 export function MakeTenantButton({ call, id, name, size, canUndo = false, onMake }: MakeTenantProps) {
-  const make = useWrite(call, () => ({ params: { id } }), {
+  const make = useCall(call, {
     done: ({ isNew }) =>
       isNew
         ? { title: 'Tenant Added', description: `${name} is a pending tenant now.` }
         : { title: 'Tenant Found', description: `${name} was already a tenant, and is now linked.` },
     failed: 'Failed to create tenant',
-    ...(canUndo && { undo: undoChange }),
+    ...(canUndo && { undo: true }),
   })
   // The second click of a double click comes before the button is rendered as pending.
   const making = useRef(false)
@@ -32,11 +31,14 @@ export function MakeTenantButton({ call, id, name, size, canUndo = false, onMake
     if (making.current) return
     making.current = true
     onMake?.()
-    make.mutate(undefined, {
-      onError: () => {
-        making.current = false
+    make.mutate(
+      { params: { id } },
+      {
+        onError: () => {
+          making.current = false
+        },
       },
-    })
+    )
   }
   return (
     <Button {...(size && { size })} pending={make.isPending} onClick={makeOnce}>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { Link } from 'wouter'
 import { MoneyText } from '#client/kit/table/cells.tsx'
@@ -6,17 +5,48 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { wordsOf } from '#client/lib/format.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMe } from '#client/lib/session/use-me.ts'
+import { addressOf } from '#shared/contract.ts'
+import { photoCalls } from '#shared/records/photos/photos.calls.ts'
 import { relatedCalls } from '#shared/related.calls.ts'
 import type { RelatedGroup, RelatedItem } from '#shared/related.ts'
 import { joinNames } from '#shared/text.ts'
-import { RelatedPhotos } from './related-photos.tsx'
 import { type GroupWords, groupWords } from './related-words.ts'
 import { dialled } from './steps.tsx'
 import type { RecordView } from './view.ts'
+
+/** The first photos of a property, small. */
+function RelatedPhotos({ id, group: { count, items } }: { id: string; group: RelatedGroup }) {
+  return (
+    <section className="px-5 py-4">
+      <h2 className="flex justify-between font-body text-14 font-semibold">
+        {count === 1 ? 'Photo' : 'Photos'}
+        {count > 1 && <span className="text-13 font-normal text-ink-3 tabular-nums">{count}</span>}
+      </h2>
+      <ul className="mt-2 grid grid-cols-5 gap-1.5">
+        {items.map((photo) => (
+          <li key={photo.id}>
+            <a
+              href={addressOf(photoCalls.readFile, { params: { id, photoId: photo.id, size: 'large' } })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <img
+                src={addressOf(photoCalls.readFile, { params: { id, photoId: photo.id, size: 'small' } })}
+                alt={photo.name || 'Photo of the property'}
+                loading="lazy"
+                className="aspect-square w-full rounded-badge object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 type Listed = ReturnType<RecordView<never>['listedBy']>
 
@@ -29,10 +59,11 @@ interface RelatedProps {
 
 /** The records related to a record, each as a link, and a link to the whole list. */
 export function Related({ resource, id, listedBy }: RelatedProps) {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...queryFor(relatedCalls(resource).read, { params: { id } }),
-    refetchOnMount: 'always',
-  })
+  const { data, error, isFetching, refetch } = useRead(
+    relatedCalls(resource).read,
+    { params: { id } },
+    always,
+  )
   useWaitTogether(!data && !error)
   const filled = data?.filter(({ count }) => count > 0)
   const empty = data?.flatMap(({ count, group }) =>

@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { queryFor } from '#client/lib/calls/calls.ts'
 import { refreshSubjects } from '#client/lib/calls/query-client.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
-import { countOf } from '#client/lib/format.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { statementRunCalls } from '#shared/money/landlords/statement-runs.calls.ts'
 import { isToMake, type StatementsDue } from '#shared/money/landlords/statement-runs.ts'
 
@@ -18,12 +15,15 @@ export const isAtWork = ({ run }: Pick<StatementsDue, 'run'>): boolean =>
 
 /** Who waits for a statement up to a day, by default of the last month. While a run is at work it is asked again and again. */
 export function useStatementsDue(to?: string) {
-  const found = useQuery({
-    ...queryFor(statementRunCalls.due, { query: to ? { to } : {} }),
-    refetchOnMount: 'always' as const,
-    refetchInterval: ({ state }: { state: { data: StatementsDue | undefined } }) =>
-      state.data && isAtWork(state.data) ? pause : false,
-  })
+  const found = useRead(
+    statementRunCalls.due,
+    { query: to ? { to } : {} },
+    {
+      ...always,
+      refetchInterval: ({ state }: { state: { data: StatementsDue | undefined } }) =>
+        state.data && isAtWork(state.data) ? pause : false,
+    },
+  )
   const { data } = found
   const was = useRef(false)
   useEffect(() => {
@@ -40,25 +40,3 @@ export function pickWaiting({ landlords }: Pick<StatementsDue, 'landlords'>) {
   const waiting = landlords.filter(isToMake)
   return { waiting, noEmail: waiting.filter(({ email }) => email === '') }
 }
-
-export const useStartRun = () =>
-  useWrite(statementRunCalls.start, (body: { to: string; evenIfOpen?: true }) => ({ body }), {
-    failed: 'The statements could not be made.',
-    tellsConflict: true,
-  })
-
-export const useRetryRun = () =>
-  useWrite(statementRunCalls.retry, (id: string) => ({ params: { id } }), {
-    failed: 'They could not be tried again.',
-    tellsConflict: true,
-  })
-
-export const useRecordPosted = () =>
-  useWrite(statementRunCalls.posted, (ids: string[]) => ({ body: { ids } }), {
-    done: (_, ids) => ({
-      title: 'Recorded as Posted',
-      description: `${countOf(ids.length, statementWords)} went out on paper.`,
-    }),
-    failed: 'It could not be recorded.',
-    tellsConflict: true,
-  })

@@ -5,12 +5,14 @@ import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Spinner } from '#client/kit/ui/spinner.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { formatCount } from '#client/lib/format.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { isDate, today } from '#shared/dates.ts'
+import { statementRunCalls } from '#shared/money/landlords/statement-runs.calls.ts'
 import type { StatementsDue } from '#shared/money/landlords/statement-runs.ts'
-import { isAtWork, pickWaiting, useStartRun, useStatementsDue } from './statements.calls.ts'
+import { isAtWork, pickWaiting, useStatementsDue } from './statements.calls.ts'
 import { RunResult } from './statements.run.tsx'
 import { OpenMonth, WhoGetsOne } from './statements.who.tsx'
 
@@ -59,7 +61,7 @@ interface StatementsProps extends Omit<DialogProps, 'to'> {
 
 function Statements({ due, onChoose, onClose }: StatementsProps) {
   const { run, to, openMonth } = due
-  const start = useStartRun()
+  const start = useCall(statementRunCalls.start)
   const mayWrite = useMayWrite()
   const [evenIfOpen, setEvenIfOpen] = useState(false)
   const works = isAtWork(due)
@@ -68,7 +70,7 @@ function Statements({ due, onChoose, onClose }: StatementsProps) {
   const named = new Set([...(run?.failed ?? []), ...(run?.onPaper ?? [])].map(({ id }) => id))
   const left = waiting.filter(({ id }) => !named.has(id))
   const canStart = mayWrite && !works && left.length > 0
-  const begin = () => start.mutate({ to, ...(evenIfOpen && { evenIfOpen: true as const }) })
+  const begin = () => start.mutate({ body: { to, ...(evenIfOpen && { evenIfOpen: true as const }) } })
   return (
     <>
       <DialogBody>

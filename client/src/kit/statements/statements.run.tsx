@@ -2,13 +2,14 @@ import { CircleCheck, Printer } from 'lucide-react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
+import { useCall, useWrite } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
 import { countOf, formatCount } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { addressOf } from '#shared/contract.ts'
 import { statementRunCalls } from '#shared/money/landlords/statement-runs.calls.ts'
 import { mostPrinted, type StatementRun } from '#shared/money/landlords/statement-runs.ts'
-import { statementWords, useRecordPosted, useRetryRun } from './statements.calls.ts'
+import { statementWords } from './statements.calls.ts'
 
 /** What a run has made and sent so far, what failed, and what goes on paper. */
 export function RunResult({ run, mayWrite }: { run: StatementRun; mayWrite: boolean }) {
@@ -47,7 +48,7 @@ interface PartProps {
 }
 
 function Failed({ run: { id, failed, finishedAt }, mayWrite }: PartProps) {
-  const retry = useRetryRun()
+  const retry = useCall(statementRunCalls.retry)
   return (
     <div className="grid gap-1.5">
       <p className="font-medium text-danger-ink">{countOf(failed.length, statementWords)} failed</p>
@@ -64,7 +65,7 @@ function Failed({ run: { id, failed, finishedAt }, mayWrite }: PartProps) {
           size="sm"
           className="justify-self-start"
           pending={retry.isPending}
-          onClick={() => retry.mutate(id)}
+          onClick={() => retry.mutate({ params: { id } })}
         >
           Try Again
         </Button>
@@ -74,7 +75,12 @@ function Failed({ run: { id, failed, finishedAt }, mayWrite }: PartProps) {
 }
 
 function OnPaper({ run, mayWrite }: PartProps) {
-  const posted = useRecordPosted()
+  const posted = useWrite(statementRunCalls.posted, (ids: string[]) => ({ body: { ids } }), {
+    done: (_, ids) => ({
+      title: 'Recorded as Posted',
+      description: `${countOf(ids.length, statementWords)} went out on paper.`,
+    }),
+  })
   const waiting = run.onPaper.filter(({ isPosted }) => !isPosted)
   return (
     <div className="grid gap-1.5">

@@ -1,16 +1,49 @@
 import { type KeyboardEvent, type ReactNode, useDeferredValue } from 'react'
+import { usePrinting } from '#client/lib/browser/use-printing.ts'
+import { countOf, formatCount } from '#client/lib/format.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
+import { today } from '#shared/dates.ts'
+import { formatCsvFile, saveFile } from './csv.ts'
 import type { ChangeRow } from './edit/cell-edit.ts'
-import { exportRows } from './export.ts'
 import { ImportHint } from './files.tsx'
 import { Grid } from './grid.tsx'
 import type { PeekProps } from './peek.ts'
-import { PrintNote } from './print-note.tsx'
+import type { Column } from './state/column.ts'
 import { useFollowed } from './state/use-followed.ts'
 import { type Table, useLatest } from './state/use-table.ts'
 import { HiddenNote, NoMatches, TableError, TableLoading } from './states.tsx'
-import { InlineStatus, Selection, ShownCount, StatusLine } from './status-line.tsx'
+import { activeFilters, InlineStatus, Selection, ShownCount, StatusLine } from './status-line.tsx'
 import { Toolbar } from './toolbar.tsx'
+
+interface PrintNoteProps<Row> {
+  table: Table<Row>
+  words: { one: string; many: string }
+}
+
+/** The list's filters in words, on paper only, e.g. 'Status: Rented · 12 of 60 properties'. */
+function PrintNote<Row>(props: PrintNoteProps<Row>) {
+  return usePrinting() && <Note {...props} />
+}
+
+function Note<Row>({ table, words }: PrintNoteProps<Row>) {
+  const { rows = [], shown, state, filters, columns } = table
+  const sorted = columns.find(({ key }) => key === state.sort.by)?.header
+  const parts = [
+    ...activeFilters(filters, state.filters).map(({ label }) => label),
+    state.text.trim() && `Search: “${state.text.trim()}”`,
+    sorted && `Order: ${sorted}${state.sort.down ? ', descending' : ''}`,
+    `${formatCount(shown.length)} of ${countOf(rows.length, words)}`,
+  ]
+  return <p className="mb-3 hidden text-13 text-ink-2 print:block">{parts.filter(Boolean).join(' · ')}</p>
+}
+
+/** Downloads the given rows and columns as a CSV file named after the list and the day. */
+function exportRows<Row>(name: string, rows: readonly Row[], columns: readonly Column<Row>[]): void {
+  const data = columns.flatMap(({ header, csv }) => (csv ? [{ header, csv }] : []))
+  const head = data.map(({ header }) => header)
+  const body = rows.map((row) => data.map(({ csv }) => csv(row)))
+  saveFile(`${name}-${today()}.csv`, formatCsvFile([head, ...body]))
+}
 
 export interface DataTableProps<Row> {
   table: Table<Row>

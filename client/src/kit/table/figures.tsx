@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatCount } from '#client/lib/format.ts'
+import type { Table } from './state/use-table.ts'
 
 /** The figures of a list, beside its title. Their room is kept while they are read, so that nothing below moves. */
 export function Figures({ label, children }: { label: string; children: ReactNode }) {
@@ -52,6 +53,52 @@ export function Figure({ label, figure, note, isBad = false, mark, isChosen, onC
       </span>{' '}
       {note !== undefined && <span className={clsx('tabular-nums', !isChosen && 'text-ink-3')}>{note}</span>}
     </button>
+  )
+}
+
+interface CountFiguresProps<Row, Group extends string> {
+  label: string
+  table: Table<Row>
+  /** The filter that a figure sets, whose values are the groups. */
+  filter: string
+  groups: readonly Group[]
+  words: Record<Group, string>
+  /** The colour of the dot before each. */
+  marks: Record<Group, string>
+  groupsOf: (row: Row) => readonly Group[]
+  bad: Group
+  /** A figure of all rows, which stands first. */
+  all?: string
+}
+
+/** How many rows are in each group that has any. A press on a number shows those alone. */
+export function CountFigures<Row, Group extends string>(props: CountFiguresProps<Row, Group>) {
+  const { label, table, filter, groups, words, marks, groupsOf, bad, all } = props
+  const { rows, state, controls } = table
+  const chosen = state.filters[filter]
+  const counts = new Map<Group, number>()
+  for (const row of rows ?? [])
+    for (const group of groupsOf(row)) counts.set(group, (counts.get(group) ?? 0) + 1)
+  const choose = (group?: Group) => controls.filter(filter, group)
+  return (
+    <Figures label={label}>
+      {rows && all && (
+        <Figure label={all} figure={rows.length} isChosen={chosen === undefined} onChoose={() => choose()} />
+      )}
+      {groups
+        .filter((group) => rows && (counts.has(group) || group === chosen))
+        .map((group) => (
+          <Figure
+            key={group}
+            label={words[group]}
+            mark={marks[group]}
+            figure={counts.get(group) ?? 0}
+            isBad={group === bad}
+            isChosen={chosen === group}
+            onChoose={() => choose(chosen === group ? undefined : group)}
+          />
+        ))}
+    </Figures>
   )
 }
 

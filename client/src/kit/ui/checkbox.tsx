@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-checkbox'
 import { clsx } from 'clsx'
 import { Check, Minus } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { useFieldLinks } from './field.tsx'
 
 export interface CheckboxProps extends Omit<Radix.CheckboxProps, 'checked' | 'onCheckedChange' | 'onChange'> {
@@ -39,5 +40,23 @@ export function Checkbox({ checked, onChange, className, ...rest }: CheckboxProp
         )}
       </Radix.Indicator>
     </Radix.Root>
+  )
+}
+
+interface TickProps extends Pick<CheckboxProps, 'checked' | 'onChange' | 'className'> {
+  /** Its words. */
+  children: ReactNode
+}
+
+/** A checkbox with its words in a line, as high as a finger needs. */
+export function Tick({ children, className, ...box }: TickProps) {
+  const id = useId()
+  return (
+    <div className={clsx('flex min-h-8 items-center gap-2.5 text-14 pointer-coarse:min-h-11', className)}>
+      <Checkbox id={id} {...box} />
+      <label htmlFor={id} className="min-w-0 break-words">
+        {children}
+      </label>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '#client/lib/calls/api.ts'
+import { capitalise } from '#shared/text.ts'
 import { Button } from './button.tsx'
 
 interface PartStateProps {
@@ -24,7 +25,7 @@ export function PartState({ query, what, className, children }: PartStateProps) 
     )
   return (
     <p role="alert" className={clsx('flex flex-wrap items-center gap-3 text-14 text-ink-2', className)}>
-      {sentenceOf(error, `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`)}
+      {sentenceOf(error, `${capitalise(what)} could not be loaded.`)}
       <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
         Try again
       </Button>

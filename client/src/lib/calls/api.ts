@@ -6,7 +6,7 @@ import { type PassedOnWay, passedOn, passedOnHeader } from '#shared/money/passed
 import type { Problem } from '#shared/problem.ts'
 import { reportLostConnection } from '../browser/reach.ts'
 import { takeEarlyAnswer } from './early.ts'
-import { askPassedOn, confirmation, signInAgain } from './questions.ts'
+import { confirmation, passedOnWay, signInAgain } from './questions.ts'
 import { accountOfPage, userOfPage } from './session.ts'
 
 /** The server refused a call. The message is the status, a colon, a space and the body's text. */
@@ -113,7 +113,7 @@ async function sendRequest(
 }
 
 /** Asks the person for the confirmation or sign-in that the server requires. True when the call can be sent again. */
-async function askFirst({ problem }: ApiError): Promise<boolean> {
+async function askFirst({ problem }: ApiError): Promise<boolean | undefined> {
   if (problem?.code === confirmFirst) return confirmation.ask()
   return problem?.code === signInFirst && signInAgain.ask()
 }
@@ -135,7 +135,7 @@ export async function api<Reply>(
     const error = new ApiError(response.status, (await response.text()) || response.statusText, retryAfter)
     if (options.asks !== false && (await askFirst(error))) return api(method, path, body, options)
     const { problem } = error
-    const way = problem?.code === passedOn && !options.ifPassedOn && (await askPassedOn(problem))
+    const way = problem?.code === passedOn && !options.ifPassedOn && (await passedOnWay.ask(problem))
     if (way) return api(method, path, body, { ...options, ifPassedOn: way })
     throw error
   }

@@ -5,7 +5,7 @@ import type { ToastContent } from '../toast.ts'
 import { api, type CallOptions, type Method } from './api.ts'
 
 /** The arguments of a call: the parts of its request, optional when the contract requires none. */
-type CallArguments<C> =
+export type CallArguments<C> =
   Record<string, never> extends RequestOf<C> ? [sent?: RequestOf<C>] : [sent: RequestOf<C>]
 
 interface Parts {
@@ -14,8 +14,10 @@ interface Parts {
   body?: unknown
 }
 
-/** The parts of a contract that the client needs at run time. */
-type RuntimeParts<C> = Pick<C, Extract<keyof C, 'method' | 'path' | 'madeOf' | 'changes'>>
+/** The parts of a contract that the client needs at run time; its words only where `useCall` makes the call. */
+type RuntimeParts<C> = Pick<C, Extract<keyof C, 'method' | 'path' | 'madeOf' | 'changes'>> &
+  Partial<Pick<C, Extract<keyof C, keyof Spoken>>>
+type Spoken = Pick<Contract, 'done' | 'failed' | 'tellsConflict' | 'undo'>
 
 /**
  * A contract written again without its schemas, for the landing page, the public pages and the dashboard's first
@@ -51,7 +53,7 @@ export function queryFor<const C extends Contract>(contract: C, ...[sent]: CallA
 /** A toast's text. A write that is reversed by another call than undo offers that call as `action`. */
 type Note = Pick<ToastContent, 'title' | 'description' | 'action' | 'duration'>
 
-/** What a person is told about a call that writes. */
+/** What a person reads about a call that writes, where the contract does not say it. */
 interface Messages<Reply, Input> {
   /** The toast on success, or a function that makes it from the server's answer. */
   done?: Note | ((reply: Reply, input: Input) => Note | undefined)
@@ -63,8 +65,8 @@ interface Messages<Reply, Input> {
   keepsTyped?: boolean
   /** The address of the new record; the toast then offers View. */
   view?: (reply: Reply) => string
-  /** Undoes the call; the toast then offers Undo. Only for calls whose answer holds a change id. */
-  undo?: (changeId: string) => Promise<unknown>
+  /** The toast offers Undo: by the answer's change id, or by another call. */
+  undo?: true | (() => Promise<unknown>)
 }
 
 /** A read whose answer has the shape of a write's reply. */
@@ -76,15 +78,24 @@ export type WriteMessages<C extends Contract, Input> = Messages<ReplyOf<C>, Inpu
 }
 
 /**
- * The options of `useMutation` for a write, where `useWrite` does not do: `useMutation(mutationFor(teamCalls.revoke, ({ id }) => ({ params: { id } }), …))`.
- * Afterwards the reads that are made of the subjects that the contract changes are fetched again.
+ * The options of `useMutation` for a write; most callers want `useCall` or `useWrite`. Afterwards the reads that are made of the
+ * subjects that the contract changes are fetched again.
  */
 export function mutationFor<const C extends Contract, Input = void>(
   contract: C,
   toSent: (input: Input) => RequestOf<C> | Promise<RequestOf<C>>,
   { fills, ...messages }: WriteMessages<C, Input> = {},
 ) {
-  const meta = { ...messages, changes: changesOf(contract), ...(fills && { fills: addressOf(fills) }) }
+  const { done, failed, tellsConflict, undo }: Spoken = contract
+  const meta = {
+    done,
+    failed,
+    tellsConflict,
+    undo,
+    ...messages,
+    changes: changesOf(contract),
+    ...(fills && { fills: addressOf(fills) }),
+  }
   return {
     mutationFn: async (input: Input) => makeCall(contract, await toSent(input)),
     meta: meta as unknown as MutationMeta,

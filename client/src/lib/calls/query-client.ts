@@ -1,6 +1,8 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { secondStepFirst } from '#shared/accounts/confirmation.ts'
+import { addressOf } from '#shared/contract.ts'
+import type { changeCalls } from '#shared/office/history/history.calls.ts'
 import { askBeforeLeaving } from '../pages/leave-guard.ts'
 import { paths } from '../pages/paths.ts'
 import { type ToastContent, toast } from '../toast.ts'
@@ -8,7 +10,7 @@ import { ApiError, api, ConnectionError, changeIdOfReply, sentenceOf } from './a
 
 /** A toast's text. A write that is reversed by another call than undo offers that call as `action`. */
 type Note = Pick<ToastContent, 'title' | 'description' | 'action' | 'duration'>
-type Undo = (changeId: string) => Promise<unknown>
+type Undo = true | (() => Promise<unknown>)
 
 /** What a read declares. */
 interface ReadMeta extends Record<string, unknown> {
@@ -26,7 +28,7 @@ interface WriteMeta extends Record<string, unknown> {
   tellsConflict?: boolean
   /** Set by a record's form: a record that was deleted meanwhile is not read again, so that the typed text stays in sight. */
   keepsTyped?: boolean
-  /** Undoes the write; the toast then offers Undo. Only for calls whose answer holds a change id. */
+  /** The toast offers Undo: of all that the request changed (its answer holds a change id), or by another call. */
   undo?: Undo
   /** The address of what was written; the toast then offers View, unless its note offers something else. */
   view?: (reply: unknown) => string
@@ -93,13 +95,14 @@ async function undoAndReport(undo: () => Promise<unknown>): Promise<void> {
   await refreshSubjects('everything')
 }
 
+const undoPath: (typeof changeCalls.undo)['path'] = '/api/changes/:changeId/undo'
+
 function undoAction(undo: Undo, reply: unknown): Pick<ToastContent, 'action' | 'duration'> {
   const changeId = changeIdOf(reply)
   if (changeId === undefined) return {}
-  return {
-    action: { label: 'Undo', run: () => void undoAndReport(() => undo(changeId)) },
-    duration: undoTime,
-  }
+  return undoBy(
+    undo === true ? () => api('POST', addressOf({ path: undoPath }, { params: { changeId } })) : undo,
+  )
 }
 
 /** The Undo of a toast whose write is reversed by another call; what stops it is said. */

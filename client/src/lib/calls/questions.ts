@@ -2,25 +2,25 @@ import { useEffect, useState } from 'react'
 import type { PassedOnWay } from '#shared/money/passed-on.ts'
 import type { Problem } from '#shared/problem.ts'
 
-type Ask = () => Promise<boolean>
+type Ask<Asked, Answer> = (asked: Asked) => Promise<Answer | undefined>
 
 /**
- * A question that calls of the API put to the person through a dialog of the dashboard's frame. Calls at the same
- * moment share one question. Without a dialog, e.g. on a public page, the answer is false.
+ * A question put to the person through a dialog of the dashboard's frame, whatever page is open. Questions at the same moment
+ * share one dialog. Without a dialog, e.g. on a public page, there is no answer.
  */
-function makeQuestion() {
-  let dialog: Ask | undefined
-  let asking: Promise<boolean> | undefined
+function makeQuestion<Asked = void, Answer = boolean>() {
+  let dialog: Ask<Asked, Answer> | undefined
+  let asking: Promise<Answer | undefined> | undefined
   return {
     /** Sets the function that shows the dialog. Returns a function that removes it. */
-    setAsker(next: Ask): () => void {
+    setAsker(next: Ask<Asked, Answer>): () => void {
       dialog = next
       return () => {
         if (dialog === next) dialog = undefined
       }
     },
-    ask(): Promise<boolean> {
-      asking ??= (dialog?.() ?? Promise.resolve(false)).finally(() => {
+    ask(asked: Asked): Promise<Answer | undefined> {
+      asking ??= (dialog?.(asked) ?? Promise.resolve(undefined)).finally(() => {
         asking = undefined
       })
       return asking
@@ -34,51 +34,36 @@ export const confirmation = makeQuestion()
 /** Whether the page's person signs in again, after their session has ended. */
 export const signInAgain = makeQuestion()
 
-/** Answers the question that is open; undefined while none is. */
-export function useQuestion({ setAsker }: ReturnType<typeof makeQuestion>) {
-  const [open, setOpen] = useState<{ answer: (isYes: boolean) => void }>()
+/** The way in which the person wants money undone that a landlord has been paid already. */
+export const passedOnWay = makeQuestion<Problem, PassedOnWay>()
+
+/** A payment that the toast of its recording offers to reverse, e.g. '400.00 of Ida Voss'. */
+interface RecordedPayment {
+  entryId: string
+  what: string
+}
+export const reversal = makeQuestion<RecordedPayment, void>()
+
+/** What the open question asks, and the function that answers it; undefined while none is open. */
+export function useQuestion<Asked, Answer>({ setAsker }: ReturnType<typeof makeQuestion<Asked, Answer>>) {
+  const [open, setOpen] = useState<{ asked: Asked; answer: (answer?: Answer) => void }>()
   useEffect(() => {
-    let answerNo: (() => void) | undefined
-    const ask = () =>
-      new Promise<boolean>((give) => {
-        const answer = (isYes: boolean) => {
-          setOpen(undefined)
-          give(isYes)
-        }
-        answerNo = () => give(false)
-        setOpen({ answer })
-      })
-    const takeBack = setAsker(ask)
+    let close: (() => void) | undefined
+    const remove = setAsker(
+      (asked) =>
+        new Promise((give) => {
+          const answer = (given?: Answer) => {
+            setOpen(undefined)
+            give(given)
+          }
+          close = () => give(undefined)
+          setOpen({ asked, answer })
+        }),
+    )
     return () => {
-      takeBack()
-      answerNo?.()
+      remove()
+      close?.()
     }
   }, [setAsker])
-  return open?.answer
-}
-
-type AskWay = (problem: Problem) => Promise<PassedOnWay | undefined>
-let askWay: AskWay | undefined
-
-/** The way in which the person wants money undone that a landlord has been paid already; undefined: not at all. */
-export const askPassedOn: AskWay = async (problem) => askWay?.(problem)
-
-/** The refusal that waits for a way, and the function that answers it; undefined while none does. */
-export function usePassedOn() {
-  const [open, setOpen] = useState<{ problem: Problem; answer: (way?: PassedOnWay) => void }>()
-  useEffect(() => {
-    const ask: AskWay = (problem) =>
-      new Promise((give) => {
-        const answer = (way?: PassedOnWay) => {
-          setOpen(undefined)
-          give(way)
-        }
-        setOpen({ problem, answer })
-      })
-    askWay = ask
-    return () => {
-      if (askWay === ask) askWay = undefined
-    }
-  }, [])
   return open
 }

@@ -1,18 +1,5 @@
 /* The parts of pages that an address can name. They stand beside paths.ts, which the public pages load too. */
 
-/** The actions on a rent account that have a dialog; the address names the open one. */
-export const rentActions = [
-  'payment',
-  'charge',
-  'refund',
-  'write-off',
-  'rent-free',
-  'goodwill',
-  'rent',
-  'statement',
-] as const
-export type RentAction = (typeof rentActions)[number]
-
 /** What English law lets a landlord begin for a tenancy; the address names the dialog. */
 export const lawActions = ['possession', 'increase'] as const
 export type LawAction = (typeof lawActions)[number]

@@ -1,5 +1,6 @@
 import type { EntityName } from '#shared/registry.ts'
-import type { DepositDialogName, LawAction, RentAction, SetUpSection } from './named-parts.ts'
+import type { DepositDialogName, LawAction, SetUpSection } from './named-parts.ts'
+import type { RentAction } from './rent-actions.ts'
 
 /** Empty values are left out. */
 type Query = Record<string, string | null | undefined>

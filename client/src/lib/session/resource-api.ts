@@ -12,7 +12,6 @@ import { recordCalls } from '#shared/resource.calls.ts'
 import type { Resource } from '#shared/resource.ts'
 import { makeCall, queryFor, queryKeyOf } from '../calls/calls.ts'
 import { isConflict, isPageOutdated, refreshSubjects } from '../calls/query-client.ts'
-import { undoChange } from '../calls/undo.ts'
 import { noteAddedRecord } from '../pages/list-return.ts'
 import { paths } from '../pages/paths.ts'
 import type { ToastContent } from '../toast.ts'
@@ -129,7 +128,7 @@ export function resourceApi<R extends Resource>(resource: R, texts: Texts<Whole<
         meta: {
           done: { title: `${one} Updated`, description: `${one} has been updated successfully.` },
           failed: `Failed to update ${lower}`,
-          undo: undoChange,
+          undo: true,
           changes,
           keepsTyped: true,
         },
@@ -171,7 +170,7 @@ export function resourceApi<R extends Resource>(resource: R, texts: Texts<Whole<
           }),
           failed: (sent) => ((sent as ListChange).atOnce ? `Failed to update ${lower}` : undefined),
           tellsConflict: true,
-          undo: undoChange,
+          undo: true,
           changes,
         },
       })
@@ -194,7 +193,7 @@ export function resourceApi<R extends Resource>(resource: R, texts: Texts<Whole<
             description: texts.deleted ?? `${one} has been deleted successfully.`,
           },
           failed: `Failed to delete ${lower}`,
-          undo: undoChange,
+          undo: true,
         },
       })
     },
@@ -206,7 +205,7 @@ export function resourceApi<R extends Resource>(resource: R, texts: Texts<Whole<
         onSuccess: (_, change) => {
           if ('delete' in change) removeFromList(client, calls.list, change.ids)
         },
-        meta: { done: { title, description }, failed, changes, undo: undoChange },
+        meta: { done: { title, description }, failed, changes, undo: true },
       })
     },
   }

@@ -1,6 +1,5 @@
 import type { FileLine } from '#shared/money/bank/bank.files.ts'
-import { readPence } from './amounts.ts'
-import { dayOfBank, readDay } from './days.ts'
+import { dayOfBank, readDay, readPence } from './amounts.ts'
 import { quotePence, quoteText, refusalAt } from './refused.ts'
 import { findNode, listNodes, readText } from './tree.ts'
 import { joinWords, toOneLine } from './words.ts'

@@ -1,8 +1,7 @@
 import { readSide } from '#shared/csv/sides.ts'
 import { isBlank } from '#shared/csv/values.ts'
 import { currencyOf, readPence } from './amounts.ts'
-import type { CellsOf } from './csv.plan.ts'
-import type { CsvRow } from './csv.rows.ts'
+import type { CellsOf, CsvRow } from './csv.rows.ts'
 import { FileRefused, quoteText, refusalAt } from './refused.ts'
 
 const placeOf = ({ line }: CsvRow) => `line ${line}`

@@ -3,115 +3,50 @@ import { areSides, readSide } from '#shared/csv/sides.ts'
 import { areStates, didNotHappen } from '#shared/csv/states.ts'
 import { isBlank } from '#shared/csv/values.ts'
 import type { MappedField } from '#shared/money/bank/bank.files.ts'
+import { listWords } from '#shared/text.ts'
+import { readDay } from './amounts.ts'
 import type { CsvRow } from './csv.rows.ts'
-import { readDay } from './days.ts'
 
 /** The headers that banks use for each field, the best match first. */
-const names: readonly [MappedField, readonly string[]][] = [
-  [
-    'day',
-    [
-      'date',
-      'transactiondate',
-      'posteddate',
-      'bookingdate',
-      'postingdate',
-      'completeddate',
-      'datecompleted',
-      'datecompletedutc',
-      'dateposted',
-      'entrydate',
-      'valuedate',
-      'day',
-    ],
-  ],
-  [
-    'paidIn',
-    [
-      'paidin',
-      'moneyin',
-      'creditamount',
-      'credit',
-      'credits',
-      'in',
-      'deposits',
-      'deposit',
-      'receipts',
-      'amountin',
-    ],
-  ],
-  [
-    'paidOut',
-    [
-      'paidout',
-      'moneyout',
-      'debitamount',
-      'debit',
-      'debits',
-      'out',
-      'withdrawals',
-      'withdrawal',
-      'payments',
-      'amountout',
-    ],
-  ],
-  [
-    'amount',
-    [
-      'amount',
-      'transactionamount',
-      'amountgbp',
-      'value',
-      'amountingbp',
-      'sum',
-      'billingamount',
-      'paymentamount',
-      'netamount',
-    ],
-  ],
-  [
-    'direction',
-    [
-      ...['debitcredit', 'creditdebit', 'drcr', 'crdr', 'creditdebitindicator', 'debitcreditindicator'],
-      ...['debitorcredit', 'creditordebit', 'direction', 'inout', 'inorout', 'cdtdbtind'],
-    ],
-  ],
-  ['fee', ['fee', 'fees', 'feeamount', 'charge', 'charges', 'transactionfee', 'bankcharges']],
-  ['state', ['state', 'status', 'transactionstate', 'transactionstatus', 'paymentstatus']],
-  [
-    'balance',
-    ['balance', 'runningbalance', 'balancegbp', 'accountbalance', 'balanceafter', 'closingbalance'],
-  ],
-  ['payer', ['payee', 'payer', 'counterparty', 'counterpartyname', 'name', 'paidby', 'payeename']],
-  ['reference', ['reference', 'paymentreference', 'ref', 'customerreference', 'transactionreference']],
-  [
-    'text',
-    [
-      'description',
-      'transactiondescription',
-      'details',
-      'narrative',
-      'transactiondetails',
-      'particulars',
-      'memo',
-      'text',
-      'transaction',
-      'notes',
-    ],
-  ],
-  ['type', ['type', 'transactiontype', 'paymenttype', 'code']],
-  ['id', ['transactionid', 'id', 'uniqueid', 'fitid']],
-  ['account', ['accountnumber', 'account', 'iban']],
-  ['sortCode', ['sortcode']],
-  ['currency', ['currency', 'ccy', 'currencycode']],
-]
+const names: Record<MappedField, string> = {
+  day: `
+    date transactiondate posteddate bookingdate postingdate completeddate datecompleted datecompletedutc
+    dateposted entrydate valuedate day
+  `,
+  paidIn: 'paidin moneyin creditamount credit credits in deposits deposit receipts amountin',
+  paidOut: 'paidout moneyout debitamount debit debits out withdrawals withdrawal payments amountout',
+  amount: 'amount transactionamount amountgbp value amountingbp sum billingamount paymentamount netamount',
+  direction: `
+    debitcredit creditdebit drcr crdr creditdebitindicator debitcreditindicator debitorcredit
+    creditordebit direction inout inorout cdtdbtind
+  `,
+  fee: 'fee fees feeamount charge charges transactionfee bankcharges',
+  state: 'state status transactionstate transactionstatus paymentstatus',
+  balance: 'balance runningbalance balancegbp accountbalance balanceafter closingbalance',
+  payer: 'payee payer counterparty counterpartyname name paidby payeename',
+  reference: 'reference paymentreference ref customerreference transactionreference',
+  text: `
+    description transactiondescription details narrative transactiondetails particulars memo text
+    transaction notes
+  `,
+  type: 'type transactiontype paymenttype code',
+  id: 'transactionid id uniqueid fitid',
+  account: 'accountnumber account iban',
+  sortCode: 'sortcode',
+  currency: 'currency ccy currencycode',
+}
+const headersOf = Object.entries(names).map(
+  ([field, known]) => [field as MappedField, listWords(known)] as const,
+)
+
+const paidInHeaders = new Set(listWords(names.paidIn))
 
 /** The field of each column as far as its header tells. */
 export function guessFields(headers: readonly string[]): (MappedField | null)[] {
   const keys = headers.map(headerKey)
   const fields = keys.map((): MappedField | null => null)
-  const isDivided = keys.some((key) => names[1]?.[1].includes(key))
-  for (const [field, known] of names) {
+  const isDivided = keys.some((key) => paidInHeaders.has(key))
+  for (const [field, known] of headersOf) {
     if (field === 'amount' && isDivided) continue
     const name = known.find((each) => keys.some((key, at) => key === each && fields[at] === null))
     if (name) fields[keys.findIndex((key, at) => key === name && fields[at] === null)] = field

@@ -12,15 +12,14 @@ import {
   type StatementFile,
   statementFileLimits,
 } from '#shared/money/bank/bank.files.ts'
+import { readDay } from './amounts.ts'
 import { findBounds, proveSum } from './chain.ts'
-import { readAccount } from './csv.account.ts'
 import { readBalance, readCurrency } from './csv.amounts.ts'
-import { isFooter, readPeriodAbove, readStatedBalance, type StatedBalance } from './csv.edges.ts'
-import type { CellsOf, CsvPlan, RawCsv } from './csv.plan.ts'
+import { isFooter, readAccount, readPeriodAbove, readStatedBalance, type StatedBalance } from './csv.edges.ts'
 import { proveEnd, proveNothingLost, proveWidth } from './csv.proof.ts'
+import type { CellsOf, CsvPlan, RawCsv } from './csv.rows.ts'
 import { type CsvRow, tooManyLines } from './csv.rows.ts'
 import { readPayments } from './csv.ways.ts'
-import { readDay } from './days.ts'
 import { FileRefused, quoteText, refusalAt } from './refused.ts'
 import { joinWords, toOneLine } from './words.ts'
 

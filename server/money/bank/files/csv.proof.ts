@@ -1,7 +1,7 @@
 import type { DayOrder } from '#shared/money/bank/bank.files.ts'
-import type { CsvPlan, RawCsv } from './csv.plan.ts'
+import { readDay } from './amounts.ts'
+import type { CsvPlan, RawCsv } from './csv.rows.ts'
 import { type CsvRow, findDayLines } from './csv.rows.ts'
-import { readDay } from './days.ts'
 import { quoteText, refusalAt } from './refused.ts'
 
 /**

@@ -7,12 +7,12 @@ import type {
   SenseQuestion,
   StatementFile,
 } from '#shared/money/bank/bank.files.ts'
+import { readDay } from './amounts.ts'
 import { findHeaderAt, findUnreadDirection, guessByCells, readByCells } from './csv.guess.ts'
 import { findLayout, hsbcColumns } from './csv.layouts.ts'
 import { readCsvLines } from './csv.lines.ts'
-import type { CsvPlan } from './csv.plan.ts'
+import type { CsvPlan } from './csv.rows.ts'
 import { type CsvRow, readRows } from './csv.rows.ts'
-import { readDay } from './days.ts'
 import { FileRefused } from './refused.ts'
 
 /** How many rows may stand above the header. */

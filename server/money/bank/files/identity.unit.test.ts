@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FileLine } from '#shared/money/bank/bank.files.ts'
-import { withIdentities } from './identity.ts'
+import { withIdentities } from './prepare.ts'
 
 const rent: FileLine = {
   day: '2026-11-20',

@@ -1,6 +1,6 @@
 import { isDate } from '#shared/dates.ts'
 import type { FileLine, StatementBalance, StatementFile } from '#shared/money/bank/bank.files.ts'
-import { divideAccount } from './csv.account.ts'
+import { divideAccount } from './csv.edges.ts'
 import { joinStatements, proveNotTooMany, type Statement } from './join.ts'
 import {
   divideStatements,
@@ -9,8 +9,8 @@ import {
   listFields,
   listPayments,
   type Payment,
+  readNarrative,
 } from './mt940.fields.ts'
-import { readNarrative } from './mt940.words.ts'
 import { FileRefused, refusalAt } from './refused.ts'
 import { joinWords, toOneLine } from './words.ts'
 

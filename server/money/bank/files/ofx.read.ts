@@ -1,7 +1,6 @@
 import { laterDay } from '#shared/dates.ts'
 import type { FileLine, StatementBalance, StatementFile } from '#shared/money/bank/bank.files.ts'
-import { readPence } from './amounts.ts'
-import { dayOfBank, readDay } from './days.ts'
+import { dayOfBank, readDay, readPence } from './amounts.ts'
 import { joinStatements, type Period, proveNotTooMany, provePeriod, type Statement } from './join.ts'
 import { countOfxRecords, readOfxTree } from './ofx.tree.ts'
 import { FileRefused, quoteText, refusalAt } from './refused.ts'

@@ -1,6 +1,6 @@
 import { statementFileLimits } from '#shared/money/bank/bank.files.ts'
-import { writeRows } from './list.text.ts'
 import { FileRefused, quoteText, refusalAt } from './refused.ts'
+import { writeRows } from './workbook.text.ts'
 
 /* QIF: a field a line, named by its first letter; a line ‘^’ ends each payment. */
 

@@ -16,13 +16,12 @@ import { isWorkbook } from '../../../files/workbook/workbook.ts'
 import { readCamt } from './camt.read.ts'
 import { readCsv } from './csv.read.ts'
 import { exportAs, findForeignKind, findFormat } from './kind.ts'
-import { writeRows } from './list.text.ts'
 import { readMt940 } from './mt940.read.ts'
 import { readOfx } from './ofx.read.ts'
 import { isQif, readQifText } from './qif.read.ts'
 import { FileRefused, refusalAt } from './refused.ts'
 import { isSantanderText, readSantanderText } from './santander.text.ts'
-import { readWorkbookText } from './workbook.text.ts'
+import { readWorkbookText, writeRows } from './workbook.text.ts'
 
 /** A statement that was read whole, or a question to the person who brings it. */
 export type StatementReading = (

@@ -1,5 +1,5 @@
-import { writeRows } from './list.text.ts'
 import { quoteText, refusalAt } from './refused.ts'
+import { writeRows } from './workbook.text.ts'
 
 /* Santander's text file: 'Date: 02/10/2026', 'Description: …', 'Amount: …', 'Balance: …' on lines of their own. */
 

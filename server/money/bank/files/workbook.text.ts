@@ -3,8 +3,14 @@ import type { ReadWorkbook } from '#shared/money/bank/bank.files.ts'
 import { Refused } from '../../../db/refusals.ts'
 import { senseRows } from '../../../files/sense.ts'
 import { readWorkbook } from '../../../files/workbook/workbook.ts'
-import { quoteCell } from './list.text.ts'
 import { FileRefused } from './refused.ts'
+
+/** A cell as a CSV file writes it. */
+const quoteCell = (text: string): string => `"${text.replaceAll('"', '""').replace(/\s*[\r\n\0]\s*/g, ' ')}"`
+
+/** Rows as the text of a CSV file, so that they pass the same proofs as one. */
+export const writeRows = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => cells.map(quoteCell).join(',')).join('\n')
 
 /** The empty rows between two filled ones that are kept, so that a sentence names the line as the spreadsheet counts it. */
 const longestGap = 1000

@@ -1,6 +1,7 @@
 import { daysBetween } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { padAccountNumber } from '#shared/sort-code.ts'
+import type { MatchLine } from './matching.types.ts'
 import { splitWords } from './matching.words.ts'
 
 /** The most days between the two lines of a transfer: a bank holiday, and a file that a person brings in late, lie between. */
@@ -36,15 +37,7 @@ export interface BetweenInput {
   opposite: BetweenLine[]
 }
 
-export interface BetweenLine {
-  id: string
-  day: string
-  pence: number
-  bankAccountId: string
-  text: string
-  payer: string
-  reference: string
-}
+export type BetweenLine = MatchLine & { bankAccountId: string }
 
 export interface BetweenSuggestion {
   /** The other bank account. */

@@ -1,5 +1,6 @@
 import { daysBetween, laterDay } from '#shared/dates.ts'
 import { namesDeposit } from '#shared/money/rent/deposit-money.ts'
+import { sumOf } from '#shared/pence.ts'
 import {
   type AddressIndex,
   type AddressLikeness,
@@ -121,7 +122,7 @@ function findNamedHomes(lines: readonly MatchLine[], addresses: AddressIndex): M
 /** The amounts that suggest a tenancy. */
 function amountsOf(tenancy: MatchTenancy): Set<number> {
   const { open, nextPence, rentPence, typed } = tenancy
-  const all = open.reduce((sum, { pence }) => sum + pence, 0)
+  const all = sumOf(open)
   return new Set(
     [...open, ...typed].map(({ pence }) => pence).concat(all, nextPence ?? 0, rentPence, listShares(tenancy)),
   )

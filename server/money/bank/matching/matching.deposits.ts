@@ -1,5 +1,6 @@
 import { likelyScore } from '#shared/money/bank/bank.ts'
 import { namesDeposit, saysDeposit } from '#shared/money/rent/deposit-money.ts'
+import { sumOf } from '#shared/pence.ts'
 import type { Candidate, ReadLine } from './matching.candidates.ts'
 import { fitsExactly, isRegular } from './matching.doubts.ts'
 import { listShares } from './matching.remaining.ts'
@@ -22,8 +23,6 @@ export interface DepositReading {
   /** Whether the line may be posted as a payment of the rent account without anybody looking. */
   mayBeSure: boolean
 }
-
-const sumOf = (some: readonly { pence: number }[]) => some.reduce((sum, { pence }) => sum + pence, 0)
 
 /** The words of a line without the names in it: Bond is a family name too. */
 function wordsBesideNames({ words, line }: ReadLine, { tenancy }: Candidate): string {

@@ -1,5 +1,6 @@
 import { laterDay } from '#shared/dates.ts'
 import { findPayee, listPayeeKeys } from './matching.payees.ts'
+import type { TypedLine } from './matching.types.ts'
 
 /** What a payment that is no rent may be: the landlord's own money, or an expense. */
 export type Purpose =
@@ -21,18 +22,11 @@ export const tokenOf = (purpose: Purpose): string =>
         .join(':')
         .replace(/:$/, '')
 
-export interface PayeeLine {
-  day: string
-  pence: number
-  text: string
-  payer: string
-  reference: string
-  type: string
-}
+type DatedLine = Omit<TypedLine, 'id'>
 
 /** A whole line that was sorted before as no rent. */
 export interface SortedBefore {
-  line: PayeeLine
+  line: DatedLine
   purpose: Purpose
   /** Who was paid, as the expense says it; '' for own money. */
   payee: string
@@ -104,7 +98,7 @@ export function makeMemory(before: readonly SortedBefore[], rules: readonly Stan
 }
 
 /** The rule that a line falls under; the one of its contract before the one of its payee. */
-export function findRule(line: PayeeLine, { rules }: Memory): StandingRule | undefined {
+export function findRule(line: DatedLine, { rules }: Memory): StandingRule | undefined {
   for (const key of listPayeeKeys(line)) {
     const rule = rules.get(placeOf(key, line.pence > 0))
     if (rule) return rule
@@ -116,7 +110,7 @@ export function findRule(line: PayeeLine, { rules }: Memory): StandingRule | und
  * What lines of this payee were before, where it was always the same. Of one contract nothing is said about another
  * contract with the same company.
  */
-export function recall(line: PayeeLine, { known }: Memory): Known | undefined {
+export function recall(line: DatedLine, { known }: Memory): Known | undefined {
   const { contract, isBare } = findPayee(line)
   for (const key of listPayeeKeys(line)) {
     const ways = known.get(placeOf(key, line.pence > 0)) ?? []

@@ -1,17 +1,12 @@
+import { listWords } from '#shared/text.ts'
 import { namesOrganisation } from './matching.names.ts'
+import type { TypedLine } from './matching.types.ts'
 import { hasDigit, isNoise, splitWords } from './matching.words.ts'
 
 /** What identifies the other party of a payment that is no rent. */
-interface PayeeLine {
-  text: string
-  payer: string
-  reference: string
-  /** The bank's word for the kind of payment, or ''. */
-  type: string
-  pence: number
-}
+type PayeeLine = Omit<TypedLine, 'id' | 'day'>
 
-const setOf = (words: string) => new Set(words.split(/\s+/))
+const setOf = (words: string) => new Set(listWords(words))
 
 /** What banks write around the name of a shop. */
 const cardWords = setOf(

@@ -1,3 +1,4 @@
+import { byDay } from '#shared/dates.ts'
 import { indexBills, suggestBills } from './matching.bills.ts'
 import { indexReceived, suggestBounces } from './matching.bounces.ts'
 import { indexPaidOut, likelyCameBack, type PaidOutIndex, suggestCameBack } from './matching.came-back.ts'
@@ -214,7 +215,7 @@ export function suggestMatches(
   const typed = indexTyped(input)
   const received = indexReceived(input)
   const usedPayouts = new Set<string>()
-  const inOrder = [...lines].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  const inOrder = [...lines].sort(byDay)
   const found = new Map<string, Suggestion[]>()
   // Lines that say the same are looked at once, until a sure one changes what remains.
   let seen = new Map<string, Suggestion[]>()

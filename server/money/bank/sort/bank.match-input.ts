@@ -20,7 +20,7 @@ import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { inBatches } from '../../../db/commits.ts'
-import { refersTo } from '../../../db/joins.ts'
+import { pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { listGivenReferences } from '../../../files/files.ports.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
@@ -57,6 +57,7 @@ import { addToIndex } from '../matching/matching.words.ts'
 import { type LandlordMemory, readMemory } from './bank.memory.ts'
 import { areOfPayers } from './bank.payers.ts'
 import { readBetween } from './between.read.ts'
+import { selectShowing } from './entry-matches.ts'
 import { labelTenancy, listTenants, namesOf } from './tenancy-labels.ts'
 import { listUntied } from './typed-entries.list.ts'
 
@@ -75,9 +76,7 @@ async function listTenancies(scope: AccountScope, reader: Reader) {
       id: tenancies.id,
       tenant: tenants.name,
       home: homeText(scope),
-      addressLine1: properties.addressLine1,
-      addressLine2: properties.addressLine2,
-      postCode: properties.postCode,
+      ...pickColumns(properties, 'addressLine1', 'addressLine2', 'postCode'),
       propertyId: tenancies.propertyId,
       endedOn: tenancies.endedOn,
       startsOn: sql<string>`greatest(${rentAccounts.startedOn}, ${tenancies.startDate})::text`,
@@ -136,17 +135,6 @@ function findMissing(
 
 /** Payments that were typed by hand since a day and that no bank line is tied to, by tenancy. */
 async function listTyped(scope: AccountScope, reader: Reader, since: string) {
-  const shown = reader
-    .select({ id: bankMatches.id })
-    .from(bankMatches)
-    .where(
-      and(
-        eq(bankMatches.accountId, receipts.accountId),
-        eq(bankMatches.kind, 'seen'),
-        eq(bankMatches.subjectId, receipts.id),
-        isNull(bankMatches.takenBackAt),
-      ),
-    )
   // A deposit that was held already, and a card payment, moved no bank account.
   const atBank = reader
     .select({ one: sql`1` })
@@ -157,9 +145,7 @@ async function listTyped(scope: AccountScope, reader: Reader, since: string) {
     .select({
       tenancyId: receipts.tenancyId,
       entryId: receipts.id,
-      personId: receipts.personId,
-      day: receipts.day,
-      pence: receipts.pence,
+      ...pickColumns(receipts, 'personId', 'day', 'pence'),
     })
     .from(receipts)
     .innerJoin(entries, isEntryOfReceipt)
@@ -170,7 +156,7 @@ async function listTyped(scope: AccountScope, reader: Reader, since: string) {
         gte(receipts.day, since),
         ne(entries.source, 'bank'),
         exists(atBank),
-        notExists(shown),
+        notExists(selectShowing(reader, receipts.accountId, receipts.id)),
       ),
     )
   return groupBy(rows, ({ tenancyId }) => tenancyId)
@@ -235,18 +221,8 @@ async function listReceived(
     rows.push(
       ...(await reader
         .select({
-          tenancyId: receipts.tenancyId,
-          personId: receipts.personId,
-          day: receipts.day,
-          pence: receipts.pence,
-          line: {
-            id: bankLines.id,
-            day: bankLines.day,
-            pence: bankLines.pence,
-            text: bankLines.text,
-            payer: bankLines.payer,
-            reference: bankLines.reference,
-          },
+          ...pickColumns(receipts, 'tenancyId', 'personId', 'day', 'pence'),
+          line: pickColumns(bankLines, 'id', 'day', 'pence', 'text', 'payer', 'reference'),
         })
         .from(receipts)
         .leftJoin(bankMatches, isTied)
@@ -287,9 +263,7 @@ async function listPayouts(
   const payees = alias(landlords, 'payees')
   return reader
     .select({
-      id: payouts.id,
-      pence: payouts.pence,
-      reference: payouts.reference,
+      ...pickColumns(payouts, 'id', 'pence', 'reference'),
       payee: sql<string>`coalesce(${payees.name}, ${contractors.name}, '')`,
       day: sql<string>`coalesce(${day}::text, '')`,
     })

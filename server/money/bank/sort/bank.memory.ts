@@ -1,15 +1,16 @@
-import { and, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { desc, eq, gte, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import { shortenHomes } from '#shared/records/properties/properties.address.ts'
 import { accounts } from '../../../accounts/accounts.table.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { refersTo } from '../../../db/joins.ts'
+import { pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { bills, contractors } from '../../bills/bills.table.ts'
 import { bankLines, bankMatches } from '../../ledger/bank.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import { type Memory, makeMemory, type Purpose, type SortedBefore } from '../matching/matching.memory.ts'
+import { selectShowing } from './entry-matches.ts'
 import { bankRules } from './rules.table.ts'
 
 type Reader = Pick<Transaction, 'select'>
@@ -39,14 +40,7 @@ export const purposeOfRule = (
 async function listSortedBefore(scope: AccountScope, reader: Reader): Promise<SortedBefore[]> {
   const rows = await reader
     .select({
-      line: {
-        day: bankLines.day,
-        pence: bankLines.pence,
-        text: bankLines.text,
-        payer: bankLines.payer,
-        reference: bankLines.reference,
-        type: bankLines.type,
-      },
+      line: pickColumns(bankLines, 'day', 'pence', 'text', 'payer', 'reference', 'type'),
       kind: bankMatches.kind,
       decidedBy: bankMatches.decidedBy,
       category: bills.category,
@@ -87,17 +81,6 @@ export interface TypedExpense {
 }
 
 async function listTypedExpenses(scope: AccountScope, reader: Reader): Promise<TypedExpense[]> {
-  const shown = reader
-    .select({ id: bankMatches.id })
-    .from(bankMatches)
-    .where(
-      and(
-        eq(bankMatches.accountId, bills.accountId),
-        eq(bankMatches.kind, 'seen'),
-        eq(bankMatches.subjectId, bills.paidId),
-        isNull(bankMatches.takenBackAt),
-      ),
-    )
   const rows = await reader
     .select({ entryId: bills.paidId, day: bills.day, pence: bills.pence, payee: contractors.name })
     .from(bills)
@@ -109,7 +92,7 @@ async function listTypedExpenses(scope: AccountScope, reader: Reader): Promise<T
         isNull(bills.cancelledAt),
         ne(entries.source, 'bank'),
         gte(bills.day, addDays(today(), -daysRemembered)),
-        sql`not exists ${shown}`,
+        notExists(selectShowing(reader, bills.accountId, bills.paidId)),
       ),
     )
   return rows.flatMap(({ entryId, ...row }) => (entryId ? [{ entryId, ...row }] : []))

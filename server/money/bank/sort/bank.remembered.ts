@@ -65,36 +65,36 @@ export function withRemembered(
   const others = [...found.filter(({ kind }) => ofTenants.includes(kind)), ...listTyped(line, memory, dates)]
   const rule = findRule(line, memory)
   const known = recall(line, memory)
-  const base = { subjectId: null, personId: null }
-  if (rule) {
-    const { purpose, payee } = rule
-    const isAlone = !others.some(({ isCertain, score }) => isCertain || score >= contested)
+  const propose = (
+    purpose: Purpose,
+    payee: string,
+    more: Pick<Suggested, 'score' | 'isCertain' | 'isClear' | 'why'>,
+  ) =>
     others.push({
-      ...base,
+      subjectId: null,
+      personId: null,
       kind: purpose.kind,
       as: tokenOf(purpose),
       purpose,
       payee,
+      label: namePurpose(purpose, memory.homes),
+      ...more,
+    })
+  if (rule) {
+    const isAlone = !others.some(({ isCertain, score }) => isCertain || score >= contested)
+    propose(rule.purpose, rule.payee, {
       score: scores.often,
       isCertain: isAlone,
       isClear: isAlone,
-      label: namePurpose(purpose, memory.homes),
       why: [`rule for ${titleCase(rule.key.toLowerCase())}`],
     })
   } else if (known) {
     const { purpose, payee, times, lastDay } = known
     const day = formatDate(lastDay, dates)
-    const isAlone = !others.some(({ score }) => score >= contested)
-    others.push({
-      ...base,
-      kind: purpose.kind,
-      as: tokenOf(purpose),
-      purpose,
-      payee,
-      isCertain: false,
-      isClear: isAlone,
+    propose(purpose, payee, {
       score: times > 1 ? scores.often : scores.once,
-      label: namePurpose(purpose, memory.homes),
+      isCertain: false,
+      isClear: !others.some(({ score }) => score >= contested),
       why: [times > 1 ? `as ${times} times before, last on ${day}` : `as on ${day}`],
     })
   }

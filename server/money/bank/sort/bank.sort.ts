@@ -4,7 +4,7 @@ import type { sortManyInput } from '#shared/money/bank/bank.rules.ts'
 import type { BankLine, SortPart } from '#shared/money/bank/bank.ts'
 import { toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { lockBooks, planForMany } from '../../ledger/post.ts'
 import type { SortedPart } from '../../ledger/sorted-part.ts'
@@ -22,9 +22,11 @@ function partsOf(scope: AccountScope, line: StoredLine, parts: SortPart[]): Sort
   let free = left
   return parts.map((part, place) => {
     if (part.propertyId && part.kind !== 'expense' && part.kind !== 'bill')
-      throw new Refused(400, 'property-not-expected', 'Only an expense or a bill can have a property.', {
-        [`parts.${place}.propertyId`]: 'Only an expense or a bill can have a property',
-      })
+      refuseField(
+        'property-not-expected',
+        `parts.${place}.propertyId`,
+        'Only an expense or a bill can have a property',
+      )
     const pence = part.amount === undefined ? free : toPence(part.amount)
     free -= pence
     if (pence <= 0 || free < 0) {

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#shared/dates.ts'
 import { padAccountNumber } from '#shared/sort-code.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { inBatches } from '../../../db/commits.ts'
-import { isOneOf, refersTo } from '../../../db/joins.ts'
+import { isOneOf, pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankAccounts, bankImports, bankLines } from '../../ledger/bank.table.ts'
 import {
@@ -78,13 +78,7 @@ interface Line {
 }
 
 const betweenLine = {
-  id: bankLines.id,
-  bankAccountId: bankLines.bankAccountId,
-  day: bankLines.day,
-  pence: bankLines.pence,
-  text: bankLines.text,
-  payer: bankLines.payer,
-  reference: bankLines.reference,
+  ...pickColumns(bankLines, 'id', 'bankAccountId', 'day', 'pence', 'text', 'payer', 'reference'),
 }
 
 /** The unsorted lines that what waits may be. Others than the asked ones are among them, on other pages. */
@@ -147,12 +141,7 @@ export async function readBetween(
   untied: Untied,
 ): Promise<BetweenInput> {
   const stored = await reader
-    .select({
-      id: bankAccounts.id,
-      name: bankAccounts.name,
-      sortCode: bankAccounts.sortCode,
-      accountNumber: bankAccounts.accountNumber,
-    })
+    .select(pickColumns(bankAccounts, 'id', 'name', 'sortCode', 'accountNumber'))
     .from(bankAccounts)
     .where(scope.mine(bankAccounts))
   const accounts = stored.map((each) => ({ ...each, accountNumber: padAccountNumber(each.accountNumber) }))

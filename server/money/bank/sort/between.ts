@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankAccounts } from '../../ledger/bank.table.ts'
 import type { SortedLine } from '../../ledger/sorted-part.ts'
 import { findBetween } from './between.read.ts'
-import { postPart } from './post-part.ts'
 import type { Sorter } from './sorters.ts'
+import { postPart } from './sorters.ts'
 import { sortAsSeen } from './typed-entries.ts'
-
-const refuse = (code: RefusalCode, sentence: string): never => {
-  throw new Refused(400, code, sentence, { parts: sentence })
-}
 
 /** The other bank account of a transfer. Throws a 400 for the line's own, a foreign one, and one that the books do not follow then. */
 async function findOther(scope: AccountScope, tx: Transaction, line: SortedLine, id: string | null) {
@@ -24,15 +19,20 @@ async function findOther(scope: AccountScope, tx: Transaction, line: SortedLine,
         .where(scope.mine(bankAccounts, eq(bankAccounts.id, id)))
     : []
   if (!other || other.id === line.bankAccountId)
-    return refuse('choice-required', 'Choose the other bank account.')
+    return refuseField('choice-required', 'parts', 'Choose the other bank account.')
   const asDay = (day: string) => formatDate(day, scope.dates)
   if (line.day < other.openedOn)
-    return refuse(
+    return refuseField(
       'date-out-of-range',
+      'parts',
       `${other.name} is on Gable from ${asDay(other.openedOn)}, and this transaction is of ${asDay(line.day)}.`,
     )
   if (other.closedOn !== null && line.day > other.closedOn)
-    return refuse('bank-account-closed', `${other.name} has been closed since ${asDay(other.closedOn)}.`)
+    return refuseField(
+      'bank-account-closed',
+      'parts',
+      `${other.name} has been closed since ${asDay(other.closedOn)}.`,
+    )
   return other
 }
 
@@ -44,7 +44,11 @@ export const sortBetween: Sorter = async (scope, tx, part) => {
   const { line, pence, isIn } = part
   const { bankAccountId } = line
   if (bankAccountId === null)
-    return refuse('match-not-possible', 'Only a bank transaction can be a transfer between bank accounts.')
+    return refuseField(
+      'match-not-possible',
+      'parts',
+      'Only a bank transaction can be a transfer between bank accounts.',
+    )
   const other = await findOther(scope, tx, line, part.subjectId)
   const side = isIn ? 'From' : 'To'
   const waiting = await findBetween(scope, tx, {

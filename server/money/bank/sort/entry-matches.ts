@@ -1,10 +1,25 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { formatDate } from '#shared/date-format.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankAccounts, bankLines, bankMatches } from '../../ledger/bank.table.ts'
+
+/** The matches that tie a bank line to the entry of this id, which was typed by hand. */
+export const selectShowing = (reader: Pick<Transaction, 'select'>, accountId: PgColumn, entryId: PgColumn) =>
+  reader
+    .select({ id: bankMatches.id })
+    .from(bankMatches)
+    .where(
+      and(
+        eq(bankMatches.accountId, accountId),
+        eq(bankMatches.kind, 'seen'),
+        eq(bankMatches.subjectId, entryId),
+        isNull(bankMatches.takenBackAt),
+      ),
+    )
 
 /** The first bank line that is tied to one of these entries that were typed by hand; undefined where none is. */
 export async function findMatchedLine(scope: AccountScope, tx: Transaction, ids: string[]) {

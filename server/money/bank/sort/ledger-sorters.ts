@@ -1,9 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { LedgerKind } from '#shared/money/ledgers.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
@@ -13,19 +12,17 @@ import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
 import { listFeesTaken, readHeldFees } from '../../ledger/fees-taken.ts'
 import { postEntries } from '../../ledger/post.ts'
 import type { SortedPart } from '../../ledger/sorted-part.ts'
-import { postPart } from './post-part.ts'
 import type { Sorter } from './sorters.ts'
-
-const refuse = (code: RefusalCode, sentence: string, field = 'parts'): never => {
-  throw new Refused(400, code, sentence, { [field]: sentence })
-}
+import { postPart } from './sorters.ts'
 
 const outOnly = ({ isIn }: SortedPart, what: string) => {
-  if (isIn) refuse('money-out-expected', `Money received can’t be ${what}. Choose another type.`)
+  if (isIn)
+    refuseField('money-out-expected', 'parts', `Money received can’t be ${what}. Choose another type.`)
 }
 
 const inOnly = ({ isIn }: SortedPart, what: string) => {
-  if (!isIn) refuse('money-in-expected', `Money paid out can’t be ${what}. Choose another type.`)
+  if (!isIn)
+    refuseField('money-in-expected', 'parts', `Money paid out can’t be ${what}. Choose another type.`)
 }
 
 const ofAccount = (scope: AccountScope, kind: LedgerKind): LedgerName => ({ kind, subject: scope.accountId })
@@ -38,7 +35,8 @@ async function findLandlord(scope: AccountScope, tx: Transaction, id: string | n
     .where(scope.mine(landlords, id === null ? undefined : eq(landlords.id, id)))
     .limit(2)
   const [landlord] = found
-  if (!landlord || (id === null && found.length > 1)) return refuse('choice-required', 'Choose the landlord.')
+  if (!landlord || (id === null && found.length > 1))
+    return refuseField('choice-required', 'parts', 'Choose the landlord.')
   return landlord
 }
 
@@ -126,7 +124,11 @@ const sortAsFees: Sorter = async (scope, tx, part) => {
   outOnly(part, 'fees that the agency takes')
   const { fees, vat } = await readHeldFees(scope, tx)
   if (part.pence > fees + vat)
-    refuse('amount-too-large', `Only ${scope.money(fees + vat)} of fees and VAT have been earned.`)
+    refuseField(
+      'amount-too-large',
+      'parts',
+      `Only ${scope.money(fees + vat)} of fees and VAT have been earned.`,
+    )
   await issueFees(scope, tx, { through: part.line.day })
   const parts = await listFeesTaken(scope, tx, part.pence)
   return { entryId: await postPart(scope, tx, part, parts), subjectId: null, label: 'Fees taken' }
@@ -144,12 +146,13 @@ const sortAsMadeGood: Sorter = async (scope, tx, part) => {
   const shortfalls = await readBalances(scope, tx, 'shortfall')
   const short = -(shortfalls.get(ledger.subject) ?? 0)
   if (short <= 0 && [...shortfalls.values()].some((pence) => pence < 0))
-    refuse(
+    refuseField(
       'shortfall-advanced',
+      'parts',
       'This shortfall was advanced for a landlord. To pay it in, match this transaction to the landlord.',
     )
   if (part.pence > short)
-    refuse('amount-too-large', `The shortfall is only ${scope.money(Math.max(short, 0))}.`)
+    refuseField('amount-too-large', 'parts', `The shortfall is only ${scope.money(Math.max(short, 0))}.`)
   const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])
   return { entryId, subjectId: null, label: 'Shortfall paid in' }
 }
@@ -199,8 +202,9 @@ const sortAsCard: Sorter = async (scope, tx, part) => {
   const ledger = ofAccount(scope, 'card')
   const held = -((await readBalances(scope, tx, 'card')).get(ledger.subject) ?? 0)
   if (part.isIn && part.pence > held)
-    refuse(
+    refuseField(
       'amount-too-large',
+      'parts',
       `Only ${scope.money(Math.max(held, 0))} of card payments has not been paid out yet.`,
     )
   const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])

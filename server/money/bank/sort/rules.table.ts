@@ -1,6 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, moment, rowKey } from '../../../db/columns.ts'
+import { createdAt, moment, rowColumns, rowKey } from '../../../db/columns.ts'
+import { author, code, masked } from '../../../db/texts.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 
 /**
@@ -10,23 +11,22 @@ import { properties } from '../../../records/properties/properties.table.ts'
 export const bankRules = pgTable(
   'bank_rules',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     /** What the payments have in common (matching.payees.ts). */
-    key: text('key').notNull(),
+    key: masked('key').notNull(),
     isIn: boolean('is_in').notNull(),
     /** The other party as people read it. */
-    payee: text('payee').notNull(),
+    payee: masked('payee').notNull(),
     kind: text('kind', { enum: ['own', 'expense'] }).notNull(),
     /** Of an expense: its category, and its home or null for all of them. */
-    category: text('category').notNull().default(''),
+    category: code('category').notNull().default(''),
     propertyId: uuid('property_id'),
     /** Of a mortgage: whether all of it is interest; otherwise how much is asked later. */
     isAllInterest: boolean('is_all_interest').notNull().default(false),
     authorId: uuid('author_id'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     endedAt: moment('ended_at'),
-    endedBy: text('ended_by').notNull().default(''),
+    endedBy: author('ended_by').notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [

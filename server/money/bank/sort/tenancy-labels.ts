@@ -2,7 +2,7 @@ import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import { joinNames } from '#shared/text.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { isOneOf, refersTo } from '../../../db/joins.ts'
+import { isOneOf, pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
@@ -16,9 +16,7 @@ type Reader = Pick<Transaction, 'select'>
 export async function listTenants(scope: AccountScope, reader: Reader, ids?: readonly string[]) {
   const rows = await reader
     .select({
-      tenancyId: tenancyPeople.tenancyId,
-      id: tenancyPeople.id,
-      position: tenancyPeople.position,
+      ...pickColumns(tenancyPeople, 'tenancyId', 'id', 'position'),
       name: sql<string>`coalesce(${tenants.name}, ${tenancyPeople.name})`,
       reference: tenancyPeople.reference,
       sharePence: tenancyPeople.share,

@@ -5,18 +5,22 @@ import type { EntryKind } from '#shared/money/entries.ts'
 import { events, kindsShownByBank } from '#shared/money/events.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { refersTo } from '../../../db/joins.ts'
+import { pickColumns, refersTo } from '../../../db/joins.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../../records/tenants/tenants.table.ts'
 import { bills, contractors } from '../../bills/bills.table.ts'
-import { bankAccounts, bankMatches } from '../../ledger/bank.table.ts'
+import { bankAccounts } from '../../ledger/bank.table.ts'
 import { books } from '../../ledger/books.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isMoved, isOfEntry, isTakenBackBy } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
+import { lockBooks } from '../../ledger/post.ts'
+import { reversePlainEntry } from '../../ledger/reverse.ts'
+import { findMatchedLine, selectShowing } from './entry-matches.ts'
 
 type Reader = Pick<Transaction, 'select'>
 
@@ -37,28 +41,13 @@ interface Wanted {
  */
 export function listUntied(scope: AccountScope, reader: Reader, { since, without = [], most }: Wanted) {
   const back = alias(entries, 'back')
-  const tied = reader
-    .select({ id: bankMatches.id })
-    .from(bankMatches)
-    .where(
-      and(
-        eq(bankMatches.accountId, entries.accountId),
-        eq(bankMatches.kind, 'seen'),
-        eq(bankMatches.subjectId, entries.id),
-        isNull(bankMatches.takenBackAt),
-      ),
-    )
   const takenBack = reader.select({ id: back.id }).from(back).where(isTakenBackBy(back))
   const pence = sql<number>`sum(case when ${transfers.debitId} = ${ledgers.id} then ${transfers.pence}
     else -${transfers.pence} end)::float8`
   const found = reader
     .select({
       entryId: entries.id,
-      day: entries.day,
-      kind: entries.kind,
-      source: entries.source,
-      memo: entries.memo,
-      sourceId: entries.sourceId,
+      ...pickColumns(entries, 'day', 'kind', 'source', 'memo', 'sourceId'),
       /** The account whose line it waits for. */
       bankAccountId: sql<string>`min(${bankAccounts.id}::text)`,
       tenancyId: entries.tenancyId,
@@ -90,7 +79,7 @@ export function listUntied(scope: AccountScope, reader: Reader, { since, without
         without.length > 0 ? notInArray(entries.kind, without) : undefined,
         notInArray(entries.source, [...shownOtherwise]),
         isNull(entries.reversesId),
-        notExists(tied),
+        notExists(selectShowing(reader, entries.accountId, entries.id)),
         notExists(takenBack),
       ),
     )
@@ -103,7 +92,7 @@ export function listUntied(scope: AccountScope, reader: Reader, { since, without
 const mostTyped = 1000
 
 /** Whether an entry is the agency's own money that it paid into the client account by hand: for a landlord, or for a shortfall. */
-export const isPaidIn = ({ kind, source }: { kind: string; source: string }): boolean =>
+const isPaidIn = ({ kind, source }: { kind: string; source: string }): boolean =>
   kind === 'sorting' && source === 'hand'
 
 /** What was typed by hand and waits for its bank line, newest first. Nothing before there is a bank account. */
@@ -118,4 +107,31 @@ export async function listTypedEntries(scope: AccountScope): Promise<TypedEntry[
     memo,
     undoable: isPaidIn({ kind, source }) && pence > 0,
   }))
+}
+
+async function refuseTied(scope: AccountScope, tx: Transaction, id: string): Promise<void> {
+  if (await findMatchedLine(scope, tx, [id]))
+    throw new Refused(
+      409,
+      'entry-matched',
+      'This money is matched to a bank transaction. Undo that match first, under Matched.',
+    )
+}
+
+/**
+ * Undoes what the agency paid into the client account from its own money. Throws NotFound for anything else, and a 409 where the
+ * bank has shown it, where it was undone before, or with the question where the landlord was paid it.
+ */
+export function undoPaidIn(scope: AccountScope, id: string): Promise<{ entryId: string }> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const [entry] = await tx
+      .select({ kind: entries.kind, source: entries.source })
+      .from(entries)
+      .where(inside.mine(entries, eq(entries.id, id)))
+    if (!entry || !isPaidIn(entry)) throw new NotFound()
+    await refuseTied(inside, tx, id)
+    const entryId = await reversePlainEntry(inside, tx, id, 'The money was not paid in', 'its own day')
+    return { entryId }
+  })
 }

@@ -2,15 +2,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { kindsShownByBank } from '#shared/money/events.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankAccounts } from '../../ledger/bank.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isMoved, isOfEntry } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { findMatchedLine } from './entry-matches.ts'
-import { postPart } from './post-part.ts'
 import type { Sorter } from './sorters.ts'
+import { postPart } from './sorters.ts'
 
 /** What an entry moved at a bank account, in pence: money in above 0. Undefined once the entry was reversed. */
 async function readMoved(scope: AccountScope, tx: Transaction, entryId: string) {
@@ -53,13 +53,10 @@ export const sortAsSeen: Sorter = async (scope, tx, part) => {
   const { line, pence, isIn, subjectId } = part
   const moved = subjectId ? await readMoved(scope, tx, subjectId) : undefined
   if (!subjectId || !moved)
-    throw new Refused(
-      400,
+    refuseField(
       'typed-entry-not-found',
-      'No such payment was entered by hand. Choose one from the list.',
-      {
-        parts: 'No such payment was entered by hand. Choose one from the list',
-      },
+      'parts',
+      'No such payment was entered by hand. Choose one from the list',
     )
   if (moved.pence !== (isIn ? pence : -pence))
     throw new Refused(

@@ -4,6 +4,7 @@ import { addDays, earlierDay, laterDay } from '#shared/dates.ts'
 import type { FileLine, StatementFile } from '#shared/money/bank/bank.files.ts'
 import { statedFormat } from '#shared/money/bank/bank.ts'
 import type { Transaction } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankImports, bankLines } from '../../ledger/bank.table.ts'
 import { type Contradiction, type Days, findContradiction, type Known } from './balances.ts'
@@ -45,12 +46,7 @@ async function findEdges(scope: AccountScope, reader: Reader, { id }: Account, {
 
 const listLines = (scope: AccountScope, reader: Reader, { id }: Account, { from, to }: Days) =>
   reader
-    .select({
-      importId: bankLines.importId,
-      day: bankLines.day,
-      pence: bankLines.pence,
-      balance: bankLines.balance,
-    })
+    .select(pickColumns(bankLines, 'importId', 'day', 'pence', 'balance'))
     .from(bankLines)
     .where(
       scope.mine(

@@ -5,9 +5,8 @@ import { addDays, earlierDay, today } from '#shared/dates.ts'
 import { type CsvMapping, csvMapping, type StatementFile } from '#shared/money/bank/bank.files.ts'
 import { type BankFileReply, statedFormat } from '#shared/money/bank/bank.ts'
 import { fromPence } from '#shared/pence.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankAccounts, bankImports } from '../../ledger/bank.table.ts'
 import type { Counts } from '../sort/bank.certain.ts'
@@ -133,11 +132,8 @@ type FoundOfFile = Pick<
  */
 export function coverUntil<File extends StatementFile>(file: File, until: string | undefined): File {
   if (until === undefined || file.hasPeriod) return { ...file, to: earlierDay(file.to, today()) }
-  const refuse = (code: RefusalCode, sentence: string) => {
-    throw new Refused(400, code, `${sentence}.`, { until: sentence })
-  }
-  if (until > today()) refuse('date-in-future', 'This date is in the future')
-  if (until < file.to) refuse('date-order', 'The file has transactions after this date')
+  if (until > today()) refuseField('date-in-future', 'until', 'This date is in the future')
+  if (until < file.to) refuseField('date-order', 'until', 'The file has transactions after this date')
   return { ...file, to: until }
 }
 

@@ -4,7 +4,7 @@ import { addDays, today } from '#shared/dates.ts'
 import type { StatementFile } from '#shared/money/bank/bank.files.ts'
 import { monthName } from '#shared/months.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankAccounts, bankImports, bankLines } from '../../ledger/bank.table.ts'
 import { books } from '../../ledger/books.table.ts'
@@ -50,7 +50,7 @@ export async function refuseFirstDay(
   day: string,
 ): Promise<void> {
   const why = await findFirstDayProblem(scope, tx, account, day)
-  if (why) throw new Refused(409, 'bank-first-day', `${why}.`, { openedOn: why })
+  if (why) refuseField('bank-first-day', 'openedOn', why, 409)
 }
 
 /** What the bank had before the account's first line, as the oldest file states it; undefined where none does. */
@@ -111,8 +111,7 @@ export async function beginEarlier(
 ): Promise<Account> {
   const proposal = await proposeFirstDay(scope, tx, account, file)
   if (!proposal) return account
-  if (proposal.refusal)
-    throw new Refused(409, 'bank-first-day', `${proposal.refusal}.`, { begin: proposal.refusal })
+  if (proposal.refusal) refuseField('bank-first-day', 'begin', proposal.refusal, 409)
   const [after] = await scope
     .table(bankAccounts)
     .update(eq(bankAccounts.id, account.id), { openedOn: proposal.on })

@@ -33,11 +33,10 @@ import {
 } from './bank.file.ts'
 import { beginEarlier, proposeFirstDay } from './bank.first-day.ts'
 import { removeLines } from './bank.imports.ts'
-import { placeInDays } from './bank.order.ts'
 import { askOtherAccount } from './bank.other.ts'
 import { saySettled } from './bank.settled.ts'
 import { sayRepeated, siftStored } from './bank.sift.ts'
-import { addSortedLines, postLines, type StoredLine } from './bank.store.ts'
+import { addSortedLines, placeInDays, postLines, type StoredLine } from './bank.store.ts'
 
 interface Asked {
   bankAccountId: string

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { BankImport } from '#shared/money/bank/bank.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { isOneOf, refersTo } from '../../../db/joins.ts'
+import { isOneOf, pickColumns, refersTo } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankImports, bankLines, bankMatches } from '../../ledger/bank.table.ts'
@@ -21,10 +21,7 @@ const isSortedByHand = sql<boolean>`exists (select 1 from ${bankMatches} m join 
 export async function listBankImports(scope: AccountScope): Promise<BankImport[]> {
   const rows = await scope
     .select({
-      id: bankImports.id,
-      bankAccountId: bankImports.bankAccountId,
-      file: bankImports.file,
-      format: bankImports.format,
+      ...pickColumns(bankImports, 'id', 'bankAccountId', 'file', 'format'),
       from: bankImports.fromDay,
       to: bankImports.toDay,
       lines: bankImports.lines,

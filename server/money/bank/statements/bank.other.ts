@@ -2,6 +2,7 @@ import { eq, isNull } from 'drizzle-orm'
 import type { FileLine, StatementFile } from '#shared/money/bank/bank.files.ts'
 import { formatSortCode, padAccountNumber } from '#shared/sort-code.ts'
 import type { Transaction } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankImports } from '../../ledger/bank.table.ts'
 import { askOtherBalance } from './bank.balances.ts'
@@ -52,11 +53,7 @@ async function askOtherNumber(
   file: StatementFile,
 ): Promise<string | null> {
   const read = await reader
-    .select({
-      bank: bankImports.bank,
-      sortCode: bankImports.sortCode,
-      accountNumber: bankImports.accountNumber,
-    })
+    .select(pickColumns(bankImports, 'bank', 'sortCode', 'accountNumber'))
     .from(bankImports)
     .where(scope.mine(bankImports, eq(bankImports.bankAccountId, account.id), isNull(bankImports.undoneAt)))
     .groupBy(bankImports.bank, bankImports.sortCode, bankImports.accountNumber)

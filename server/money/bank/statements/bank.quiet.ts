@@ -3,9 +3,8 @@ import { formatDate, sayDays } from '#shared/date-format.ts'
 import { addDays, laterDay, today } from '#shared/dates.ts'
 import { type BankAccount, type QuietInput, statedFormat } from '#shared/money/bank/bank.ts'
 import { toPence } from '#shared/pence.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankImports } from '../../ledger/bank.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
@@ -29,10 +28,6 @@ async function countMovements(
   return (rows[0] as { count: number } | undefined)?.count ?? 0
 }
 
-const refuse = (code: RefusalCode, status: 400 | 409, field: string, sentence: string): never => {
-  throw new Refused(status, code, `${sentence}.`, { [field]: sentence })
-}
-
 /**
  * Records that a person says nothing moved in an account since its last statement, for banks that give no file then. It covers
  * the days like a file and is told apart from one. Throws where the books moved the account, or for another balance than the
@@ -53,27 +48,26 @@ export function stateNoMovements(
       .from(bankImports)
       .where(inside.mine(bankImports, eq(bankImports.bankAccountId, id), isNull(bankImports.undoneAt)))
     const from = read?.until ? laterDay(addDays(read.until, 1), account.openedOn) : account.openedOn
-    if (to >= today()) refuse('date-not-over', 400, 'to', 'Choose a date in the past')
+    if (to >= today()) refuseField('date-not-over', 'to', 'Choose a date in the past')
     if (to < from)
-      refuse(
+      refuseField(
         'bank-already-covered',
-        409,
         'to',
         `A statement already covers the account up to ${asDay(addDays(from, -1))}. Choose a later date`,
+        409,
       )
     const moved = await countMovements(inside, tx, account.subjectId, { from, to })
     if (moved > 0)
-      refuse(
+      refuseField(
         'bank-has-movements',
-        409,
         'to',
         `Gable has ${moved === 1 ? 'a payment' : `${moved} payments`} for this account ${sayDays(from, to, inside.dates)}. Import the statement instead`,
+        409,
       )
     const known = stated ?? inBooks
     if (toPence(balance) !== toPence(known))
-      refuse(
+      refuseField(
         'bank-balance-differs',
-        400,
         'balance',
         statedOn
           ? `Your last statement balance was ${scope.money(toPence(known))} on ${asDay(statedOn)}. If it has changed, import the statement instead`

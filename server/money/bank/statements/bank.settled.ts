@@ -3,12 +3,19 @@ import { formatDate } from '#shared/date-format.ts'
 import { daysBetween } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { isOneOf, refersTo } from '../../../db/joins.ts'
+import { isOneOf, pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankImports, bankLines } from '../../ledger/bank.table.ts'
 import type { PreparedFile, PreparedLine } from '../files/prepare.ts'
 import type { Account } from './bank.file.ts'
-import { isSameInWords } from './bank.words.ts'
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-z]{2,}/g) ?? [])
+
+/** Whether the words of one text are all in the other, as where a bank adds to them later. */
+export function isSameInWords(one: string, other: string): boolean {
+  const [few = new Set(), many = new Set()] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.size - b.size)
+  return few.size > 0 && [...few].every((word) => many.has(word))
+}
 
 /** The most days between the authorisation of a payment and its settlement. */
 const longestSettlement = 30
@@ -50,13 +57,7 @@ export async function findSettled(
   if (named.length === 0) return []
   const rows: Stored[] = await tx
     .select({
-      id: bankLines.id,
-      day: bankLines.day,
-      pence: bankLines.pence,
-      sorted: bankLines.sorted,
-      text: bankLines.text,
-      identity: bankLines.identity,
-      bankId: bankLines.bankId,
+      ...pickColumns(bankLines, 'id', 'day', 'pence', 'sorted', 'text', 'identity', 'bankId'),
       until: bankImports.toDay,
     })
     .from(bankLines)

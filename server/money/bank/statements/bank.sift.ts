@@ -7,8 +7,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { bankImports, bankLines } from '../../ledger/bank.table.ts'
 import type { PreparedFile, PreparedLine } from '../files/prepare.ts'
 import type { Account } from './bank.file.ts'
-import { findSettled, type Settled } from './bank.settled.ts'
-import { isSameInWords } from './bank.words.ts'
+import { findSettled, isSameInWords, type Settled } from './bank.settled.ts'
 
 /** The lines that the bank account does not have yet. */
 async function listFresh(

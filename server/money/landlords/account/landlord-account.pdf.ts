@@ -1,16 +1,38 @@
 import { formatExactMoney } from '#shared/currency.ts'
-import { formatDate } from '#shared/date-format.ts'
-import { listFurther } from '#shared/money/landlords/landlord-account.lines.ts'
-import type { Statement, StatementProperty } from '#shared/money/landlords/landlord-account.ts'
+import { type DateFormat, formatDate } from '#shared/date-format.ts'
+import { listFurther, sayWhatFor } from '#shared/money/landlords/landlord-account.lines.ts'
+import type { Statement, StatementLine, StatementProperty } from '#shared/money/landlords/landlord-account.ts'
 import { occupancyText, receivedMeans } from '#shared/money/landlords/landlord-account.words.ts'
 import { monthName } from '#shared/months.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
 import { pdfOf } from '../../../pdf/drawing.ts'
 import type { Letterhead } from '../../../pdf/letterhead.ts'
 import { measure, type Paper, paperColours, sheet, smallPrint } from '../../../pdf/paper.ts'
-import { drawRule, setSums } from '../../../pdf/table.ts'
+import { type Column, denseDensity, drawRule, figureColumn, setSums, setTable } from '../../../pdf/table.ts'
 import { across, setNote, setSentence } from '../../../pdf/text.ts'
-import { type Money, setLines } from './landlord-account.pdf.lines.ts'
+
+type Money = (amount: number) => string
+
+const overdueColour = '#8a1a13'
+
+/** Sets the invoices of a property as a table with its own head. */
+function setLines(paper: Paper, lines: StatementLine[], format: DateFormat, money: Money): void {
+  const columns: Column<StatementLine>[] = [
+    { title: 'Invoice', width: 104, text: ({ invoiceNumber }) => invoiceNumber || 'Rent account' },
+    {
+      title: 'For',
+      text: (line) => `${sayWhatFor(line, (day) => formatDate(day, format))}, ${titleCase(line.tenant)}`,
+    },
+    {
+      title: 'Date',
+      width: 128,
+      text: ({ paidOn, dueDate }) =>
+        paidOn ? `Paid ${formatDate(paidOn, format)}` : `Overdue, due ${formatDate(dueDate, format)}`,
+    },
+    figureColumn(paper, 'Amount', lines, ({ amount }) => money(amount), 60),
+  ]
+  setTable(paper, columns, lines, denseDensity, ({ paidOn }) => (paidOn ? paperColours.ink : overdueColour))
+}
 
 /** A landlord's month on paper. */
 export const statementPdf = pdfOf(({ statement, agency }: { statement: Statement; agency: Letterhead }) => {

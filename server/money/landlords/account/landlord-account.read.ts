@@ -1,10 +1,11 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { lastDayOfMonth, today } from '#shared/dates.ts'
+import { addDays, lastDayOfMonth, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
+import type { StatementLine, StatementSums } from '#shared/money/landlords/landlord-account.ts'
 import { type Statement, typeOfCharge } from '#shared/money/landlords/landlord-account.ts'
 import { accounts } from '../../../accounts/accounts.table.ts'
 import { refersTo } from '../../../db/joins.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
 import { invoices } from '../../../records/invoices/invoices.table.ts'
@@ -17,7 +18,34 @@ import { tenants } from '../../../records/tenants/tenants.table.ts'
 import { countsOn } from '../../ledger/joins.queries.ts'
 import { selectReceived } from '../../rent/figures/received.pick.ts'
 import { selectOnBooks, selectOwedAt } from '../../rent/rent.service.ts'
-import { countDays, countDaysBetween, sumsOf } from './landlord-account.sums.ts'
+
+/** Adds in pence, because 0.1 + 0.2 is not 0.3 in floating point. */
+const sumAmounts = (lines: { amount: number }[]) =>
+  lines.reduce((pence, { amount }) => pence + Math.round(amount * 100), 0) / 100
+
+export function sumsOf(received: StatementLine[], outstanding: StatementLine[]): StatementSums {
+  const of = (type: StatementLine['type']) => sumAmounts(received.filter((line) => line.type === type))
+  return {
+    rent: of('rent'),
+    deposit: of('deposit'),
+    maintenance: of('maintenance'),
+    utilities: of('utilities'),
+    other: of('other'),
+    received: sumAmounts(received),
+    outstanding: sumAmounts(outstanding),
+  }
+}
+
+/** The number of days that the stays cover. A day with two tenants counts once. */
+function countDays(stays: { begins: string; ends: string }[]): number {
+  const days = new Set<string>()
+  for (const { begins, ends } of stays)
+    for (let day = begins; day <= ends; day = addDays(day, 1)) days.add(day)
+  return days.size
+}
+
+/** The number of days from one day to another, both included. */
+const countDaysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
 interface Period {
   from: string
@@ -47,7 +75,7 @@ async function findLandlord(scope: AccountScope, id: string | undefined): Promis
     .from(accounts)
     .where(eq(accounts.id, scope.accountId))
   if (account?.kind === 'landlord') return first
-  throw new Refused(400, 'choice-required', 'Choose a landlord.', { landlordId: 'Choose a landlord' })
+  refuseField('choice-required', 'landlordId', 'Choose a landlord')
 }
 
 /** The landlord's properties: whether each was on the books by the period's end, and its first day in the period. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StatementLine } from '#shared/money/landlords/landlord-account.ts'
-import { sumsOf } from './landlord-account.sums.ts'
+import { sumsOf } from './landlord-account.read.ts'
 
 const line = (amount: number, type: StatementLine['type'] = 'rent') => ({ type, amount }) as StatementLine
 

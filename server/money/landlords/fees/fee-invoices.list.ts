@@ -13,7 +13,7 @@ import {
 import { fromPence, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { readMissingForVat } from '../../../accounts/fees.vat.queries.ts'
-import { isOneOf, refersTo } from '../../../db/joins.ts'
+import { isOneOf, pickColumns, refersTo } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
@@ -41,12 +41,7 @@ interface Takes {
 async function readTakes(scope: AccountScope): Promise<Takes> {
   const lines = await listLinesOf(scope, scope, { kinds: ['fees', 'vat'] }, { to: endOfTime })
   const own = await scope
-    .select({
-      id: payouts.id,
-      entryId: payouts.entryId,
-      returnedId: payouts.returnedId,
-      reference: payouts.reference,
-    })
+    .select(pickColumns(payouts, 'id', 'entryId', 'returnedId', 'reference'))
     .from(payouts)
     .where(scope.mine(payouts, eq(payouts.payee, 'agency'), isNotNull(payouts.entryId)))
   const returned = new Map(own.map(({ entryId, returnedId }) => [returnedId, entryId]))
@@ -99,18 +94,8 @@ async function listRows(
   const { takeOf, leftOf } = await readTakes(scope)
   const rows = await scope
     .select({
-      id: feeInvoices.id,
-      number: feeInvoices.number,
-      issuedOn: feeInvoices.issuedOn,
-      kind: feeInvoices.kind,
-      day: feeInvoices.day,
-      landlordId: feeInvoices.landlordId,
-      how: feeInvoices.how,
-      net: feeInvoices.net,
-      vat: feeInvoices.vat,
-      issued: feeInvoices.issued,
-      voidAt: feeInvoices.voidAt,
-      entryId: feeInvoices.entryId,
+      ...pickColumns(feeInvoices, 'id', 'number', 'issuedOn', 'kind', 'day', 'landlordId', 'how', 'net'),
+      ...pickColumns(feeInvoices, 'vat', 'issued', 'voidAt', 'entryId'),
       landlord: landlords.name,
       property: homeText(scope),
     })

@@ -10,7 +10,7 @@ import type { LandlordStatement, StatementContent } from '#shared/money/landlord
 import { chargeWords } from '#shared/money/rent/rent.line-words.ts'
 import { titleCase } from '#shared/text.ts'
 import { isVatHead } from '../../../accounts/fees.vat.queries.ts'
-import { isOneOf, refersTo } from '../../../db/joins.ts'
+import { isOneOf, pickColumns, refersTo } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { type Letterhead, pickHead, readLetterhead } from '../../../pdf/letterhead.ts'
@@ -259,9 +259,7 @@ export async function listOnStatements(
   const rows = await scope
     .selectDistinctOn([landlordStatements.id, feeInvoices.number], {
       statementId: landlordStatements.id,
-      id: feeInvoices.id,
-      number: feeInvoices.number,
-      kind: feeInvoices.kind,
+      ...pickColumns(feeInvoices, 'id', 'number', 'kind'),
     })
     .from(landlordStatements)
     .innerJoin(

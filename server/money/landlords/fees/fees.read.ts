@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { FeeRule, LandlordMoney } from '#shared/money/landlords/landlord-money.ts'
 import { fromPence } from '#shared/pence.ts'
-import { refersTo } from '../../../db/joins.ts'
+import { pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
@@ -72,15 +72,7 @@ export async function listInvoices(
 ): Promise<LandlordMoney['invoices']> {
   const rows = await reader
     .select({
-      id: feeInvoices.id,
-      number: feeInvoices.number,
-      issuedOn: feeInvoices.issuedOn,
-      kind: feeInvoices.kind,
-      day: feeInvoices.day,
-      net: feeInvoices.net,
-      vat: feeInvoices.vat,
-      how: feeInvoices.how,
-      voidAt: feeInvoices.voidAt,
+      ...pickColumns(feeInvoices, 'id', 'number', 'issuedOn', 'kind', 'day', 'net', 'vat', 'how', 'voidAt'),
       tenancyId: feeInvoices.tenancyId,
       property: homeText(scope),
     })

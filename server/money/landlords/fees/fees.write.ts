@@ -3,11 +3,10 @@ import { formatDate } from '#shared/date-format.ts'
 import { addDays, earlierDay } from '#shared/dates.ts'
 import type { FeeInput, FeeRule } from '#shared/money/landlords/landlord-money.ts'
 import { toPence } from '#shared/pence.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
 import { refuseVatWithoutNumber } from '../../../accounts/fees.vat.queries.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { raiseVersion } from '../../../db/commits.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
@@ -19,16 +18,12 @@ import { findClosedProblem } from '../../ledger/closed.ts'
 import { lockBooks, readClosedThrough } from '../../ledger/post.ts'
 import { type FeeRuleRow, presentRule } from './fees.read.ts'
 
-function refuse(code: RefusalCode, field: string, sentence: string, status = 400): never {
-  throw new Refused(status, code, `${sentence}.`, { [field]: sentence })
-}
-
 /** Throws a 400 for a day of a closed month. */
 export async function refuseClosed(scope: AccountScope, tx: Transaction, day: string, field: string) {
   const problem = findClosedProblem(day, await readClosedThrough(scope, tx), (each) =>
     formatDate(each, scope.dates),
   )
-  if (problem) refuse('month-closed', field, problem)
+  if (problem) refuseField('month-closed', field, problem)
 }
 
 async function readHome(scope: AccountScope, tx: Transaction, id: string) {
@@ -44,7 +39,7 @@ async function readOwnHome(scope: AccountScope, tx: Transaction, landlordId: str
   if (id === null) return null
   const home = await readHome(scope, tx, id)
   if (home?.landlordId !== landlordId)
-    refuse('property-not-found', 'propertyId', 'Choose one of this landlord’s properties')
+    refuseField('property-not-found', 'propertyId', 'Choose one of this landlord’s properties')
   return home.name
 }
 
@@ -124,9 +119,9 @@ export function endFee(scope: AccountScope, id: string, on: string): Promise<Fee
     if (!before) throw new NotFound()
     const asDay = (day: string) => formatDate(day, inside.dates)
     if (before.toDay !== null && before.toDay <= on)
-      refuse('fee-ended', 'on', `This fee already ends on ${asDay(before.toDay)}`, 409)
+      refuseField('fee-ended', 'on', `This fee already ends on ${asDay(before.toDay)}`, 409)
     if (on < addDays(before.fromDay, -1))
-      refuse(
+      refuseField(
         'date-order',
         'on',
         `This fee starts on ${asDay(before.fromDay)}. Choose that date or a later one`,

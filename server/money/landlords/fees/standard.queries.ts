@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { today } from '#shared/dates.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { refersTo } from '../../../db/joins.ts'
+import { pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { nameLine } from '../../../records/properties/properties.pick.ts'
@@ -90,11 +90,7 @@ export const listRunningFees = (scope: AccountScope, reader: Reader) =>
     .select({
       id: landlords.id,
       name: landlords.name,
-      kind: feeRules.kind,
-      basisPoints: feeRules.basisPoints,
-      pence: feeRules.pence,
-      minimumPence: feeRules.minimumPence,
-      vat: feeRules.vat,
+      ...pickColumns(feeRules, 'kind', 'basisPoints', 'pence', 'minimumPence', 'vat'),
       home: nameLine,
     })
     .from(feeRules)

@@ -9,6 +9,7 @@ import { toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { refuseVatWithoutNumber } from '../../../accounts/fees.vat.queries.ts'
 import { raiseVersion } from '../../../db/commits.ts'
+import { pickColumns } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
@@ -50,7 +51,7 @@ export function applyStandard(scope: AccountScope, { landlordIds, from }: ApplyF
     await raiseVersion(tx, inside, feeRules)
     const ids = [...new Set(landlordIds)]
     const named = await tx
-      .select({ id: landlords.id, name: landlords.name, sample: landlords.sample })
+      .select(pickColumns(landlords, 'id', 'name', 'sample'))
       .from(landlords)
       .where(inside.mine(landlords, inArray(landlords.id, ids)))
     if (named.length < ids.length) throw new NotFound()

@@ -2,7 +2,7 @@ import { asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { addMonths, lastDayOfMonth, today } from '#shared/dates.ts'
 import { type StatementRun, type StatementsDue, sentByPost } from '#shared/money/landlords/statement-runs.ts'
 import { titleCase } from '#shared/text.ts'
-import { refersTo } from '../../../db/joins.ts'
+import { pickColumns, refersTo } from '../../../db/joins.ts'
 import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
@@ -19,11 +19,7 @@ export type RunRow = typeof statementRuns.$inferSelect
 export function listOfRun(scope: AccountScope, { id, toDay }: Pick<RunRow, 'id' | 'toDay'>) {
   const statement = scope
     .selectDistinctOn([landlordStatements.landlordId], {
-      landlordId: landlordStatements.landlordId,
-      id: landlordStatements.id,
-      number: landlordStatements.number,
-      sentAt: landlordStatements.sentAt,
-      sentTo: landlordStatements.sentTo,
+      ...pickColumns(landlordStatements, 'landlordId', 'id', 'number', 'sentAt', 'sentTo'),
     })
     .from(landlordStatements)
     .where(scope.mine(landlordStatements, sql`${landlordStatements.toDay} >= ${toDay}::date`))
@@ -31,15 +27,11 @@ export function listOfRun(scope: AccountScope, { id, toDay }: Pick<RunRow, 'id' 
     .as('statement')
   return scope
     .select({
-      id: landlords.id,
-      name: landlords.name,
-      email: landlords.email,
+      ...pickColumns(landlords, 'id', 'name', 'email'),
       doneAt: statementRunLandlords.doneAt,
       why: statementRunLandlords.why,
       statementId: statement.id,
-      number: statement.number,
-      sentAt: statement.sentAt,
-      sentTo: statement.sentTo,
+      ...pickColumns(statement, 'number', 'sentAt', 'sentTo'),
     })
     .from(statementRunLandlords)
     .innerJoin(landlords, refersTo(statementRunLandlords.landlordId, landlords))

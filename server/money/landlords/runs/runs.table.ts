@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, day, moment, rowKey } from '../../../db/columns.ts'
+import { index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accountId, createdAt, day, moment, rowColumns, rowKey } from '../../../db/columns.ts'
+import { author, code } from '../../../db/texts.ts'
 import { giveTraits } from '../../../db/traits.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 
@@ -8,11 +9,10 @@ import { landlords } from '../../../records/landlords/landlords.table.ts'
 export const statementRuns = pgTable(
   'statement_runs',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     toDay: day('to_day').notNull(),
     authorId: uuid('author_id'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     finishedAt: moment('finished_at'),
     /** When a server last worked on it. A run that nobody has worked on for a while is taken over by any server. */
     workedAt: moment('worked_at'),
@@ -36,7 +36,7 @@ export const statementRunLandlords = pgTable(
     /** When the run was through with this landlord; null while they wait. */
     doneAt: moment('done_at'),
     /** Why their statement was not made or not sent; empty: it was. */
-    why: text('why').notNull().default(''),
+    why: code('why').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.runId, t.landlordId] }),

@@ -6,7 +6,7 @@ import { monthName } from '#shared/months.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { raiseVersion } from '../../../db/commits.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { listStandings } from '../statements/statements.queries.ts'
 import { readStatement } from '../statements/statements.read.ts'
@@ -36,10 +36,7 @@ interface Wanted {
  * same one. Throws a 400 for a day to come, or a 409 where another run is at work, the month is open or nobody waits.
  */
 export function startRun(scope: AccountScope, { to, evenIfOpen = false }: Wanted): Promise<RunRow> {
-  if (to > today())
-    throw new Refused(400, 'date-in-future', 'This date is in the future.', {
-      to: 'This date is in the future',
-    })
+  if (to > today()) refuseField('date-in-future', 'to', 'This date is in the future')
   return scope.transaction(async (inside, tx) => {
     // Others who begin wait here, and then find this run.
     await raiseVersion(tx, inside, statementRuns)

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { LandlordDue, StatementStanding } from '#shared/money/landlords/statement-runs.ts'
 import { titleCase } from '#shared/text.ts'
-import { refersTo } from '../../../db/joins.ts'
+import { pickColumns, refersTo } from '../../../db/joins.ts'
 import { countAll } from '../../../db/related.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
@@ -14,10 +14,7 @@ import { landlordStatements } from '../landlord-money.table.ts'
 const lastStatements = (scope: AccountScope) =>
   scope
     .selectDistinctOn([landlordStatements.landlordId], {
-      landlordId: landlordStatements.landlordId,
-      number: landlordStatements.number,
-      toDay: landlordStatements.toDay,
-      closing: landlordStatements.closing,
+      ...pickColumns(landlordStatements, 'landlordId', 'number', 'toDay', 'closing'),
       throughSeq: sql<number>`(${landlordStatements.content} ->> 'throughSeq')::bigint`.as('through_seq'),
     })
     .from(landlordStatements)
@@ -64,9 +61,7 @@ export async function listStandings(scope: AccountScope, to: string): Promise<La
   const last = lastStatements(scope)
   const rows = await scope
     .select({
-      id: landlords.id,
-      name: landlords.name,
-      email: landlords.email,
+      ...pickColumns(landlords, 'id', 'name', 'email'),
       standing: standingOf(scope, last, to),
       number: sql<number | null>`case when ${gte(last.toDay, to)} then ${last.number} end`,
       unsent: sql<number>`(select count(*)::int from ${landlordStatements}

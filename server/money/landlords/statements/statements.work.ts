@@ -3,10 +3,10 @@ import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { MoneyGroup, MoneyLine } from '#shared/money/landlords/landlord-money.ts'
 import { type StatementContent, statementContent } from '#shared/money/landlords/statements.ts'
-import { fromPence, toPence } from '#shared/pence.ts'
+import { fromPence, sumOf, toPence } from '#shared/pence.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { titleCase } from '#shared/text.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { keepHead, readLetterhead } from '../../../pdf/letterhead.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
@@ -22,7 +22,7 @@ import { describeLines } from '../lines.ts'
 type Landlord = typeof landlords.$inferSelect
 
 function refuseDay(code: RefusalCode, sentence: string): never {
-  throw new Refused(400, code, `${sentence}.`, { to: sentence })
+  refuseField(code, 'to', sentence)
 }
 
 /** What a landlord's last statement said; undefined before the first. */
@@ -64,8 +64,6 @@ async function readThroughSeq(scope: AccountScope, reader: Reader): Promise<numb
     .where(scope.mine(entries))
   return row?.seq ?? 0
 }
-
-const sumOf = (lines: { pence: number }[]) => lines.reduce((sum, { pence }) => sum + pence, 0)
 
 /** What a statement brings forward, in pence, its first day and its lines. */
 interface Begun {

@@ -7,6 +7,7 @@ import { isDeducted } from '#shared/money/bills/bills.categories.ts'
 import type { TaxLine } from '#shared/money/bills/tax-year.sums.ts'
 import { type QuarterFacts, type QuarterTax, workOutTax } from '#shared/money/landlords/tax.work.ts'
 import type { Transaction } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { listTaxLines } from '../../bills/bills.service.ts'
@@ -110,9 +111,7 @@ export async function readLandlordTaxes(
   const holding = [...moved].filter(([, { held }]) => held !== 0).map(([id]) => id)
   const found = await reader
     .select({
-      id: landlords.id,
-      name: landlords.name,
-      sample: landlords.sample,
+      ...pickColumns(landlords, 'id', 'name', 'sample'),
       abroad: sql<boolean>`coalesce(${landlordTerms.abroad}, false)`,
       approval: sql<string>`coalesce(${landlordTerms.approval}, '')`,
       abroadFrom: landlordTerms.abroadFrom,

@@ -1,6 +1,6 @@
 import { today } from '#shared/dates.ts'
 import type { KeepTaxReply } from '#shared/money/landlords/tax.ts'
-import { fromPence } from '#shared/pence.ts'
+import { fromPence, sumOf } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -52,7 +52,7 @@ export async function keepTax(
   const entries = moves.flatMap(({ landlord, pence }) => (pence === 0 ? [] : [entryOf(landlord, pence)]))
   await postEntries(scope, tx, entries)
   return {
-    kept: fromPence(moves.reduce((sum, { pence }) => sum + pence, 0)),
+    kept: fromPence(sumOf(moves)),
     short: moves
       .filter(({ wanting, pence }) => pence < wanting)
       .map(({ landlord: { id, name }, wanting, pence }) => ({

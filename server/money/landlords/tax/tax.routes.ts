@@ -1,15 +1,62 @@
+import { inArray } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import { taxYearOf } from '#shared/money/bills/tax-year.ts'
+import { groupBy } from '#shared/group.ts'
+import { listWithin, sumTaxLines } from '#shared/money/bills/tax-year.sums.ts'
+import { daysOfTaxYear, type QuarterStyle, quartersOf, taxYearOf } from '#shared/money/bills/tax-year.ts'
 import { taxCalls } from '#shared/money/landlords/tax.calls.ts'
-import type { MtdQuery } from '#shared/money/landlords/tax.ts'
+import type { MtdQuery, MtdReply } from '#shared/money/landlords/tax.ts'
 import { toPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { requireRow } from '../../../http/crud.ts'
 import { type Route, route, saveCsv } from '../../../http/route.ts'
+import { landlords } from '../../../records/landlords/landlords.table.ts'
+import { listTaxLines } from '../../bills/bills.service.ts'
 import { writeDigitalFigures, writeTaxQuarter } from './tax.csv.ts'
 import { keepTaxNow } from './tax.keep.ts'
-import { readDigitalFigures } from './tax.mtd.ts'
 import { recordTaxPaid, takeTaxPaymentBack } from './tax.paid.ts'
 import { listTaxQuarters, readTaxQuarters } from './tax.read.ts'
+
+/** The landlord of this id, or all landlords with lines. Throws NotFound for another account's landlord. */
+async function listNames(scope: AccountScope, landlordId: string | undefined, withLines: string[]) {
+  if (landlordId) {
+    const { id, name } = requireRow(await scope.get(landlords, landlordId))
+    return [{ id, name }]
+  }
+  return scope
+    .select({ id: landlords.id, name: landlords.name })
+    .from(landlords)
+    .where(scope.mine(landlords, inArray(landlords.id, withLines)))
+    .orderBy(landlords.name, landlords.id)
+}
+
+/** The figures of a tax year's four quarters for Making Tax Digital, of one landlord or of every landlord who has figures. */
+async function readDigitalFigures(
+  scope: AccountScope,
+  year: number,
+  { landlordId, style }: { landlordId?: string | undefined; style: QuarterStyle },
+): Promise<MtdReply> {
+  const quarters = quartersOf(year, style)
+  const days = { ...daysOfTaxYear(year), ...(quarters[0] && { from: quarters[0].from }) }
+  const to = quarters.at(-1)?.to ?? days.to
+  const lines = await listTaxLines(scope, { from: days.from, to }, landlordId ? [landlordId] : undefined)
+  const linesOf = groupBy(lines, (line) => line.landlordId)
+  const names = await listNames(scope, landlordId, [...linesOf.keys()])
+  return {
+    year,
+    landlords: names.map(({ id, name }) => {
+      const own = linesOf.get(id) ?? []
+      return {
+        id,
+        name,
+        quarters: quarters.map((quarter) => ({
+          ...quarter,
+          sums: sumTaxLines(listWithin(own, quarter.from, quarter.to)),
+          toDate: sumTaxLines(listWithin(own, days.from, quarter.to)),
+        })),
+      }
+    }),
+  }
+}
 
 const readFigures = (
   scope: AccountScope,

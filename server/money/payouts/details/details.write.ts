@@ -14,6 +14,7 @@ import {
 } from '../../../audit/audit.record.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { raiseVersion } from '../../../db/commits.ts'
+import { pickColumns } from '../../../db/joins.ts'
 import { ConflictWith, NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { Services } from '../../../http/services.ts'
@@ -33,11 +34,7 @@ const textOf = ({ holder, sortCode, accountNumber }: Details) =>
 async function readNewest(parts: Parts, scope: AccountScope, tx: Transaction, subjectId: string) {
   const [row] = await tx
     .select({
-      id: bankDetails.id,
-      sealed: bankDetails.sealed,
-      lastFour: bankDetails.lastFour,
-      authorId: bankDetails.authorId,
-      authorName: bankDetails.authorName,
+      ...pickColumns(bankDetails, 'id', 'sealed', 'lastFour', 'authorId', 'authorName'),
       enteredAt: bankDetails.createdAt,
     })
     .from(bankDetails)

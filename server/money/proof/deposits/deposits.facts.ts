@@ -68,3 +68,10 @@ export function sumDisputed(facts: readonly DepositFact[]): number {
     .slice(settled + 1)
     .reduce((sum, { kind, pence }) => (kind === 'disputed' ? sum + (pence ?? 0) : sum), 0)
 }
+
+/** Records that the prescribed information of a tenancy's deposit was served, with whom it was served on. */
+export const recordInformed = (
+  scope: AccountScope,
+  tenancyId: string,
+  { day, to }: { day: string; to: string },
+): Promise<void> => addDepositFacts(scope, tenancyId, [{ kind: 'informed', day, note: to.slice(0, 200) }])

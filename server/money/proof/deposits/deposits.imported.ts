@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { formatDate } from '#shared/date-format.ts'
 import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { isOneOf } from '../../../db/joins.ts'
+import { isOneOf, pickColumns } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
@@ -101,7 +101,7 @@ async function listImported(
 ) {
   const mirrors = alias(entries, 'mirrors')
   const found = await tx
-    .select({ id: entries.id, day: entries.day, valueDay: entries.valueDay, mirror: mirrors.id })
+    .select({ ...pickColumns(entries, 'id', 'day', 'valueDay'), mirror: mirrors.id })
     .from(ledgers)
     .innerJoin(transfers, isCredited())
     .innerJoin(

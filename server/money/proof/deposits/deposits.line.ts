@@ -1,7 +1,6 @@
 import { readDepositPlace } from '#shared/money/deposits/deposits.words.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
@@ -21,10 +20,6 @@ export interface DepositPart
     'pence' | 'isIn' | 'subjectId' | 'personId' | 'note' | 'depositAs' | 'depositScheme'
   > {
   line: Pick<SortedLine, 'id' | 'day' | 'text' | 'payer' | 'reference' | 'sample'>
-}
-
-const refuse = (code: RefusalCode, sentence: string): never => {
-  throw new Refused(400, code, `${sentence}.`, { amount: sentence })
 }
 
 /**
@@ -71,7 +66,7 @@ async function sortAs(
 ): Promise<Sorted> {
   const { line, pence, isIn, subjectId, note } = part
   const tenancy = subjectId && (await scope.get(tenancies, subjectId))
-  if (!tenancy) return refuse('choice-required', 'Choose the tenancy of the deposit')
+  if (!tenancy) return refuseField('choice-required', 'amount', 'Choose the tenancy of the deposit')
   const { held, here, atScheme } = await readDepositBook(scope, tx, tenancy.id)
   const fromScheme = isIn && atScheme >= pence
   const whose = (await nameTenancies(scope, tx, [tenancy.id])).get(tenancy.id) ?? ''
@@ -83,12 +78,17 @@ async function sortAs(
   const deposit: LedgerName = { kind: 'deposit', subject: tenancy.id }
   const scheme: LedgerName = { kind: 'scheme', subject: tenancy.id }
   if (!isIn && pence > here)
-    refuse('amount-too-large', `Only ${scope.money(Math.max(0, here))} of the deposit is held by you`)
+    refuseField(
+      'amount-too-large',
+      'amount',
+      `Only ${scope.money(Math.max(0, here))} of the deposit is held by you`,
+    )
   const { isReturn, scheme: schemeName } = isIn ? { isReturn: false, scheme: '' } : readWhereTo(part, tenancy)
   const disputed = isIn ? 0 : sumDisputed(await listDepositFacts(scope, tx, tenancy.id))
   if (isReturn && disputed > 0 && pence > held - disputed)
-    refuse(
+    refuseField(
       'deposit-in-dispute',
+      'amount',
       `${scope.money(disputed)} of this deposit is in dispute. Settle the dispute first, on the tenancy’s Deposit card`,
     )
   const what = isIn

@@ -1,7 +1,7 @@
 import { toPence } from '#shared/pence.ts'
 import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
@@ -18,7 +18,7 @@ function refusePrior(problem: ReturnType<typeof findPriorProblem>): void {
   if (!problem) return
   const { field, sentence, answer } = problem
   if (answer !== undefined) throw new Refused(409, 'confirm-prior-deposit', sentence, { [field]: answer })
-  throw new Refused(400, 'prior-deposit-refused', `${sentence}.`, { [field]: sentence })
+  refuseField('prior-deposit-refused', field, sentence)
 }
 
 const words = {

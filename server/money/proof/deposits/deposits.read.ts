@@ -3,7 +3,7 @@ import { addDays, earlierDay, today } from '#shared/dates.ts'
 import { holdingDaysOf, holdingEndOf, protectionDay } from '#shared/law/deposit.law.ts'
 import type { Deposit, DepositLine } from '#shared/money/deposits/deposits.ts'
 import { type KindMoving, movesLedger } from '#shared/money/events.ts'
-import { fromPence } from '#shared/pence.ts'
+import { fromPence, sumOf } from '#shared/pence.ts'
 import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { readPlace } from '../../../records/properties/properties.place.pick.ts'
@@ -26,8 +26,6 @@ export interface DepositBook {
   /** The movements of a holding deposit: received, returned, applied or kept. */
   holdingLines: LedgerLine[]
 }
-
-const sumOf = (lines: LedgerLine[]) => lines.reduce((sum, { pence }) => sum + pence, 0)
 
 /** Reads the movements of a tenancy's deposit until a day. */
 export async function readDepositBook(

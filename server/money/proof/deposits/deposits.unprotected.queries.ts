@@ -14,7 +14,7 @@ import { entries, transfers } from '../../ledger/entries.table.ts'
 import { hasBalance, isCredited, isOfEntry, isOfReceipt } from '../../ledger/joins.queries.ts'
 import { balances, ledgers } from '../../ledger/ledgers.table.ts'
 import { type depositFactKinds, depositFacts } from '../proof.table.ts'
-import { held, here } from './deposits.position.queries.ts'
+import { held, here } from './deposits.returnable.queries.ts'
 
 /**
  * The first day on which the books know a part of a deposit, as deposits.days.ts tells it for the card: a payment by its own day, and

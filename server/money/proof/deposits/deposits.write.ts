@@ -4,9 +4,8 @@ import { today } from '#shared/dates.ts'
 import type { DepositInput } from '#shared/money/deposits/deposits.ts'
 import { toPence } from '#shared/pence.ts'
 import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { findClosedProblem } from '../../ledger/closed.ts'
@@ -29,22 +28,18 @@ import {
 import { recordPrior } from './deposits.prior.ts'
 import { type DepositBook, findOpeningDay, readDepositBook, readDepositLandlord } from './deposits.read.ts'
 
-const refuse = (code: RefusalCode, field: string, sentence: string): never => {
-  throw new Refused(400, code, `${sentence}.`, { [field]: sentence })
-}
-
 async function refuseDay(scope: AccountScope, tx: Transaction, day: string, field = 'day'): Promise<void> {
-  if (day > today()) refuse('date-in-future', field, 'This date is in the future')
+  if (day > today()) refuseField('date-in-future', field, 'This date is in the future')
   if (field !== 'day') return
   const asDay = (each: string) => formatDate(each, scope.dates)
   const closed = findClosedProblem(day, await readClosedThrough(scope, tx), asDay)
-  if (closed) refuse('month-closed', field, closed)
+  if (closed) refuseField('month-closed', field, closed)
 }
 
 /** Throws a 400 where more would leave than is there. */
 function refuseMore(scope: AccountScope, pence: number, there: number, where: string): void {
   if (pence <= there) return
-  refuse(
+  refuseField(
     'amount-too-large',
     'amount',
     there <= 0 ? `Nothing is held ${where}` : `Only ${scope.money(there)} is held ${where}`,
@@ -64,7 +59,7 @@ interface Parties {
 function refuseDisputed(scope: AccountScope, pence: number, held: number, disputed: number): void {
   if (disputed === 0 || pence <= held - disputed) return
   const free = Math.max(0, held - disputed)
-  refuse(
+  refuseField(
     'deposit-in-dispute',
     'amount',
     `${scope.money(disputed)} of it is in dispute, so ${free > 0 ? `only ${scope.money(free)}` : 'nothing'} can be returned or deducted until that is settled`,
@@ -154,7 +149,7 @@ export function moveDeposit(scope: AccountScope, tenancyId: string, input: Depos
     if (input.action !== 'to-scheme') refuseDisputed(inside, toPence(amount), book.held, sumDisputed(facts))
     const first = book.lines.find(({ pence }) => pence > 0)?.day
     if (first && day < first)
-      refuse(
+      refuseField(
         'date-order',
         'day',
         `The deposit was received on ${formatDate(first, inside.dates)}. Enter that date or a later one`,
@@ -170,7 +165,7 @@ export function moveDeposit(scope: AccountScope, tenancyId: string, input: Depos
     if (input.keptFor === 'owed') {
       const kept = planKept(inside, input, toPence(amount), book, parties.isWithLandlord)
       if (kept.isInScheme && parties.isWithLandlord)
-        refuse(
+        refuseField(
           'landlord-has-deposit',
           'keptFor',
           'The landlord has this money, so it can’t pay what is owed here. Deduct it for something else and write off the amount owed',
@@ -209,7 +204,7 @@ function refuseCame(scope: AccountScope, book: DepositBook, day: string): void {
   const held = findOpeningDay(book)
   if (held === null)
     throw new Refused(409, 'deposit-date-known', 'The date this deposit was received is already recorded.')
-  if (day > held) refuse('date-order', 'day', `It was already held on ${formatDate(held, scope.dates)}`)
+  if (day > held) refuseField('date-order', 'day', `It was already held on ${formatDate(held, scope.dates)}`)
 }
 
 /** States how a deposit is protected, that its information was served, when it came, or a dispute. Moves no money. Throws a 400 or 409. */
@@ -240,7 +235,7 @@ async function stateFact(
     )
   const on = action === 'inform' ? (informedOn ?? day) : day
   if (on > today())
-    refuse('date-in-future', action === 'inform' ? 'informedOn' : 'day', 'This date is in the future')
+    refuseField('date-in-future', action === 'inform' ? 'informedOn' : 'day', 'This date is in the future')
   if (action === 'came') refuseCame(scope, book, day)
   const pence = toPence(input.amount ?? 0)
   if (action === 'dispute') refuseMore(scope, pence, held - disputed, 'that is not already in dispute')

@@ -2,10 +2,11 @@ import { groupBy } from '#shared/group.ts'
 import { authorlessSources } from '#shared/money/entries.ts'
 import { lowerFirst } from '#shared/money/event.ts'
 import { events } from '#shared/money/events.ts'
-import type { LedgerPageLine, LedgerPageName } from '#shared/money/proof/ledger.ts'
+import type { LedgerPage, LedgerPageLine, LedgerPageName } from '#shared/money/proof/ledger.ts'
 import { chargeWords } from '#shared/money/rent/rent.line-words.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { writeCsv } from '../../../registry/export.ts'
 import type { LedgerLine } from '../../ledger/balances.ts'
 import type { LedgerFacts } from './ledger.facts.ts'
 
@@ -86,3 +87,23 @@ export function describeLedger(
 /** What the account has is raised by a debit, what it owes by a credit. Interest leaves what is not sorted. */
 export const signOf = (of: LedgerPageName): 1 | -1 =>
   of === 'bank' || of === 'short' || of === 'interest' ? -1 : 1
+
+/** A ledger between two days as rows of a spreadsheet, from its opening to its closing balance. */
+export function writeLedgerCsv({ name, from, to, opening, closing, lines }: LedgerPage): string {
+  const figure = (amount: number) => amount.toFixed(2)
+  const balance = (day: string, what: string, amount: number) => [
+    ...[name, day, '', what, '', '', '', '', ''],
+    figure(amount),
+  ]
+  return writeCsv(
+    ['Ledger', 'Day', 'Date of event', 'What', 'Who', 'Why', 'Reference', 'Entered by', 'Amount', 'Balance'],
+    [
+      balance(from ?? '', 'Opening balance', opening),
+      ...lines.map((line) => [
+        ...[name, line.day, line.happenedOn ?? line.day, line.what, line.who, line.why],
+        ...[line.reference, line.by, figure(line.amount), figure(line.balance)],
+      ]),
+      balance(to, 'Closing balance', closing),
+    ],
+  )
+}

@@ -3,7 +3,7 @@ import { lastDayOfMonth, today } from '#shared/dates.ts'
 import { needOfCheck } from '#shared/money/proof/months.ts'
 import { monthName } from '#shared/months.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { issueFees } from '../../fees/fees.issue.ts'
 import { books } from '../../ledger/books.table.ts'
@@ -14,7 +14,7 @@ import { nextMonth } from './months.pick.ts'
 import { checkMonth } from './months.read.ts'
 
 const refuseMonth = (code: RefusalCode, sentence: string): never => {
-  throw new Refused(409, code, `${sentence}.`, { month: sentence })
+  refuseField(code, 'month', sentence, 409)
 }
 
 async function record(
@@ -44,7 +44,7 @@ async function refuseOpenChecks(scope: AccountScope, month: string, why: string)
   const asked = checks.find(({ name }) => needOfCheck[name] === 'a reason')
   if (!asked || why) return
   const sentence = `${asked.text}. Enter a reason for closing the month anyway`
-  throw new Refused(409, 'month-checks-open', `${sentence}.`, { why: sentence })
+  refuseField('month-checks-open', 'why', sentence, 409)
 }
 
 /** Closes the next month; with a reason also where bank lines are not yet sorted. Throws a 409 that names what is open. */

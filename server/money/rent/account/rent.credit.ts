@@ -1,10 +1,10 @@
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import type { CreditInput } from '#shared/money/rent/rent.ts'
 import { toPence } from '#shared/pence.ts'
+import { refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { freeCredit } from './rent.ahead.ts'
 import { allocateNamed, creditIn, outstandingOf } from './rent.book.ts'
-import { refuseField } from './rent.refusals.ts'
 import { changeAccount } from './rent.write.ts'
 
 /**

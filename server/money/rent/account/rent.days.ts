@@ -1,4 +1,4 @@
-import { laterDay } from '#shared/dates.ts'
+import { byDay, laterDay } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { EntryKind } from '#shared/money/entries.ts'
 import { events } from '#shared/money/events.ts'
@@ -56,8 +56,6 @@ const addTo = (to: Map<string, Change[]>, id: string, change: Change) => {
   if (changes) changes.push(change)
   else to.set(id, [change])
 }
-
-const byDay = (a: { day: string }, b: { day: string }) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)
 
 const untilDay = (changes: Change[] | undefined, day: string): number =>
   (changes ?? []).reduce((sum, change) => (change.day <= day ? sum + change.pence : sum), 0)

@@ -3,7 +3,7 @@ import { earlierDay, laterDay, today } from '#shared/dates.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { refersTo } from '../../../db/joins.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankMatches } from '../../ledger/bank.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
@@ -128,7 +128,7 @@ export async function receiveDepositByLine(
   if (pays.length === 0) return undefined
   if (left > 0) {
     const sentence = `Only ${scope.money(pence - left)} of the deposit is unpaid. Split the transaction`
-    throw new Refused(400, 'amount-too-large', `${sentence}.`, { amount: sentence })
+    refuseField('amount-too-large', 'amount', sentence)
   }
   const entryId = receivePart(open, part, pays)
   await storeAccounts(scope, tx, [open])

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { readBalances } from '../../ledger/balances.ts'
 import { receipts } from '../../ledger/charges.table.ts'
@@ -20,9 +21,7 @@ async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string)
   const [reversals, taken] = [alias(entries, 'reversals'), alias(entries, 'taken')]
   const came = await tx
     .select({
-      id: entries.id,
-      day: entries.day,
-      kind: entries.kind,
+      ...pickColumns(entries, 'id', 'day', 'kind'),
       pence: transfers.pence,
       source: entries.source,
       tenancyId: entries.tenancyId,

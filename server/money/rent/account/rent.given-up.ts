@@ -3,6 +3,7 @@ import { groupBy } from '#shared/group.ts'
 import type { EntrySource } from '#shared/money/entries.ts'
 import type { GivenUpKind } from '#shared/money/events.ts'
 import { rentWithout } from '#shared/money/rent/rent.free-days.ts'
+import { sumOf } from '#shared/pence.ts'
 import { partOf } from '#shared/records/terms/terms.parts.ts'
 import type { RentPeriod } from '#shared/records/terms/terms.periods.ts'
 import {
@@ -35,8 +36,6 @@ const overlapOf = (one: Days, other: Days): Days => ({
 
 export const givenOn = ({ charges }: Charged, given: readonly GivenUp[]) =>
   given.filter(({ chargeId }) => charges.some(({ id }) => id === chargeId))
-
-const sumOf = (some: readonly { pence: number }[]) => some.reduce((sum, { pence }) => sum + pence, 0)
 
 /** Rent-free days as somebody gave them, with the entries that give up their rent. All of these entries name all of the days. */
 interface FreeDays extends Days {

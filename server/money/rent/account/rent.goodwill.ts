@@ -1,9 +1,10 @@
 import { addDays, today } from '#shared/dates.ts'
 import { agreementWays, type GoodwillInput } from '#shared/money/rent/rent.ts'
 import { toPence } from '#shared/pence.ts'
+import { refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { letOffRent, reach } from './rent.credits.ts'
-import { refuseClosed, refuseDay, refuseField } from './rent.refusals.ts'
+import { refuseClosed, refuseDay } from './rent.refusals.ts'
 import { changeAccount } from './rent.write.ts'
 
 /** Gives the tenant a goodwill credit for the next rent, as the landlord agreed. Answers the last entry's id. */

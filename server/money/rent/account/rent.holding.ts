@@ -4,7 +4,7 @@ import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { type HoldingInput, holdingReasons } from '#shared/money/rent/rent.holding.ts'
 import { toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { readBalances } from '../../ledger/balances.ts'
@@ -17,7 +17,7 @@ import {
   outstandingOf,
   reduceCharge,
 } from './rent.book.ts'
-import { refuseClosed, refuseDay, refuseField, refuseFuture } from './rent.refusals.ts'
+import { refuseClosed, refuseDay, refuseFuture } from './rent.refusals.ts'
 import type { OpenAccount } from './rent.store.ts'
 import { changeAccount } from './rent.write.ts'
 

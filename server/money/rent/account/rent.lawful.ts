@@ -15,9 +15,9 @@ import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
 import { monthlyPence, yearlyPence } from '#shared/records/terms/terms.parts.ts'
 import type { RentTerms } from '#shared/records/terms/terms.periods.ts'
 import { findTermsOn } from '#shared/records/terms/terms.ts'
+import { refuseField } from '../../../db/refusals.ts'
 import { leftOf, outstandingOf } from './rent.book.ts'
 import type { RentPlan } from './rent.meet.ts'
-import { refuseField } from './rent.refusals.ts'
 import type { OpenAccount } from './rent.store.ts'
 
 const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')

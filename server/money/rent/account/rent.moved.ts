@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { groupBy } from '#shared/group.ts'
 import { givenUpKinds, isGivenUp, movingKinds } from '#shared/money/events.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { isOneOf } from '../../../db/joins.ts'
+import { isOneOf, pickColumns } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isCredited, isDebited, isOfEntry, isTakenBackBy } from '../../ledger/joins.queries.ts'
@@ -36,9 +36,7 @@ export async function readMoved(
   const rows = await tx
     .select({
       tenancyId: sql<string>`${entries.tenancyId}`,
-      kind: entries.kind,
-      day: entries.day,
-      valueDay: entries.valueDay,
+      ...pickColumns(entries, 'kind', 'day', 'valueDay'),
       chargeId: transfers.chargeId,
       receiptId: transfers.receiptId,
       debitKind: debit.kind,
@@ -89,9 +87,7 @@ export async function readGivenUp(
     .select({
       tenancyId: sql<string>`${entries.tenancyId}`,
       entryId: entries.id,
-      kind: entries.kind,
-      freeFrom: entries.freeFrom,
-      freeTo: entries.freeTo,
+      ...pickColumns(entries, 'kind', 'freeFrom', 'freeTo'),
       chargeId: sql<string>`${transfers.chargeId}`,
       pence: transfers.pence,
       day: entries.day,

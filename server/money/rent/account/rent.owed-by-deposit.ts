@@ -1,12 +1,12 @@
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { outOfDeposit } from '#shared/money/rent/rent.words.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { NewTransfer } from '../../ledger/entry.ts'
 import { addReceipt, type Origin, outstandingOf, settleCharges } from './rent.book.ts'
 import { chargeRent } from './rent.charge.ts'
-import { refuseDay, refuseField } from './rent.refusals.ts'
+import { refuseDay } from './rent.refusals.ts'
 import { openAccounts, storeAccounts } from './rent.store.ts'
 
 interface Part extends Pick<Origin, 'act' | 'detail'> {

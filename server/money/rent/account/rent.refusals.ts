@@ -1,15 +1,9 @@
 import { addDays, daysBetween, today } from '#shared/dates.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuseField } from '../../../db/refusals.ts'
 import { neverBounced } from '../../ledger/bounced.queries.ts'
 import { findClosedProblem } from '../../ledger/closed.ts'
 import { type BookReceipt, creditIn, keptOf, leftOf, owedIn } from './rent.book.ts'
 import type { OpenAccount } from './rent.store.ts'
-
-/** Throws a 400 that names the field. */
-export function refuseField(code: RefusalCode, field: string, sentence: string): never {
-  throw new Refused(400, code, `${sentence}.`, { [field]: sentence })
-}
 
 /** How many days before its start a rent account takes payments. Earlier payments belong to the opening balance. */
 const paidAhead = 62

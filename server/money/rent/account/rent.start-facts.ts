@@ -4,10 +4,10 @@ import { findFactProblem } from '#shared/records/tenancies/tenancies.facts.ts'
 import type { ScheduleInput } from '#shared/records/terms/terms.input.ts'
 import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
 import { listInForce, listTerms } from '#shared/records/terms/terms.ts'
+import { refuseField } from '../../../db/refusals.ts'
 import { uuid } from '../../../db/uuid.ts'
 import type { StatedRent } from '../../../records/terms/terms.read.ts'
 import type { NewSchedule } from '../../../records/terms/terms.write.ts'
-import { refuseField } from './rent.refusals.ts'
 
 interface Starting {
   added: NewSchedule[]

@@ -3,7 +3,7 @@ import { type EntrySource, typedSources } from '#shared/money/entries.ts'
 import type { ChargeInput, ReceiptInput, RefundInput, WriteOffInput } from '#shared/money/rent/rent.ts'
 import { toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { lockBooks } from '../../ledger/post.ts'
@@ -30,7 +30,6 @@ import {
   refuseClosed,
   refuseDay,
   refuseDueDay,
-  refuseField,
   refuseOwedSince,
   refuseRefund,
 } from './rent.refusals.ts'

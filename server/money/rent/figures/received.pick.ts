@@ -11,7 +11,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
-import { refersTo } from '../../../db/joins.ts'
+import { pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { invoices } from '../../../records/invoices/invoices.table.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
@@ -140,12 +140,7 @@ export const selectReceived = (scope: AccountScope, on: SQLWrapper = entries.day
 export function selectRentReceived(scope: AccountScope, of?: string[]) {
   const received = selectReceived(scope, entries.day, of)
   return scope
-    .select({
-      landlordId: received.landlordId,
-      propertyId: received.propertyId,
-      day: received.day,
-      pence: received.pence,
-    })
+    .select(pickColumns(received, 'landlordId', 'propertyId', 'day', 'pence'))
     .from(received)
     .where(inArray(received.kind, ['rent', 'opening']))
     .as('rent_received')

@@ -1,7 +1,7 @@
 import { asc, isNull, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import { titleCase } from '#shared/text.ts'
-import { refersTo } from '../../../db/joins.ts'
+import { pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
@@ -38,11 +38,7 @@ export async function listCandidates(scope: AccountScope): Promise<(Candidate & 
       tenant: tenants.name,
       propertyId: properties.id,
       home: homeText(scope),
-      addressLine1: properties.addressLine1,
-      addressLine2: properties.addressLine2,
-      townCity: properties.townCity,
-      borough: properties.borough,
-      postCode: properties.postCode,
+      ...pickColumns(properties, 'addressLine1', 'addressLine2', 'townCity', 'borough', 'postCode'),
       endedOn: tenancies.endedOn,
       account: rentAccounts.id,
     })

@@ -1,4 +1,4 @@
-import { findBankColumns, hideBankCells } from '#shared/csv/bank-cells.ts'
+import { hideBankCells } from '#shared/csv/bank-cells.ts'
 import { neutraliseCell } from '#shared/csv/cells.ts'
 import type { CsvColumn } from '#shared/csv/column.ts'
 import { describeDateQuestion } from '#shared/csv/date-order.ts'
@@ -10,19 +10,17 @@ import type {
 } from '#shared/money/rent/papers/rent.files.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { readReferred } from '../../../files/files.ports.ts'
-import { describeColumns, keepMapping, recallMapping } from '../../../files/mappings.ts'
+import { describeColumns, findBankPlaces, keepMapping, recallMapping } from '../../../files/mappings.ts'
 import type { FindReferred } from '../../../files/referred.ts'
 import { type FileRow, type FileRows, readFileRows } from '../../../files/rows.ts'
 import { refuseOpenQuestions } from '../../../files/sense.ts'
 import { whatIsWrong } from '../../../files/sheet.ts'
 import { writeCsv } from '../../../registry/export.ts'
-import { refuseField } from '../account/rent.refusals.ts'
-import { type Candidate, makeMatcher } from './files.match.ts'
-import { findTenancy } from './files.rows.ts'
+import { type Candidate, findTenancy, makeMatcher } from './files.match.ts'
 import { storeRentImport } from './rent-imports.store.ts'
 
 /** A row of a file with its outcome, and what it becomes once it is ready. */
@@ -157,8 +155,9 @@ function makeKeptFile(
 ): { kept: number; keptFile: string | null } {
   const left = rows.filter(({ state }) => ['wrong', 'unknown', 'several'].includes(state))
   if (left.length === 0) return { kept: 0, keptFile: null }
-  const cells = read.map((row) => row.cells)
-  const unread = [...findBankColumns(headers, cells, mapping)].filter((at) => (mapping[at] ?? null) === null)
+  const unread = [...findBankPlaces({ headers, rows: read }, mapping)].filter(
+    (at) => (mapping[at] ?? null) === null,
+  )
   const places = new Set(unread)
   const cellsOf = new Map(read.map(({ row, cells }) => [row, hideBankCells(places, cells)]))
   const file = left.map(({ row, why }) => [...headers.map((_, at) => cellsOf.get(row)?.[at] ?? ''), why])

@@ -1,9 +1,16 @@
+import type { CsvColumn } from '#shared/csv/column.ts'
 import { isSamePerson } from '#shared/csv/people.ts'
 import { referenceWords } from '#shared/csv/references.ts'
+import type { RentFileRow } from '#shared/money/rent/papers/rent.files.ts'
 import { type FindableHome, makeHomeFinder } from '#shared/records/properties/properties.finder.ts'
 import { readPaymentReference } from '#shared/records/tenancies/people.reference.ts'
 import { joinNames } from '#shared/text.ts'
-import { type FindReferred, makeReferredMatcher, type OldReference } from '../../../files/referred.ts'
+import {
+  type FindReferred,
+  listOldReferences,
+  makeReferredMatcher,
+  type OldReference,
+} from '../../../files/referred.ts'
 
 /** A tenancy with the names that a file may give it. */
 export interface Candidate {
@@ -124,7 +131,7 @@ export function makeMatcher(
 }
 
 /** Why no tenancy was found: 'No rent account has the tenant ‘Jo Smith’'. */
-export function describeUnknown({ reference, tenant, home, oldReferences }: Said): string {
+function describeUnknown({ reference, tenant, home, oldReferences }: Said): string {
   const said = [
     tenant && `the tenant ‘${tenant}’`,
     home && `the property ‘${home}’`,
@@ -136,5 +143,47 @@ export function describeUnknown({ reference, tenant, home, oldReferences }: Said
     : `No tenancy has ${joinNames(said)}`
 }
 
-export const describeSeveral = (found: Candidate[]): string =>
+const describeSeveral = (found: Candidate[]): string =>
   `Several tenancies fit: ${joinNames(found.map(({ label }) => label))}`
+
+/** The most tenancies that a row offers to choose from. */
+const mostFits = 20
+
+export const labelOf = ({ id, label }: Candidate) => ({ id, label })
+
+type Found = Pick<RentFileRow, 'state' | 'why' | 'by' | 'fits'> & {
+  tenancy: Candidate | undefined
+  personId: string | null
+}
+
+/** The tenancy of a row: the one that a person chose, or else the only one that fits. */
+export function findTenancy(
+  values: Record<string, string | null>,
+  columns: readonly CsvColumn[],
+  match: ReturnType<typeof makeMatcher>,
+  isChosen: boolean,
+  choice: Candidate | undefined,
+): Found {
+  const none = { fits: [], by: null, personId: null, tenancy: undefined }
+  if (isChosen)
+    return choice
+      ? { ...none, state: 'ready', why: '', by: 'choice', tenancy: choice }
+      : { ...none, state: 'unknown', why: 'The tenancy that was chosen has no rent account' }
+  const said = {
+    reference: values.reference ?? '',
+    tenant: values.tenant ?? '',
+    home: values.home ?? '',
+    oldReferences: listOldReferences(columns, values),
+  }
+  const found = match(said)
+  const [first, second] = found?.found ?? []
+  if (!found || !first) return { ...none, state: 'unknown', why: describeUnknown(said) }
+  if (second)
+    return {
+      ...none,
+      state: 'several',
+      why: describeSeveral(found.found),
+      fits: found.found.slice(0, mostFits).map(labelOf),
+    }
+  return { ...none, state: 'ready', why: '', by: found.by, tenancy: first, personId: found.personId }
+}

@@ -4,8 +4,40 @@ import { ownRentDay, type RentFileInput } from '#shared/money/rent/papers/rent.f
 import { fromPence } from '#shared/pence.ts'
 import { chargedAfterBalance, type RentFrequency } from '#shared/records/terms/terms.calendar.ts'
 import { type ScheduleInput, scheduleInput } from '#shared/records/terms/terms.input.ts'
-import type { FileRow } from '../../../files/rows.ts'
+import type { FileRow, FileRows } from '../../../files/rows.ts'
 import { type StatedRent, termsOf } from '../../../records/terms/terms.read.ts'
+
+/** The day at whose end the balances of a file hold, and why a person is asked for it. */
+interface BalanceDay {
+  day: string | undefined
+  ask: string
+}
+
+/**
+ * Balances hold at the end of one day: the one that a person entered, or the only one in the file. A column with several days
+ * says when something else happened, such as the last payment.
+ */
+export function findBalanceDay(
+  { rows }: Pick<FileRows, 'rows'>,
+  entered: string | undefined,
+  asDay: (day: string) => string,
+): BalanceDay {
+  if (entered) return { day: entered, ask: '' }
+  const days = [...new Set(rows.flatMap(({ values }) => values.balanceDay ?? []))].sort()
+  const [first, second] = days
+  if (!first) {
+    const isNeeded = rows.some(({ values }) => !values.from)
+    return { day: undefined, ask: isNeeded ? 'The file doesn’t show the date of the balances.' : '' }
+  }
+  if (second)
+    return {
+      day: undefined,
+      ask: `The file has several dates, such as ${asDay(first)} and ${asDay(second)}. Enter the one date of the balances.`,
+    }
+  if (first > today())
+    return { day: undefined, ask: `${asDay(first)} is in the future. Enter the date of the balances.` }
+  return { day: first, ask: '' }
+}
 
 /** The terms that a row states; why it states none; or what it waits for. */
 export type TermsOfRow =

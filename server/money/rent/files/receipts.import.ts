@@ -3,6 +3,7 @@ import { receiptColumns } from '#shared/money/rent/papers/rent.files.columns.ts'
 import type { ReceiptMethod } from '#shared/money/rent/rent.words.ts'
 import { toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { listOldReferences, sayOldReferences } from '../../../files/referred.ts'
 import type { FileRow } from '../../../files/rows.ts'
@@ -11,7 +12,7 @@ import { openAccounts } from '../account/rent.store.ts'
 import { addReceipts, recordReceipts } from '../from/rent.receipts.ts'
 import { listCandidates } from './files.candidates.ts'
 import { type Checked, importOf, makeFinder } from './files.import.ts'
-import { labelOf } from './files.rows.ts'
+import { labelOf } from './files.match.ts'
 
 type Receipt = Parameters<typeof addReceipts>[1][number]
 
@@ -21,12 +22,7 @@ const keyOf = ({ tenancyId, day, amount, reference }: Receipt) =>
 /** The number of recorded payments for each tenancy, day, amount and reference. */
 async function countRecorded(scope: AccountScope): Promise<Map<string, number>> {
   const rows = await scope
-    .select({
-      tenancyId: receipts.tenancyId,
-      day: receipts.day,
-      pence: receipts.pence,
-      reference: receipts.reference,
-    })
+    .select(pickColumns(receipts, 'tenancyId', 'day', 'pence', 'reference'))
     .from(receipts)
     .where(scope.mine(receipts, and(eq(receipts.reversed, false))))
   const counts = new Map<string, number>()

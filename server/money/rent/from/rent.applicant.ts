@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { createTenancy, endTenancy } from '../../../records/tenancies/tenancies.service.ts'
@@ -38,13 +38,11 @@ export async function receiveOfApplicant(
   const { propertyId, tenantId, name, email, phone, rentAmount, startDate } = applicant
   if (startDate < today()) {
     const why = 'Enter the planned start date of the tenancy'
-    throw new Refused(400, 'date-passed', `${why}.`, { startDate: why })
+    refuseField('date-passed', 'startDate', why)
   }
   const property = await scope.get(properties, propertyId)
   if (!property)
-    throw new Refused(400, 'property-not-found', 'Property not found. Choose one from the list.', {
-      propertyId: 'Property not found. Choose one from the list',
-    })
+    refuseField('property-not-found', 'propertyId', 'Property not found. Choose one from the list')
   const person = tenantId ?? (await findOrAddTenant(scope, { name, email, phone, propertyId })).tenantId
   try {
     const tenancyId = await createTenancy(scope, {

@@ -1,7 +1,7 @@
 import { and, eq, max } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { HowToPay, howToPayMany, howToPayManyInput } from '#shared/money/rent/papers/rent.how-to-pay.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { Actor } from '../../../http/route.ts'
 import type { MailQueue } from '../../../http/services.ts'
@@ -86,7 +86,7 @@ export async function readPaymentPaper(scope: AccountScope, id: string, personId
   const { facts, plans } = await readPlans(scope, id, actor)
   refuseWithoutDetails(facts.agency.paymentDetails)
   const found = plans.find(({ person }) => person.id === personId)
-  if (!found) throw new Refused(400, 'person-not-found', `${noPerson}.`, { person: noPerson })
+  if (!found) refuseField('person-not-found', 'person', noPerson)
   return { facts, plan: found.plan }
 }
 
@@ -150,7 +150,7 @@ const gone = 'One of these tenancies no longer exists'
 
 /** A tenancy that a body names and that is not there is refused as its field. */
 function refuseGone(error: unknown): never {
-  if (error instanceof NotFound) throw new Refused(400, 'tenancy-not-found', `${gone}.`, { tenancyIds: gone })
+  if (error instanceof NotFound) refuseField('tenancy-not-found', 'tenancyIds', gone)
   throw error
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
 import { accounts } from '../../../accounts/accounts.table.ts'
-import { refersTo } from '../../../db/joins.ts'
+import { pickColumns, refersTo } from '../../../db/joins.ts'
 import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { type Letterhead, readLetterhead } from '../../../pdf/letterhead.ts'
@@ -40,10 +40,7 @@ export async function readPaperFacts(
     .select({
       email: tenants.email,
       landlord: landlords.name,
-      addressLine1: properties.addressLine1,
-      addressLine2: properties.addressLine2,
-      townCity: properties.townCity,
-      postCode: properties.postCode,
+      ...pickColumns(properties, 'addressLine1', 'addressLine2', 'townCity', 'postCode'),
       startDate: tenancies.startDate,
       endedOn: tenancies.endedOn,
       isPending,

@@ -1,16 +1,16 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, rowKey } from '../../../db/columns.ts'
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, rowColumns, rowKey } from '../../../db/columns.ts'
+import { author, sentTo } from '../../../db/texts.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 
 /** A mail of the receipt for a payment. */
 export const receiptSendings = pgTable(
   'receipt_sendings',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     receiptId: uuid('receipt_id').notNull(),
-    sentTo: text('sent_to').notNull(),
-    sentBy: text('sent_by').notNull(),
+    sentTo: sentTo('sent_to').notNull(),
+    sentBy: author('sent_by').notNull(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,20 +1,20 @@
-import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, day, rowKey } from '../../../db/columns.ts'
+import { bigint, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, day, rowColumns, rowKey } from '../../../db/columns.ts'
+import { author, sentTo } from '../../../db/texts.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 
 /** A mail of a tenancy's rent statement to a person. Rows are only ever added. */
 export const statementSendings = pgTable(
   'rent_statement_sendings',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     from: day('from_day').notNull(),
     to: day('to_day').notNull(),
     /** What was owed on the statement's last day, in pence; below 0 is credit. */
     closing: bigint('closing', { mode: 'number' }).notNull(),
-    sentTo: text('sent_to').notNull(),
-    sentBy: text('sent_by').notNull(),
+    sentTo: sentTo('sent_to').notNull(),
+    sentBy: author('sent_by').notNull(),
     createdAt: createdAt(),
   },
   (t) => [

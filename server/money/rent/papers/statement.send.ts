@@ -2,7 +2,7 @@ import type { StatementMailInput, StatementPreview } from '#shared/money/rent/pa
 import type { PersonOfTenancy } from '#shared/records/tenancies/people.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { joinNames, titleCase } from '#shared/text.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { Actor } from '../../../http/route.ts'
 import type { MailQueue } from '../../../http/services.ts'
@@ -27,7 +27,7 @@ export const printStatement = async (
 ]
 
 function refusePeople(code: RefusalCode, sentence: string): never {
-  throw new Refused(400, code, `${sentence}.`, { people: sentence })
+  refuseField(code, 'people', sentence)
 }
 
 /** The people who get the statement: those who were chosen, or else every tenant with an address. Throws a 400. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { accountLineKinds, events, isAccountLineKind } from '#shared/money/events.ts'
 import type { AccountLine } from '#shared/money/rent/rent.ts'
+import { pickColumns } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isBroughtCredit } from '../../ledger/entry.ts'
@@ -19,14 +20,7 @@ export async function listAccountLines(
   const owes = sql`case when ${transfers.debitId} = ${ledgers.id} then ${transfers.pence} else -${transfers.pence} end`
   const rows = await scope
     .select({
-      id: entries.id,
-      day: entries.day,
-      kind: entries.kind,
-      memo: entries.memo,
-      act: entries.act,
-      detail: entries.detail,
-      source: entries.source,
-      sourceId: entries.sourceId,
+      ...pickColumns(entries, 'id', 'day', 'kind', 'memo', 'act', 'detail', 'source', 'sourceId'),
       author: entries.authorName,
       at: entries.createdAt,
       reverses: entries.reversesId,

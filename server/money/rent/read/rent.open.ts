@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import type { OpenCharge } from '#shared/money/rent/rent.ts'
+import { pickColumns } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { lastDayAsked } from '../../ledger/charges.queries.ts'
 import { charges } from '../../ledger/charges.table.ts'
@@ -8,9 +9,7 @@ import { charges } from '../../ledger/charges.table.ts'
 export async function listOpenCharges(scope: AccountScope): Promise<OpenCharge[]> {
   return scope
     .select({
-      id: charges.id,
-      tenancyId: charges.tenancyId,
-      kind: charges.kind,
+      ...pickColumns(charges, 'id', 'tenancyId', 'kind'),
       from: charges.periodFrom,
       to: sql<string | null>`${lastDayAsked}::text`,
       due: charges.dueOn,

@@ -8,6 +8,7 @@ import {
 } from '#shared/accounts/steps.ts'
 import type { z } from '#shared/zod.ts'
 import type { Database, Transaction } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import { uuid } from '../../../db/uuid.ts'
 import type { Services } from '../../../http/services.ts'
@@ -181,13 +182,7 @@ export async function storePasskey(tx: Transaction, row: typeof passkeys.$inferI
 
 export const listPasskeys = (db: Database, userId: string) =>
   db
-    .select({
-      id: passkeys.id,
-      name: passkeys.name,
-      createdAt: passkeys.createdAt,
-      lastUsedAt: passkeys.lastUsedAt,
-      isSynced: passkeys.isSynced,
-    })
+    .select(pickColumns(passkeys, 'id', 'name', 'createdAt', 'lastUsedAt', 'isSynced'))
     .from(passkeys)
     .where(ofUser(userId))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))

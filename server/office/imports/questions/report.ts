@@ -1,7 +1,8 @@
-import { findBankColumns, hideBankCells, hideDigits } from '#shared/csv/bank-cells.ts'
+import { hideBankCells, hideDigits } from '#shared/csv/bank-cells.ts'
 import { type Source, textOfField } from '#shared/csv/rows.ts'
 import type { ImportReply, MistakeGroup, WorkedRent } from '#shared/office/imports/imports.ts'
 import { fromPence } from '#shared/pence.ts'
+import { findBankPlaces } from '../../../files/mappings.ts'
 import { countFacts } from '../facts.ts'
 import type { Labels } from '../labels.ts'
 import type { Plan } from '../plan.ts'
@@ -93,11 +94,7 @@ function hideSecrets(sources: readonly Source[], headers: readonly string[], row
   const mapping = headers.map(
     (_, place) => sources.find(({ at }) => at.includes(place))?.column.field ?? null,
   )
-  const bank = findBankColumns(
-    headers,
-    rows.map((row) => row.cells),
-    mapping,
-  )
+  const bank = findBankPlaces({ headers, rows }, mapping)
   const places = new Set([...bank, ...secret.flatMap(({ at }) => at)])
   return {
     cells: (cells: readonly string[]) => hideBankCells(places, cells),

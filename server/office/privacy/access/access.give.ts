@@ -1,5 +1,6 @@
 import { isSameWords } from '#shared/text.ts'
-import type { AnyHolding, Treatment } from '../holding.ts'
+import type { Treatment } from '../../../db/texts.ts'
+import type { Holding } from '../holding.ts'
 import { phoneDigits } from '../patterns.ts'
 import type { Found } from './find.ts'
 import type { Telling } from './others.ts'
@@ -27,7 +28,7 @@ export interface Reader {
   telling: Telling
 }
 
-const wordsOf = (row: StoredRow, { columns }: AnyHolding, treatments: readonly Treatment[]) =>
+const wordsOf = (row: StoredRow, { columns }: Holding, treatments: readonly Treatment[]) =>
   Object.entries(columns).flatMap(([key, treatment]) => {
     const value = row[key]
     return treatments.includes(treatment) && typeof value === 'string' && value !== '' ? [value] : []
@@ -37,7 +38,7 @@ const wordsOf = (row: StoredRow, { columns }: AnyHolding, treatments: readonly T
  * Whether a row that bears the person's name is theirs, such as a viewing that the office entered. Another email address and
  * another number make it a namesake's.
  */
-function isByName(row: StoredRow, holding: AnyHolding, { wanted, words }: Found): boolean {
+function isByName(row: StoredRow, holding: Holding, { wanted, words }: Found): boolean {
   if (wanted.name === '') return false
   const isNamed = wordsOf(row, holding, ['name']).some((name) => isSameWords(name, wanted.name))
   const emails = wordsOf(row, holding, ['email'])
@@ -52,12 +53,12 @@ const isWord = (treatment: Treatment | undefined) =>
   treatment !== undefined && treatment !== 'code' && treatment !== 'author'
 
 /** A row of the person's own, or of what they share: whole, but for the words of others in its texts. */
-function giveOwn(holding: AnyHolding, row: StoredRow, grade: Grade, { mask }: Telling): StoredRow {
-  const isTold = (key: string) => grade === 'own' && holding.told?.includes(key)
+function giveOwn(holding: Holding, row: StoredRow, grade: Grade, { mask }: Telling): StoredRow {
   return Object.fromEntries(
     Object.entries(row).flatMap(([key, value]) => {
-      if (isSilent(key) || holding.others?.includes(key)) return []
-      if (!isWord(holding.columns[key]) || isTold(key)) return [[key, value]]
+      const treatment = holding.columns[key]
+      if (isSilent(key) || treatment === 'another') return []
+      if (!isWord(treatment) || (grade === 'own' && treatment === 'quoted')) return [[key, value]]
       if (typeof value === 'string') return [[key, mask(value)]]
       // A frozen paper of the person's own is theirs as it was sent; one of several people is nobody's alone.
       return grade === 'own' || value === null ? [[key, value]] : []
@@ -66,9 +67,9 @@ function giveOwn(holding: AnyHolding, row: StoredRow, grade: Grade, { mask }: Te
 }
 
 /** Of a row that only names the person: its day, and the texts in which they are named. */
-function giveNamed(holding: AnyHolding, row: StoredRow, { names, mask }: Telling): StoredRow | undefined {
+function giveNamed(holding: Holding, row: StoredRow, { names, mask }: Telling): StoredRow | undefined {
   const isGiven = (key: string) =>
-    isWord(holding.columns[key]) && !isSilent(key) && !holding.ofMany?.includes(key)
+    isWord(holding.columns[key]) && !isSilent(key) && holding.columns[key] !== 'listed'
   const naming = Object.entries(row).flatMap(([key, value]) =>
     isGiven(key) && typeof value === 'string' && names(value) ? [[key, mask(value)] as const] : [],
   )
@@ -84,7 +85,7 @@ function giveNamed(holding: AnyHolding, row: StoredRow, { names, mask }: Telling
  * given (UK GDPR, article 15(4); Data Protection Act 2018, schedule 2, paragraph 16).
  */
 export function giveRow(
-  holding: AnyHolding,
+  holding: Holding,
   row: StoredRow,
   grade: Grade,
   { found, telling }: Reader,

@@ -2,8 +2,8 @@ import { getTableName, sql } from 'drizzle-orm'
 import { sensitiveEntity } from '../../../audit/audit.record.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { holdsPattern, isHistoryOf } from '../audit.rows.ts'
-import type { AnyHolding } from '../holding.ts'
-import { holdings } from '../holdings.ts'
+import type { Holding } from '../holding.ts'
+import { listHoldings } from '../holdings.ts'
 import { patternsOf } from '../patterns.ts'
 import { giveRow, type Reader } from './access.give.ts'
 import { wordsOf } from './find.ts'
@@ -34,14 +34,14 @@ function giveState({ entity, isOwn }: FoundRow, state: State, reader: Reader): S
     return Object.fromEntries(
       Object.entries(state).map(([key, value]) => [key, typeof value === 'string' ? mask(value) : value]),
     )
-  const holding = holdings.find(({ table }) => getTableName(table) === entity)
+  const holding = listHoldings().find(({ table }) => getTableName(table) === entity)
   if (!holding) return null
   const grade = isOwn && isAlone(holding, state, reader) ? 'own' : 'named'
   return giveRow(holding, state, grade, reader) ?? null
 }
 
 /** Whether a row that is about one person of a tenancy is about this one. */
-function isAlone({ alone }: AnyHolding, state: Record<string, unknown>, { found }: Reader): boolean {
+function isAlone({ alone }: Holding, state: Record<string, unknown>, { found }: Reader): boolean {
   const whose = alone === undefined ? null : (state[alone] ?? null)
   return whose === null || (found.own.person ?? []).includes(String(whose))
 }
@@ -52,7 +52,7 @@ export async function findHistory(tx: Transaction, reader: Reader): Promise<Hist
   const { names, contacts } = patternsOf(wordsOf(found))
   const pattern = [names, contacts].filter((each) => each !== null).join('|')
   const own = sql.join(
-    holdings.map((holding) => isHistoryOf(holding, found)),
+    listHoldings().map((holding) => isHistoryOf(holding, found)),
     sql` or `,
   )
   const { rows } = await tx.execute<FoundRow>(sql`select

@@ -3,8 +3,9 @@ import { type AccountFormat, formatPence } from '#shared/account-format.ts'
 import { formatDate, formatMoment, formatTime } from '#shared/date-format.ts'
 import { type DataRow, type PersonFile, personWords } from '#shared/office/privacy/privacy.ts'
 import { toPence } from '#shared/pence.ts'
+import { capitalise } from '#shared/text.ts'
 import { sensitiveEntity } from '../../../audit/audit.record.ts'
-import { holdings } from '../holdings.ts'
+import { listHoldings } from '../holdings.ts'
 import type { StoredRow } from './access.give.ts'
 import type { HistoryRow } from './access.history.ts'
 import { type PersonData, withheldTitle } from './access.ts'
@@ -14,8 +15,6 @@ import { somebodyElse } from './others.ts'
 const days = /^\d{4}-\d{2}-\d{2}$/
 const moments = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}/
 const times = /^\d{2}:\d{2}(:\d{2})?$/
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 const isoOf = (moment: string) => new Date(moment.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString()
 
@@ -28,7 +27,7 @@ function textOf(word: ReturnType<typeof wordOf>, value: unknown, format: Account
   if (word?.shape === 'pounds') return formatPence(toPence(Number(text)), format)
   if (word?.shape === 'percent') return `${Number(text) / 100}%`
   if (word?.shape === 'number') return String(Number(text))
-  if (word?.shape === 'choice') return sentence(text.replaceAll(/[-_]/g, ' '))
+  if (word?.shape === 'choice') return capitalise(text.replaceAll(/[-_]/g, ' '))
   if (days.test(text)) return formatDate(text, format)
   if (moments.test(text)) return formatMoment(isoOf(text), format)
   if (times.test(text)) return formatTime(text.slice(0, 5), format)
@@ -87,7 +86,7 @@ const actions = new Map([
 ])
 
 /** 'Tenant record', as the file's own heads call it. */
-const titleOf = (entity: string) => holdings.find(({ table }) => getTableName(table) === entity)?.title
+const titleOf = (entity: string) => listHoldings().find(({ table }) => getTableName(table) === entity)?.title
 
 /** 'Tenant record: changed', by Ann, with the fields that people have a word for. */
 function presentHistory(
@@ -106,7 +105,7 @@ function presentHistory(
     at: formatMoment(at, format),
     fields: [
       { label: 'Who', value: who },
-      { label: 'Event', value: title ? `${title}: ${done}` : sentence(done) },
+      { label: 'Event', value: title ? `${title}: ${done}` : capitalise(done) },
       ...(changed.length > 0 ? [{ label: 'Fields', value: [...new Set(changed)].join(', ') }] : []),
     ],
   }
@@ -132,7 +131,7 @@ const sayWithheld = (name: string): string =>
 
 const intro = ({ found }: PersonData, { account }: Made) => ({
   name: found.words.name,
-  about: `${sentence(personWords[found.kind])} of ${account}`,
+  about: `${capitalise(personWords[found.kind])} of ${account}`,
   notes: [sayGiven(found.words.name)],
 })
 

@@ -4,8 +4,8 @@ import { today } from '#shared/dates.ts'
 import type { PersonKind, PersonSummary } from '#shared/office/privacy/privacy.ts'
 import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import type { AnyHolding } from '../holding.ts'
-import { holdings } from '../holdings.ts'
+import type { Holding } from '../holding.ts'
+import { listHoldings } from '../holdings.ts'
 import { isAbout, nameOf, namesPerson } from '../rows.ts'
 import { type Grade, giveRow, isSilent, type Reader, type StoredRow } from './access.give.ts'
 import { findHistory, type HistoryRow } from './access.history.ts'
@@ -15,7 +15,7 @@ import { prepareTelling } from './others.ts'
 
 interface Section {
   title: string
-  holding: AnyHolding
+  holding: Holding
   rows: StoredRow[]
 }
 
@@ -35,10 +35,10 @@ export interface PersonData {
 }
 
 /** Answers that are kept for a day repeat other rows. */
-const isShown = ({ title }: AnyHolding) => title !== 'Answers kept for a day'
+const isShown = ({ title }: Holding) => title !== 'Answers kept for a day'
 
 /** Whether a row is about nobody else, though the person shares the tenancy. */
-const isTheirs = (holding: AnyHolding, { own }: Found): SQL => {
+const isTheirs = (holding: Holding, { own }: Found): SQL => {
   if (holding.alone === undefined) return sql`true`
   const whose = nameOf(holding, holding.alone)
   return sql`(${whose} is null or ${whose} = any(${idArray(own.person ?? [])}))`
@@ -46,7 +46,7 @@ const isTheirs = (holding: AnyHolding, { own }: Found): SQL => {
 
 type GradedRow = StoredRow & { grade: Grade }
 
-async function readRows(tx: Transaction, holding: AnyHolding, found: Found): Promise<GradedRow[]> {
+async function readRows(tx: Transaction, holding: Holding, found: Found): Promise<GradedRow[]> {
   const columns = Object.entries(getTableColumns(holding.table as PgTable)) as [string, PgColumn][]
   const fields = columns
     .filter(([key]) => !isSilent(key))
@@ -67,7 +67,7 @@ async function readRows(tx: Transaction, holding: AnyHolding, found: Found): Pro
 
 async function readHolding(
   tx: Transaction,
-  holding: AnyHolding,
+  holding: Holding,
   reader: Reader,
 ): Promise<{ rows: StoredRow[]; withheld: Withheld[] }> {
   const rows: StoredRow[] = []
@@ -91,7 +91,7 @@ export function readPerson(
     const reader: Reader = { found, telling: await prepareTelling(tx, found) }
     const sections: Section[] = []
     const withheld: Withheld[] = []
-    for (const holding of holdings.filter(isShown)) {
+    for (const holding of listHoldings().filter(isShown)) {
       const part = await readHolding(tx, holding, reader)
       if (part.rows.length > 0) sections.push({ title: holding.title, holding, rows: part.rows })
       withheld.push(...part.withheld)

@@ -2,15 +2,19 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import { defaultFormat } from '#shared/account-format.ts'
-import { holdings } from '../holdings.ts'
+import { registerTables } from '../../../db/references.ts'
+import * as schema from '../../../schema.ts'
+import { listHoldings } from '../holdings.ts'
 import { ownHoldings } from '../own.holdings.ts'
 import { isSilent } from './access.give.ts'
 import { presentRow } from './access.present.ts'
 import { wordOf } from './access.words.ts'
 
+registerTables(schema)
+
 /** Columns of a kind of number or text in tables whose rows can be somebody's whole. */
 const columnsOf = (type: string) =>
-  holdings
+  listHoldings()
     .filter(({ about }) => Object.keys(about).length > 0)
     .flatMap(({ table }) =>
       Object.entries(getTableColumns(table as PgTable))
@@ -27,10 +31,10 @@ const plainNumbers = ['quantity', 'vatRate', 'bathrooms']
 
 describe('what people call the columns of their data', () => {
   test('every text that may be about somebody has a word', () => {
-    const texts = holdings.flatMap(({ table, about, columns, ofMany = [] }) =>
+    const texts = listHoldings().flatMap(({ table, about, columns }) =>
       Object.entries(columns).flatMap(([key, treatment]) => {
         const isFrozen = getTableColumns(table as PgTable)[key]?.columnType === 'PgJsonb'
-        const isNever = ['code', 'author'].includes(treatment) || ofMany.includes(key) || isSilent(key)
+        const isNever = ['code', 'author', 'listed'].includes(treatment) || isSilent(key)
         return isNever || (isFrozen && Object.keys(about).length === 0) ? [] : [key]
       }),
     )

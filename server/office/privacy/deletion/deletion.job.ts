@@ -3,6 +3,7 @@ import { accountFormat, accounts } from '../../../accounts/accounts.table.ts'
 import { listOwners } from '../../../audit/audit.record.ts'
 import { removeAccountRows } from '../../../db/account-rows.ts'
 import type { Transaction } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/joins.ts'
 import { type AccountId, openScope } from '../../../db/scope.ts'
 import type { Services } from '../../../http/services.ts'
 import { repeatWork, workThrough } from '../../../jobs/repeat.ts'
@@ -29,9 +30,7 @@ async function readOpen(tx: Transaction, accountId: string) {
       remindedAt: accountDeletions.remindedAt,
       isOver: sql<boolean>`${accountDeletions.endsAt} <= now()`,
       account: {
-        id: accounts.id,
-        name: accounts.name,
-        kind: accounts.kind,
+        ...pickColumns(accounts, 'id', 'name', 'kind'),
         ...accountFormat,
       },
     })

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, moment } from '../../../db/columns.ts'
+import { createdAt, moment, rowColumns } from '../../../db/columns.ts'
 import { giveTraits } from '../../../db/traits.ts'
 
 /** A download of everything that an account holds, written once its last byte was handed over. */
 export const accountExports = pgTable(
   'account_exports',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     userName: text('user_name').notNull(),
     createdAt: createdAt(),
   },
@@ -19,8 +18,7 @@ export const accountExports = pgTable(
 export const accountDeletions = pgTable(
   'account_deletions',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     userName: text('user_name').notNull(),
     endsAt: moment('ends_at').notNull(),
     /** When the owners were reminded, the day before. */

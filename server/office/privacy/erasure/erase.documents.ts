@@ -10,7 +10,7 @@ import { rightToRentChecks } from '../../../law/right-to-rent/right-to-rent.tabl
 import { servings } from '../../../law/servings/servings.table.ts'
 import { idArray } from '../access/find.links.ts'
 import type { Found } from '../access/find.ts'
-import type { AnyHolding } from '../holding.ts'
+import type { Holding } from '../holding.ts'
 import { isAbout, keptUntil } from '../rows.ts'
 
 const papersOf = sql`select ${documentVersions.fileId} from ${documentVersions}
@@ -60,7 +60,7 @@ export const discardFiles = (scope: AccountScope, ids: string[]): Promise<number
  */
 export async function countStayingDocuments(
   tx: Transaction,
-  holding: AnyHolding,
+  holding: Holding,
   found: Found,
 ): Promise<{ count: number; until: string | null }> {
   const { rows } = await tx.execute<{ count: number; until: string | null }>(sql`

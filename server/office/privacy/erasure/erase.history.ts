@@ -3,13 +3,13 @@ import type { Transaction } from '../../../db/client.ts'
 import { forgetHistory, rewriteHistory } from '../../../db/history.words.ts'
 import { type Found, wordsOf } from '../access/find.ts'
 import { holdsPattern, isHistoryOf } from '../audit.rows.ts'
-import type { AnyHolding } from '../holding.ts'
-import { holdings } from '../holdings.ts'
+import type { Holding } from '../holding.ts'
+import { listHoldings } from '../holdings.ts'
 import { patternsOf } from '../patterns.ts'
 import { maskText } from '../rows.ts'
 
 /** What the history's rows of a person's record say instead of their words, by the column's name in the history. */
-function replacements({ columns }: AnyHolding, { becomes }: Found): Record<string, string> {
+function replacements({ columns }: Holding, { becomes }: Found): Record<string, string> {
   return Object.fromEntries(
     Object.entries(columns).flatMap(([key, treatment]) => {
       if (treatment === 'name') return [[key, becomes]]
@@ -32,7 +32,7 @@ const overlaid = (side: 'before' | 'after', words: Record<string, string>) => {
  * lose their words in it, and every other row that names the person loses the name.
  */
 export async function eraseHistory(tx: Transaction, found: Found): Promise<void> {
-  for (const holding of holdings) {
+  for (const holding of listHoldings()) {
     const about = isHistoryOf(holding, found)
     const isGone = holding.leaves || (!found.isStored && getTableName(holding.table) === found.kind)
     if (isGone) {

@@ -7,24 +7,24 @@ import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { documents } from '../../../law/documents/documents.table.ts'
 import { type Found, findPerson } from '../access/find.ts'
-import type { AnyHolding } from '../holding.ts'
-import { holdings } from '../holdings.ts'
+import type { Holding } from '../holding.ts'
+import { listHoldings } from '../holdings.ts'
 import { isAbout, keptUntil, namesPerson, wordColumns } from '../rows.ts'
 import { countStayingDocuments } from './erase.documents.ts'
 import { listObstacles } from './erase.obstacles.ts'
 import { isRecordRemoved, leavingRows, losingRows } from './erase.ts'
 
-async function countRows(tx: Transaction, holding: AnyHolding, found: Found, where: SQL): Promise<number> {
+async function countRows(tx: Transaction, holding: Holding, found: Found, where: SQL): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from ${holding.table} where account_id = ${found.accountId} and ${where}`,
   )
   return rows[0]?.count ?? 0
 }
 
-const keptKeys = ({ columns }: AnyHolding) => Object.values(columns).includes('kept')
+const keptKeys = ({ columns }: Holding) => Object.values(columns).includes('kept')
 
 /** How many rows keep their words, and the last day on which one does. */
-async function countKept(tx: Transaction, holding: AnyHolding, found: Found) {
+async function countKept(tx: Transaction, holding: Holding, found: Found) {
   const until = keptUntil(holding)
   const { rows } = await tx.execute<{ count: number; until: string | null }>(
     sql`select count(*)::int as count, max(${until})::text as until from ${holding.table}
@@ -47,7 +47,7 @@ const papersWhy =
 /** What keeps its words after an erasure, until when and why. */
 export async function listStays(tx: Transaction, found: Found): Promise<Stay[]> {
   const stays: Stay[] = []
-  for (const holding of holdings) {
+  for (const holding of listHoldings()) {
     const { title, table, keeps } = holding
     const isPaper = table === documents
     const why = isPaper ? papersWhy : keptKeys(holding) ? keeps : undefined
@@ -71,7 +71,7 @@ export function previewErasure(
     const found = await findPerson(tx, accountId, asked)
     const leaves: ErasurePreview['leaves'] = []
     const loses: ErasurePreview['loses'] = []
-    for (const holding of holdings.filter(({ title }) => !silent.includes(title))) {
+    for (const holding of listHoldings().filter(({ title }) => !silent.includes(title))) {
       const { title } = holding
       const leaving = leavingRows(holding, found)
       if (await isRecordRemoved(tx, holding, found)) {

@@ -15,7 +15,7 @@ import {
 import { type PeopledApp, startPeopledApp } from '../../../testing/people.ts'
 import { aLandlord, aTenant } from '../../../testing/records.ts'
 import { aRentedHome } from '../../../testing/rent.ts'
-import { holdings } from '../holdings.ts'
+import { listHoldings } from '../holdings.ts'
 import { applyErasures } from './erase.again.ts'
 
 let app: PeopledApp
@@ -83,7 +83,7 @@ test('a tenant who is everywhere is nowhere afterwards, except where the law kee
     const { owner, home, other } = await aTenantEverywhere(app, query)
     const filled = await tablesWithHer(query)
     // Every table of the list has her, so that none is left out of the proof.
-    const empty = holdings
+    const empty = listHoldings()
       .filter(({ columns }) => Object.values(columns).some((each) => !['code', 'author'].includes(each)))
       .map(({ table }) => getTableName(table))
       .filter((name) => name && !filled.includes(name))
@@ -123,7 +123,7 @@ test('a tenant who is everywhere is nowhere afterwards, except where the law kee
       'serving_people',
     ]
     expect(await tablesWithHer(query)).toEqual(kept)
-    const names = new Map(holdings.map(({ title, table }) => [title, getTableName(table)]))
+    const names = new Map(listHoldings().map(({ title, table }) => [title, getTableName(table)]))
     // A file stays with the document that names it.
     const staying = kept.map((name) => (name === 'files' ? 'documents' : name)).sort()
     expect(preview.stays.map(({ title }: { title: string }) => names.get(title)).sort()).toEqual(staying)

@@ -8,8 +8,8 @@ import { documents } from '../../../law/documents/documents.table.ts'
 import { bankDetails, payouts } from '../../../money/payouts/payouts.table.ts'
 import { viewings } from '../../../records/viewings/viewings.table.ts'
 import type { Found } from '../access/find.ts'
-import type { AnyHolding } from '../holding.ts'
-import { holdings } from '../holdings.ts'
+import type { Holding } from '../holding.ts'
+import { listHoldings } from '../holdings.ts'
 import { erasedValue, isAbout, namesPerson, wordColumns } from '../rows.ts'
 import { discardFiles, leavingDocuments, listLeavingFiles } from './erase.documents.ts'
 import { eraseHistory } from './erase.history.ts'
@@ -20,7 +20,7 @@ const silently = { unraised: true, unrecorded: true } as const
 const mine = (found: Found, where: SQL) => sql`account_id = ${found.accountId} and (${where})`
 
 /** Which rows of a table are deleted; `false` where none are. */
-export function leavingRows(holding: AnyHolding, found: Found): SQL {
+export function leavingRows(holding: Holding, found: Found): SQL {
   if (!holding.leaves) return sql`false`
   if (holding.table === documents) return leavingDocuments(found)
   const own = isAbout(holding, found.own)
@@ -28,11 +28,11 @@ export function leavingRows(holding: AnyHolding, found: Found): SQL {
 }
 
 /** Which rows lose words of the person. */
-export const losingRows = (holding: AnyHolding, found: Found): SQL =>
+export const losingRows = (holding: Holding, found: Found): SQL =>
   sql`(${isAbout(holding, found.own)} or ${namesPerson(holding, found)})`
 
 /** Takes the person's words out of one table. */
-async function eraseRows(tx: Transaction, scope: AccountScope, holding: AnyHolding, found: Found) {
+async function eraseRows(tx: Transaction, scope: AccountScope, holding: Holding, found: Found) {
   const { table } = holding
   if (holding.leaves) {
     const gone = await scope.table(table).discard(leavingRows(holding, found), silently)
@@ -55,7 +55,7 @@ const recordTables = { tenants: 'tenant', landlords: 'landlord', contractors: 'c
 /** Deletes the record of a person whom nothing refers to. One that money or a tenancy needs stays, without their words. */
 async function removeRecord(tx: Transaction, scope: AccountScope, found: Found): Promise<void> {
   const link = recordTables[found.kind as keyof typeof recordTables]
-  const holding = link && holdings.find(({ table }) => getTableName(table) === found.kind)
+  const holding = link && listHoldings().find(({ table }) => getTableName(table) === found.kind)
   if (!holding) return
   // What only points to the record is cut loose, as it has lost its words.
   if (link === 'tenant') await cutLoose(scope, found)
@@ -70,7 +70,7 @@ async function removeRecord(tx: Transaction, scope: AccountScope, found: Found):
 const cutLoose = (scope: AccountScope, found: Found) =>
   scope.table(viewings).update(eq(viewings.tenantId, found.id), { tenantId: null }, silently)
 
-const deleteRecord = (scope: AccountScope, { table }: AnyHolding, found: Found) =>
+const deleteRecord = (scope: AccountScope, { table }: Holding, found: Found) =>
   scope.table(table).discard(sql`${table}.id = ${found.id}`, silently)
 
 /** Thrown to take a trial back. */
@@ -80,14 +80,14 @@ class Tried extends Error {}
  * Whether an erasure deletes the record in this table too, because nothing that stays refers to it. PostgreSQL knows best
  * what refers to what, so the deletion is tried and taken back.
  */
-export async function isRecordRemoved(tx: Transaction, holding: AnyHolding, found: Found): Promise<boolean> {
+export async function isRecordRemoved(tx: Transaction, holding: Holding, found: Found): Promise<boolean> {
   if (!found.isStored || !(found.kind in recordTables)) return false
   if (getTableName(holding.table) !== found.kind) return false
   try {
     await tx.transaction(async (inner) => {
       const scope = openScope(inner, found.accountId as AccountId, { id: null, name: '' })
       await removeUnusedDetails(scope, found)
-      for (const each of holdings.filter(({ leaves }) => leaves))
+      for (const each of listHoldings().filter(({ leaves }) => leaves))
         await scope.table(each.table).discard(leavingRows(each, found), silently)
       await cutLoose(scope, found)
       await deleteRecord(scope, holding, found)
@@ -118,7 +118,7 @@ export async function eraseFound(tx: Transaction, scope: AccountScope, found: Fo
   await tx.execute(sql`select set_config('gable.erases', ${found.accountId}, true)`)
   await removeUnusedDetails(scope, found)
   const leavingFiles = await listLeavingFiles(tx, found)
-  for (const holding of holdings) await eraseRows(tx, scope, holding, found)
+  for (const holding of listHoldings()) await eraseRows(tx, scope, holding, found)
   await discardFiles(scope, leavingFiles)
   await eraseHistory(tx, found)
   await removeRecord(tx, scope, found)

@@ -9,6 +9,7 @@ import {
   retentionRules,
 } from '#shared/office/privacy/retention.ts'
 import type { Transaction } from '../../../db/client.ts'
+import { pickColumns } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { listDue } from './retention.due.ts'
 import { retentionRuns, retentionSettings } from './retention.table.ts'
@@ -50,12 +51,7 @@ export function readRetention(scope: AccountScope): Promise<Retention> {
       })
     }
     const log = await tx
-      .select({
-        id: retentionRuns.id,
-        kind: retentionRuns.kind,
-        day: retentionRuns.day,
-        count: retentionRuns.count,
-      })
+      .select(pickColumns(retentionRuns, 'id', 'kind', 'day', 'count'))
       .from(retentionRuns)
       .where(inside.mine(retentionRuns, gt(retentionRuns.count, 0)))
       .orderBy(desc(retentionRuns.day), desc(retentionRuns.id))

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { retentionKinds } from '#shared/office/privacy/retention.ts'
-import { accountId, createdAt, day } from '../../../db/columns.ts'
+import { accountId, createdAt, day, rowColumns } from '../../../db/columns.ts'
 import { giveTraits } from '../../../db/traits.ts'
 
 /** For how many months an account keeps a kind. Without a row the rule's own months count. */
@@ -35,8 +35,7 @@ export const retentionHolds = pgTable(
 export const retentionRuns = pgTable(
   'retention_runs',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...rowColumns(),
     kind: text('kind', { enum: [...retentionKinds, 'deleted'] }).notNull(),
     day: day('day').notNull(),
     count: integer('count').notNull(),

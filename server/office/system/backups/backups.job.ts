@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { addDays } from '#shared/dates.ts'
 import { londonTime } from '#shared/london.ts'
-import type { Services } from '../../../http/services.ts'
+import type { Mail, Services } from '../../../http/services.ts'
 import { repeatWork } from '../../../jobs/repeat.ts'
-import { overdueMail } from './backups.mail.ts'
 import { makeBackup, stopBackup } from './backups.make.ts'
 import {
   claimBackup,
@@ -16,6 +15,39 @@ import {
   showAlive,
 } from './backups.runs.ts'
 import { backupRuns } from './backups.table.ts'
+
+interface Overdue {
+  to: string
+  folder: string
+  /** The moment of the last good backup. */
+  good: string | null
+  /** Why the last try failed. */
+  failure: string | null
+}
+
+/** The email to the server's owner when no backup was made for two days. It says nothing of any account. */
+function overdueMail({ to, folder, good, failure }: Overdue): Mail {
+  const last = good
+    ? `The last good backup was made on ${good.slice(0, 10)} at ${good.slice(11, 16)} UTC.`
+    : 'No scheduled backup has been made so far.'
+  const reason = failure ?? 'No try was recorded since. Please check that the server runs.'
+  return {
+    to,
+    subject: 'Gable: no backup for two days',
+    text: `Hello,
+
+Gable could not make a backup for more than two days. ${last}
+
+The reason of the last try:
+${reason}
+
+Backups go to ${folder} (BACKUP_DIR). Gable tries again every hour. Until one succeeds, you can make one yourself: npm run backup -- <file>
+
+Kind regards,
+Gable
+`,
+  }
+}
 
 type Parts = Pick<Services, 'db' | 'env' | 'log' | 'mail' | 'mark'> & {
   /** Where the embedded database is, when DATABASE_URL names none. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
-import { listSurplus } from './backups.retention.ts'
+import { listSurplus } from './backups.folder.ts'
 
 /** The days that are kept when a backup is made every day from 1 January 2024 on, and surplus ones leave each time. */
 function keepFor(days: number, isMade = (_day: string) => true) {

@@ -4,7 +4,7 @@ import { clock, currencyCode, dateStyle } from '#shared/fields.ts'
 import { wholeInvoice } from '#shared/records/invoices/invoices.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
-import { refersTo } from '../../../db/joins.ts'
+import { pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { readLetterhead } from '../../../pdf/letterhead.ts'
 import { properties } from '../../properties/properties.table.ts'
@@ -80,10 +80,7 @@ async function readLinked(scope: AccountScope, ids: string[]) {
     .select({
       id: invoices.id,
       tenantEmail: tenants.email,
-      addressLine1: properties.addressLine1,
-      addressLine2: properties.addressLine2,
-      townCity: properties.townCity,
-      postCode: properties.postCode,
+      ...pickColumns(properties, 'addressLine1', 'addressLine2', 'townCity', 'postCode'),
     })
     .from(invoices)
     .leftJoin(tenants, refersTo(invoices.tenantId, tenants))

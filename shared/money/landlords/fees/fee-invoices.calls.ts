@@ -14,6 +14,8 @@ export const feeInvoiceCalls = {
     path: '/api/fee-invoices/issue',
     summary:
       'Issues the fees up to a day that have no invoice yet, one for each landlord, with the next numbers and today’s date',
+    failed: 'The invoices couldn’t be issued.',
+    tellsConflict: true,
     body: issueFeesInput,
     reply: z.object({ count: z.int() }),
     needsRent: 'all',

@@ -3,6 +3,7 @@ import { headerKey } from '../../../csv/match.ts'
 import { type FileQuestion, type FileReplies, replyOf } from '../../../csv/questions.ts'
 import { readSide, type Side } from '../../../csv/sides.ts'
 import { toPence } from '../../../pence.ts'
+import { listWords } from '../../../text.ts'
 
 /** The cells of a row that say its balance, as they were read. */
 export interface BalanceCells {
@@ -17,11 +18,11 @@ export interface BalanceCells {
 export type BalanceOfRow = { pence: number } | { problem: string } | { asked: string }
 
 /** Headers under which a figure without a sign is owed. */
-const owedWords = [
-  ...['owed', 'owes', 'owing', 'amountowed', 'balanceowed', 'totalowed', 'due', 'amountdue', 'balancedue'],
-  ...['arrears', 'rentarrears', 'totalarrears', 'currentarrears', 'outstanding', 'amountoutstanding'],
-  ...['balanceoutstanding', 'outstandingbalance', 'debit', 'debits', 'dr', 'debitbalance', 'debt'],
-]
+const owedWords = listWords(`
+  owed owes owing amountowed balanceowed totalowed due amountdue balancedue arrears rentarrears totalarrears
+  currentarrears outstanding amountoutstanding balanceoutstanding outstandingbalance debit debits dr
+  debitbalance debt
+`)
 
 const balanceQuestion = 'balance-sign'
 const replies = ['debit', 'credit'] as const

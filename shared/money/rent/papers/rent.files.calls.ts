@@ -60,6 +60,8 @@ export const rentFileCalls = {
     path: '/api/rent-imports/:id/take-back',
     access: 'write',
     summary: 'Undo every payment or opening balance of a file that still stands, or none',
+    failed: 'The import couldn’t be undone.',
+    tellsConflict: true,
     params: idParams,
     body: reversalInput,
     reply: z.object({ count: z.int() }),

@@ -2,6 +2,7 @@ import { addressHeaders, type CsvColumn, rentDayColumn } from '../../../csv/colu
 import { referenceTo } from '../../../csv/references.ts'
 import { lastIncreaseColumn } from '../../../records/tenancies/last-increase.csv.ts'
 import { rentFrequencies } from '../../../records/terms/terms.calendar.ts'
+import { listWords } from '../../../text.ts'
 import { receiptMethods } from '../rent.words.ts'
 
 const tenant: CsvColumn = {
@@ -83,16 +84,7 @@ export const openingColumns: readonly CsvColumn[] = [
     field: 'balanceDay',
     title: 'Balances At End Of',
     kind: 'date',
-    aliases: [
-      'asat',
-      'asof',
-      'balancedate',
-      'balanceasat',
-      'balanceday',
-      'date',
-      'statementdate',
-      'asatdate',
-    ],
+    aliases: listWords('asat asof balancedate balanceasat balanceday date statementdate asatdate'),
   },
   {
     field: 'from',
@@ -107,49 +99,31 @@ export const openingColumns: readonly CsvColumn[] = [
     format: 'balance',
     required: true,
     orElse: ['credit'],
-    aliases: [
-      ...[
-        'balance',
-        'openingbalance',
-        'arrears',
-        'amountowed',
-        'owing',
-        'outstanding',
-        'owes',
-        'balanceowed',
-      ],
-      ...['rentarrears', 'balancedue', 'amountdue', 'due', 'currentbalance', 'closingbalance', 'rentbalance'],
-      ...['accountbalance', 'tenantbalance', 'outstandingbalance', 'debit', 'debits', 'dr', 'debitbalance'],
-      ...['balancecf', 'balancecarriedforward', 'amount', 'value'],
-    ],
+    aliases: listWords(`
+      balance openingbalance arrears amountowed owing outstanding owes balanceowed rentarrears balancedue
+      amountdue due currentbalance closingbalance rentbalance accountbalance tenantbalance
+      outstandingbalance debit debits dr debitbalance balancecf balancecarriedforward amount value
+    `),
   },
   {
     field: 'credit',
     title: 'Paid in Advance',
     kind: 'amount',
     format: 'balance',
-    aliases: [
-      ...['credit', 'credits', 'cr', 'creditbalance', 'prepaid', 'prepayment', 'prepayments', 'inadvance'],
-      ...['paidahead', 'advance', 'incredit', 'overpaid', 'overpayment', 'rentinadvance'],
-    ],
+    aliases: listWords(`
+      credit credits cr creditbalance prepaid prepayment prepayments inadvance paidahead advance incredit
+      overpaid overpayment rentinadvance
+    `),
   },
   {
     field: 'side',
     title: 'Dr/Cr',
     kind: 'text',
     format: 'side',
-    aliases: [
-      ...['drcr', 'crdr', 'debitcredit', 'creditdebit', 'drorcr', 'crordr', 'debitorcredit', 'creditordebit'],
-      ...[
-        'dc',
-        'cd',
-        'balancetype',
-        'indicator',
-        'debitcreditindicator',
-        'creditdebitindicator',
-        'drcrindicator',
-      ],
-    ],
+    aliases: listWords(`
+      drcr crdr debitcredit creditdebit drorcr crordr debitorcredit creditordebit dc cd balancetype
+      indicator debitcreditindicator creditdebitindicator drcrindicator
+    `),
   },
   {
     field: 'every',

@@ -143,6 +143,8 @@ export const rentPaperCalls = {
     path: '/api/entries/:id/send-receipt',
     access: 'write',
     summary: 'Email the receipt for a payment to the payer, or else to the tenant',
+    failed: 'Failed to send the receipt',
+    tellsConflict: true,
     params: idParams,
     reply: z.object({ sentTo: z.string() }),
     takesKey: true,

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { BadgePoundSterling } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -43,7 +42,7 @@ const figure = 'ml-auto shrink-0 pl-3 text-13 font-semibold tabular-nums'
 
 /** What is owed on all rent accounts of a tenant, or that nothing is. */
 function Balance({ isOf }: { isOf: (row: RentRow) => boolean }) {
-  const { data } = useQuery(queryFor(rentCalls.list))
+  const { data } = useRead(rentCalls.list)
   const { code } = useCurrency()
   const inCredit = useCreditWord()
   const accounts = data?.filter((row) => row.startedOn !== null && isOf(row)) ?? []
@@ -61,7 +60,7 @@ function Balance({ isOf }: { isOf: (row: RentRow) => boolean }) {
 }
 
 function NextPayout({ id }: { id: string }) {
-  const { data } = useQuery(queryFor(clientCalls.money, { params: { id } }))
+  const { data } = useRead(clientCalls.money, { params: { id } })
   const { code } = useCurrency()
   if (!data) return null
   const { nextPayout, payoutDay } = data
@@ -86,10 +85,11 @@ export function usePayoutGroup(typed: string): PaletteGroup {
   const mayRead = useMay('read')
   const isAgency = useIsAgency()
   const { code } = useCurrency()
-  const { data } = useQuery({
-    ...queryFor(payoutCalls.list, { query: {} }),
-    enabled: mayRead && isAgency && typed.trim() !== '',
-  })
+  const { data } = useRead(
+    payoutCalls.list,
+    { query: {} },
+    { enabled: mayRead && isAgency && typed.trim() !== '' },
+  )
   return useMemo(() => {
     const all = data ? [...data.onTheirWay, ...data.done, ...data.drafts] : []
     const items = all.map((payout) => ({

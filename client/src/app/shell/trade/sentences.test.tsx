@@ -4,8 +4,8 @@ import { queryClient } from '#client/lib/calls/query-client.ts'
 import { meKey } from '#client/lib/session/use-me.ts'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
 import Palette from '../palette.tsx'
-import { questions } from './questions.ts'
-import { sentences } from './sentences.ts'
+import { questions } from './questions.testing.ts'
+import { sentences } from './sentences.testing.ts'
 
 const id = (at: number) => `0195c1f2-0000-7000-8000-00000000000${at}`
 

@@ -1,4 +1,5 @@
 import { paths } from '#client/lib/pages/paths.ts'
+import { type RentAction, rentActions } from '#client/lib/pages/rent-actions.ts'
 import type { EntityName } from '#shared/registry.ts'
 import { coreOf, stemOf, wordsOf } from './rank.ts'
 
@@ -16,70 +17,32 @@ export interface Verb {
   isEnglish?: true
 }
 
-/** In the order in which they win where several are asked for alike. */
-export const verbs: readonly Verb[] = [
-  {
-    of: 'tenancies',
-    label: 'Record Payment',
-    words: 'payment paid pay rent receipt received money cash transfer',
-    to: (id) => paths.rentAccount(id, 'payment'),
-  },
-  {
+/** What is asked for like an action on a rent account, and stands after it. */
+const beside: { [Action in RentAction]?: Verb } = {
+  payment: {
     of: 'tenancies',
     label: 'Rent Account',
     words: 'account ledger balance owe owes arrears rent history',
     to: (id) => paths.rentAccount(id),
     isLook: true,
   },
-  {
-    of: 'tenancies',
-    label: 'Add Charge',
-    words: 'charge recharge fine key cleaning damage',
-    to: (id) => paths.rentAccount(id, 'charge'),
-  },
-  {
-    of: 'tenancies',
-    label: 'Refund',
-    words: 'refund pay back overpaid overpayment return credit',
-    to: (id) => paths.rentAccount(id, 'refund'),
-  },
-  {
-    of: 'tenancies',
-    label: 'Write Off',
-    words: 'write off bad debt waive forgive',
-    to: (id) => paths.rentAccount(id, 'write-off'),
-  },
-  {
-    of: 'tenancies',
-    label: 'Rent-free Days',
-    words: 'rent free rent-free holiday concession days',
-    to: (id) => paths.rentAccount(id, 'rent-free'),
-  },
-  {
-    of: 'tenancies',
-    label: 'Goodwill Credit',
-    words: 'goodwill good will credit let off discount allowance compensation apology',
-    to: (id) => paths.rentAccount(id, 'goodwill'),
-  },
-  {
-    of: 'tenancies',
-    label: 'Change Rent',
-    words: 'rent change correct new',
-    to: (id) => paths.rentAccount(id, 'rent'),
-  },
-  {
+  rent: {
     of: 'tenancies',
     label: 'Rent Increase',
     words: 'rent increase raise rise review put up 13 section form 4a propose',
     to: (id) => paths.tenancyLaw(id, 'increase'),
     isEnglish: true,
   },
-  {
-    of: 'tenancies',
-    label: 'Send Rent Statement',
-    words: 'statement send rent tenant',
-    to: (id) => paths.rentAccount(id, 'statement'),
-  },
+}
+
+const rentVerbs = (Object.keys(rentActions) as RentAction[]).flatMap((action): Verb[] => [
+  { of: 'tenancies', ...rentActions[action], to: (id) => paths.rentAccount(id, action) },
+  ...(beside[action] ? [beside[action]] : []),
+])
+
+/** In the order in which they win where several are asked for alike. */
+export const verbs: readonly Verb[] = [
+  ...rentVerbs,
   {
     of: 'tenancies',
     label: 'Return Deposit',

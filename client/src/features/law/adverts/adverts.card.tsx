@@ -1,78 +1,63 @@
 import { clsx } from 'clsx'
-import { Suspense, useState } from 'react'
-import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { CallDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
+import { DialogButton } from '#client/kit/facts/dialogs.tsx'
+import { FactCard } from '#client/kit/facts/fact-card.tsx'
 import { LawWhy } from '#client/kit/ui/law-source.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { useWaitTogether } from '#client/lib/pages/together.tsx'
-import { useIsEnglish } from '#client/lib/session/use-english.ts'
+import { useReadsLaw } from '#client/lib/session/use-english.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { today } from '#shared/dates.ts'
+import { advertCalls } from '#shared/law/adverts/adverts.calls.ts'
 import type { AdvertRow } from '#shared/law/adverts/adverts.ts'
 import { statedRent } from '#shared/law/tenancy.law.ts'
-import { useAdverts } from './adverts.calls.ts'
-import type { AdvertAction } from './adverts.words.ts'
-
-const Dialog = latePart(() => import('./adverts.dialogs.tsx')).Part
 
 /** What adverts of a home stated: above it nobody may be let pay. Nothing in an account outside of England. */
-export function AdvertsCard({ propertyId }: { propertyId: string }) {
-  const mayRead = useMay('read')
-  return useIsEnglish() && mayRead ? <LoadedCard propertyId={propertyId} /> : null
-}
-
-function LoadedCard({ propertyId }: { propertyId: string }) {
-  const { data, isLoading } = useAdverts(propertyId)
-  useWaitTogether(isLoading)
+export function AdvertsCard({ propertyId: id }: { propertyId: string }) {
+  const enabled = useReadsLaw()
+  const query = useRead(advertCalls.list, { params: { id } }, { enabled })
   const mayWrite = useMayWrite()
-  const [doing, setDoing] = useState<AdvertAction>()
-  if (!data || (data.length === 0 && !mayWrite)) return null
   return (
-    <Card aria-labelledby="adverts" className="max-w-3xl">
-      <CardHeader
-        id="adverts"
-        title="Adverts"
-        text="You can’t accept more rent than you advertised."
-        actions={
-          mayWrite && (
-            <Button size="sm" onClick={() => setDoing({ action: 'add' })}>
-              Record an Advert
-            </Button>
-          )
-        }
-      />
-      <CardBody className="grid gap-3">
-        {data.length === 0 ? (
-          <p className="text-14 text-ink-2">
-            None yet. Gable records your public page automatically. Record here what a portal, a newspaper or
-            a letter stated.
-          </p>
-        ) : (
-          <ul className="divide-y divide-hairline">
-            {data.map((advert) => (
-              <Advert key={advert.id} advert={advert} begin={mayWrite ? setDoing : undefined} />
-            ))}
-          </ul>
-        )}
-        <LawWhy about="The advertised rent" source={statedRent.source} />
-      </CardBody>
-      {doing && (
-        <Suspense fallback={null}>
-          <Dialog propertyId={propertyId} doing={doing} onClose={() => setDoing(undefined)} />
-        </Suspense>
+    <FactCard
+      query={query}
+      id="adverts"
+      what="the adverts"
+      title="Adverts"
+      text="You can’t accept more rent than you advertised."
+      className="max-w-3xl"
+      isNothing={!enabled || (query.data?.length === 0 && !mayWrite)}
+      actions={mayWrite && <DialogButton dialog={<AddDialog id={id} />}>Record an Advert</DialogButton>}
+    >
+      {(adverts) => (
+        <>
+          {adverts.length === 0 ? (
+            <p className="text-14 text-ink-2">
+              None yet. Gable records your public page automatically. Record here what a portal, a newspaper
+              or a letter stated.
+            </p>
+          ) : (
+            <ul className="divide-y divide-hairline">
+              {adverts.map((advert) => (
+                <Advert key={advert.id} id={id} advert={advert} />
+              ))}
+            </ul>
+          )}
+          <LawWhy about="The advertised rent" source={statedRent.source} />
+        </>
       )}
-    </Card>
+    </FactCard>
   )
 }
 
 interface AdvertProps {
+  id: string
   advert: AdvertRow
-  begin: ((doing: AdvertAction) => void) | undefined
 }
 
-function Advert({ advert, begin }: AdvertProps) {
+function Advert({ id, advert }: AdvertProps) {
   const { format } = useCurrency()
+  const mayWrite = useMayWrite()
   const mayManage = useMay('manage')
   const { place, rent, from, until, isOwnPage, takenBack, author } = advert
   const days = until ? `${formatDate(from)} to ${formatDate(until)}` : `Since ${formatDate(from)}`
@@ -88,20 +73,66 @@ function Advert({ advert, begin }: AdvertProps) {
           {takenBack && `. Removed: ${takenBack}`}
         </p>
       </div>
-      {begin && !takenBack && (
+      {mayWrite && !takenBack && (
         <div className="flex gap-1 print:hidden">
           {!isOwnPage && until === null && (
-            <Button size="sm" look="ghost" onClick={() => begin({ action: 'end', advert })}>
+            <DialogButton look="ghost" dialog={<EndDialog id={id} advert={advert} />}>
               End
-            </Button>
+            </DialogButton>
           )}
           {mayManage && (
-            <Button size="sm" look="ghost" onClick={() => begin({ action: 'take-back', advert })}>
+            <DialogButton look="ghost" dialog={<RemoveDialog id={id} advert={advert} />}>
               Remove
-            </Button>
+            </DialogButton>
           )}
         </div>
       )}
     </li>
   )
 }
+
+const adding = fieldsOf(advertCalls.add)
+const ending = fieldsOf(advertCalls.end)
+
+const AddDialog = ({ id }: { id: string }) => (
+  <CallDialog
+    call={advertCalls.add}
+    params={{ id }}
+    title="Record an Advert"
+    description="For adverts on a portal, in a newspaper or in a letter. Gable records your public page automatically."
+    size="sm"
+    place={`properties/${id}/advert`}
+    start={{ place: '', rent: '', from: today(), until: '' }}
+    submit={{ label: 'Record', pending: 'Saving...' }}
+  >
+    <adding.TextField name="place" label="Advertised on" hint="Rightmove, a newspaper, a letter." />
+    <adding.MoneyField name="rent" label="Rent a month" />
+    <adding.DateField name="from" label="Since" />
+    <adding.DateField name="until" label="Last day" optional hint="Leave blank while the advert is live." />
+  </CallDialog>
+)
+
+const EndDialog = ({ id, advert }: AdvertProps) => (
+  <CallDialog
+    call={advertCalls.end}
+    params={{ id, advert: advert.id }}
+    title="End the Advert"
+    description={`${advert.place}, since ${formatDate(advert.from)}. It still applies to the letting that it advertised.`}
+    size="sm"
+    start={{ until: today() }}
+    submit={{ label: 'End It', pending: 'Saving...' }}
+  >
+    <ending.DateField name="until" label="Last day" />
+  </CallDialog>
+)
+
+const RemoveDialog = ({ id, advert }: AdvertProps) => (
+  <ReasonDialog
+    call={advertCalls.takeBack}
+    params={{ id, advert: advert.id }}
+    title="Remove the Advert"
+    description="Only if it wasn’t for letting this property, such as a typing error that nobody saw. Everyone in the account can read the reason."
+    size="sm"
+    submit={{ label: 'Remove', pending: 'Saving...' }}
+  />
+)

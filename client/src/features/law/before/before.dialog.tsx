@@ -3,8 +3,7 @@ import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { countOf } from '#client/lib/format.ts'
 import type { CertificateKind } from '#shared/law/certificates/certificates.kinds.ts'
-import { useHomes, useUnchecked } from './before.calls.ts'
-import { BeforeGrid } from './before.grid.tsx'
+import { BeforeGrid, useUnrecorded } from './before.grid.tsx'
 
 const titles: Record<Exclude<CertificateKind, 'licence' | 'insurance'> | 'right-to-rent', string> = {
   gas: 'Gas Safety Checks',
@@ -23,10 +22,9 @@ interface BeforeDialogProps {
 
 /** Records one kind of certificate or check for several properties. */
 export default function BeforeDialog({ kind, homes: asked, onClose }: BeforeDialogProps) {
-  const homes = useHomes()
-  const unchecked = useUnchecked()
+  const query = useUnrecorded()
+  const { homes, unchecked } = query
   const isAsked = new Set(asked)
-  const failed = homes.error ? homes : unchecked
   return (
     <Dialog
       title={titles[kind]}
@@ -35,15 +33,15 @@ export default function BeforeDialog({ kind, homes: asked, onClose }: BeforeDial
       onClose={onClose}
     >
       <div className="overflow-auto px-6 pb-6">
-        {homes.data && unchecked.data ? (
+        {homes && unchecked ? (
           <BeforeGrid
-            homes={homes.data.filter(({ id }) => isAsked.has(id))}
-            unchecked={unchecked.data.filter(({ propertyId }) => isAsked.has(propertyId))}
+            homes={homes.filter(({ id }) => isAsked.has(id))}
+            unchecked={unchecked.filter(({ propertyId }) => isAsked.has(propertyId))}
             only={kind}
             onRecorded={onClose}
           />
         ) : (
-          <PartState query={failed} what="the properties">
+          <PartState query={query} what="the properties">
             <Skeleton className="h-64 w-full" />
           </PartState>
         )}

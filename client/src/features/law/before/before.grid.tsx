@@ -4,8 +4,10 @@ import { cellKey, PasteGrid, type PasteValues } from '#client/kit/paste-grid/pas
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { groupBy } from '#shared/group.ts'
+import { certificateCalls } from '#shared/law/certificates/certificates.calls.ts'
 import {
   type CertificateKind,
   certificateKinds,
@@ -13,11 +15,29 @@ import {
   licenceIn,
 } from '#shared/law/certificates/certificates.kinds.ts'
 import type { HomeCertificates } from '#shared/law/certificates/certificates.ts'
+import { rightToRentCalls } from '#shared/law/right-to-rent/right-to-rent.calls.ts'
 import type { UncheckedTenancy } from '#shared/law/right-to-rent/right-to-rent.earlier.ts'
 import { makeHomeFinder } from '#shared/records/properties/properties.finder.ts'
-import { useRecordCertificates, useRecordChecks } from './before.calls.ts'
 import { CheckedBefore, type Way } from './before.checked.tsx'
 import { columnsOf, dayOfCell, rightToRent, usualSides } from './before.columns.tsx'
+
+/** The properties with their certificates, and the tenancies whose people nobody has checked. */
+export function useUnrecorded() {
+  const homes = useRead(certificateCalls.list, {}, always)
+  const unchecked = useRead(rightToRentCalls.unchecked, {}, always)
+  return {
+    homes: homes.data?.homes,
+    unchecked: unchecked.data,
+    error: homes.error ?? unchecked.error,
+    isFetching: homes.isFetching || unchecked.isFetching,
+    refetch: () => Promise.all([homes.refetch(), unchecked.refetch()]),
+  }
+}
+
+const recorded = (count: number, what: string) => ({
+  title: 'Recorded',
+  description: `${count.toLocaleString('en-GB')} ${what} ${count === 1 ? 'was' : 'were'} recorded.`,
+})
 
 function rowsOf(homes: readonly HomeCertificates[], open: ReadonlyMap<string, readonly UncheckedTenancy[]>) {
   return homes.map(({ id, name, isLet, kinds }) => {
@@ -73,8 +93,12 @@ export function BeforeGrid({ homes, unchecked, only, onRecorded = () => {} }: Gr
   const [licence, setLicence] = useState<LicenceType>()
   const [way, setWay] = useState<Way>()
   const [trouble, setTrouble] = useState('')
-  const certificates = useRecordCertificates()
-  const checks = useRecordChecks()
+  const certificates = useCall(certificateCalls.addEarlier, {
+    done: ({ count }) => recorded(count, count === 1 ? 'certificate or check' : 'certificates and checks'),
+  })
+  const checks = useCall(rightToRentCalls.addEarlier, {
+    done: ({ count }) => recorded(count, count === 1 ? 'right to rent check' : 'right to rent checks'),
+  })
   const open = useMemo(() => groupBy(unchecked, ({ propertyId }) => propertyId), [unchecked])
   const rows = useMemo(() => rowsOf(homes, open), [homes, open])
   const findRow = useMemo(() => finderOf(homes), [homes])
@@ -115,10 +139,10 @@ export function BeforeGrid({ homes, unchecked, only, onRecorded = () => {} }: Gr
     })
     if (lets.length > 0 && !way) return setTrouble('Choose how the right to rent was checked.')
     try {
-      if (dates.length > 0) await certificates.mutateAsync({ certificates: dates })
+      if (dates.length > 0) await certificates.mutateAsync({ body: { certificates: dates } })
       // What is recorded leaves the grid, so that a second try sends only the rest.
       setValues((now) => new Map([...now].filter(([key]) => key.endsWith(` ${rightToRent}`))))
-      if (lets.length > 0 && way) await checks.mutateAsync({ tenancies: lets, way })
+      if (lets.length > 0 && way) await checks.mutateAsync({ body: { tenancies: lets, way } })
       setValues(new Map())
       onRecorded()
     } catch (error) {
@@ -137,7 +161,7 @@ export function BeforeGrid({ homes, unchecked, only, onRecorded = () => {} }: Gr
           record={(ids) =>
             way
               ? void checks
-                  .mutateAsync({ tenancies: ids.map((id) => ({ id })), way })
+                  .mutateAsync({ body: { tenancies: ids.map((id) => ({ id })), way } })
                   .then(onRecorded)
                   .catch((error: unknown) =>
                     setTrouble(sentenceOfSave(error, 'The checks could not be recorded.')),

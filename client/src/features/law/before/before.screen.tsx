@@ -1,17 +1,16 @@
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { useHomes, useUnchecked } from './before.calls.ts'
-import { BeforeGrid } from './before.grid.tsx'
+import { BeforeGrid, useUnrecorded } from './before.grid.tsx'
 
 /** What was done before the account: one grid of properties with their certificates and checks. */
 export default function BeforeScreen() {
-  const homes = useHomes()
-  const unchecked = useUnchecked()
+  const query = useUnrecorded()
+  const { homes, unchecked } = query
   const mayWrite = useMayWrite()
   return (
     <>
@@ -20,36 +19,19 @@ export default function BeforeScreen() {
         subtitle="Record earlier certificates and checks of all properties at once"
         back={{ href: paths.certificates(), label: 'Back to Certificates' }}
       />
-      {!homes.data || !unchecked.data ? (
-        homes.error || unchecked.error ? (
-          <Card role="alert">
-            <EmptyState
-              title="The properties could not be loaded"
-              text="Please try again."
-              action={
-                <Button
-                  onClick={() => {
-                    void homes.refetch()
-                    void unchecked.refetch()
-                  }}
-                >
-                  Try again
-                </Button>
-              }
-            />
-          </Card>
-        ) : (
+      {!homes || !unchecked ? (
+        <PartState query={query} what="the properties">
           <Skeleton className="h-96 w-full" />
-        )
-      ) : homes.data.length === 0 ? (
-        <Card>
-          <EmptyState title="No properties in England yet" text="Add or import properties first." />
-        </Card>
-      ) : mayWrite ? (
-        <BeforeGrid homes={homes.data} unchecked={unchecked.data} />
+        </PartState>
+      ) : homes.length > 0 && mayWrite ? (
+        <BeforeGrid homes={homes} unchecked={unchecked} />
       ) : (
         <Card>
-          <EmptyState title="You can’t record these" text="Ask an owner or manager to record these." />
+          {homes.length === 0 ? (
+            <EmptyState title="No properties in England yet" text="Add or import properties first." />
+          ) : (
+            <EmptyState title="You can’t record these" text="Ask an owner or manager to record these." />
+          )}
         </Card>
       )}
     </>

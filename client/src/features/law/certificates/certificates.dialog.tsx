@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
+import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
 import type { Save } from '#client/kit/form/record/use-resource-form.ts'
@@ -10,25 +11,14 @@ import {
   useHeldFile,
 } from '#client/kit/record/documents/held-file.ts'
 import { PaperField, withheldPaper } from '#client/kit/record/documents/paper-field.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { today } from '#shared/dates.ts'
+import { certificateCalls } from '#shared/law/certificates/certificates.calls.ts'
 import { licenceNames } from '#shared/law/certificates/certificates.copy.ts'
 import { type CertificateKind, licenceTypes, outcomes } from '#shared/law/certificates/certificates.kinds.ts'
-import {
-  type Certificate,
-  type CertificateChange,
-  type CertificateInput,
-  certificateInput,
-} from '#shared/law/certificates/certificates.ts'
+import { type Certificate, certificateInput } from '#shared/law/certificates/certificates.ts'
 import { epcRatings } from '#shared/records/properties/properties.ts'
-import { useAddCertificate, useChangeCertificate } from './certificates.calls.ts'
-import {
-  byNames,
-  dayNames,
-  documentKindOf,
-  mayFail,
-  outcomeNames,
-  recordTitles,
-} from './certificates.words.ts'
+import { kindWords, outcomeNames } from './certificates.words.ts'
 
 const schema = certificateInput.omit({ propertyId: true, kind: true })
 type Input = z.input<typeof schema>
@@ -58,36 +48,32 @@ interface DialogProps {
   kind: CertificateKind
   /** The one that is changed. */
   certificate?: Certificate | undefined
-  onClose: () => void
+  /** By default the dialog of a card closes. */
+  onClose?: () => void
 }
 
 /** Records what was checked of a home, with its paper, or changes it. */
 export function CertificateDialog({ propertyId, kind, certificate, onClose }: DialogProps) {
-  const add = useAddCertificate()
-  const change = useChangeCertificate(certificate?.id ?? '')
+  const close = useCloseDialog()
+  const add = useCall(certificateCalls.add)
+  const change = useCall(certificateCalls.change)
   const about = { kind: 'properties', id: propertyId } as const
-  const paper = useHeldFile({ about, kind: documentKindOf[kind], idOf: byDocument })
+  const paper = useHeldFile({ about, kind, idOf: byDocument })
   const save = ({ values, changed, version }: Save<z.output<typeof schema>>) => {
     const { documentId, outcome } = values
     const value = outcome === 'not-needed' ? null : documentId
     return saveWithFiles([{ held: paper, value }], () => {
       const named = { documentId: paper.savedAs(documentId) }
-      return certificate
-        ? change.mutateAsync({
-            ...sentOf({ ...changed, ...('documentId' in changed && named) }, values),
-            version,
-          } as CertificateChange)
-        : add.mutateAsync({
-            ...sentOf({ ...values, ...named }, values),
-            propertyId,
-            kind,
-          } as CertificateInput)
+      if (!certificate)
+        return add.mutateAsync({ body: { ...sentOf({ ...values, ...named }, values), propertyId, kind } })
+      const body = sentOf({ ...changed, ...('documentId' in changed && named) }, values)
+      return change.mutateAsync({ params: { id: certificate.id }, body: { ...body, version } })
     })
   }
   return (
     <RecordDialog
       what="certificate"
-      title={recordTitles[kind]}
+      title={kindWords[kind].title}
       place={`certificates/${certificate?.id ?? `${propertyId}/${kind}`}`}
       schema={schema}
       start={startOf(certificate ?? {})}
@@ -95,7 +81,7 @@ export function CertificateDialog({ propertyId, kind, certificate, onClose }: Di
       submit={{ label: certificate ? 'Save Changes' : 'Record', pending: 'Saving...' }}
       withheld={withheldPaper}
       save={save}
-      onClose={onClose}
+      onClose={onClose ?? close}
     >
       <Fields paper={paper} kind={kind} stored={certificate?.outcome} />
     </RecordDialog>
@@ -113,18 +99,19 @@ interface FieldsProps extends Pick<DialogProps, 'kind'> {
 function Fields({ paper, kind, stored }: FieldsProps) {
   const outcome = useFormContext<Input>().watch('outcome')
   const isNeeded = outcome !== 'not-needed'
+  const words = kindWords[kind]
   const states = kind === 'licence' || kind === 'insurance'
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
         name="outcome"
-        label={mayFail(kind) ? 'Outcome' : 'State'}
+        label={words.state ? 'State' : 'Outcome'}
         options={optionsOf(
-          outcomes.filter((each) => each !== 'failed' || mayFail(kind) || each === stored),
+          outcomes.filter((each) => each !== 'failed' || !words.state || each === stored),
           outcomeNames(kind),
         )}
       />
-      <DateField name="day" label={isNeeded ? dayNames[kind] : 'Since'} />
+      <DateField name="day" label={isNeeded ? words.day : 'Since'} />
       {isNeeded && (
         <>
           {kind === 'energy' && (
@@ -152,7 +139,7 @@ function Fields({ paper, kind, stored }: FieldsProps) {
               hint="As the report states. If left blank: five years after the inspection."
             />
           )}
-          <TextField name="by" label={byNames[kind]} optional />
+          <TextField name="by" label={words.by} optional />
           {kind !== 'alarms' && <TextField name="number" label="Number" optional />}
         </>
       )}

@@ -8,12 +8,13 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { LawNotice } from '#client/kit/ui/law-source.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
+import { certificateCalls } from '#shared/law/certificates/certificates.calls.ts'
 import { type CertificateKind, certificateKinds } from '#shared/law/certificates/certificates.kinds.ts'
 import type { HomeCertificates, Standing } from '#shared/law/certificates/certificates.ts'
-import { useCertificateHomes } from './certificates.calls.ts'
-import { isNeeded, kindNames, plateOf } from './certificates.words.ts'
+import { isNeeded, kindWords, plateOf } from './certificates.words.ts'
 
 const isMissing = (standing: Standing) => standing.state === 'missing' && isNeeded(standing.kind)
 const isEnding = ({ state }: Standing) => state === 'soon' || state === 'expired' || state === 'failed'
@@ -29,7 +30,7 @@ const filters: readonly Filter<HomeCertificates>[] = [
       { value: 'ending', label: 'Something expires or expired' },
       ...certificateKinds.map((kind) => ({
         value: kind,
-        label: `${kindNames[kind]}: not recorded or expiring`,
+        label: `${kindWords[kind].name}: not recorded or expiring`,
       })),
     ],
     keeps: ({ kinds }, asked) =>
@@ -83,7 +84,7 @@ const columns: readonly Column<HomeCertificates>[] = [
   ...certificateKinds.map((kind) =>
     column.custom(
       kind,
-      kindNames[kind],
+      kindWords[kind].name,
       {
         cell: (row) => {
           const plate = plateIn(row, kind)
@@ -107,7 +108,7 @@ function Brief({ kinds }: Pick<HomeCertificates, 'kinds'>) {
     <span className="flex gap-1.5">
       {open.slice(0, 2).map((standing) => (
         <Badge key={standing.kind} tone={plateOf(standing).tone}>
-          {kindNames[standing.kind]}
+          {kindWords[standing.kind].name}
         </Badge>
       ))}
       {open.length > 2 && <span className="text-12 text-ink-3">and {open.length - 2} more</span>}
@@ -119,9 +120,10 @@ const words = { one: 'Property', many: 'Properties' }
 
 /** The certificates of every home: what is missing and what ends. */
 export default function CertificateList() {
+  const homes = useRead(certificateCalls.list, {}, always)
   const table = useTable<HomeCertificates>({
     name: 'certificates',
-    list: useCertificateHomes(),
+    list: { ...homes, data: homes.data?.homes },
     columns,
     searchIn: ({ name }) => [name],
     filters,

@@ -6,71 +6,41 @@ import type {
   Outcome,
 } from '#shared/law/certificates/certificates.kinds.ts'
 import type { Standing } from '#shared/law/certificates/certificates.ts'
-import type { DocumentKind } from '#shared/law/documents/documents.ts'
 import { energyLowest } from '#shared/law/home.law.ts'
 
-export const kindNames: Record<CertificateKind, string> = {
-  gas: 'Gas',
-  electrical: 'Electrics',
-  energy: 'Energy',
-  alarms: 'Alarms',
-  licence: 'Licence',
-  insurance: 'Insurance',
+interface KindWords {
+  name: string
+  /** The title of the dialog that records one. */
+  title: string
+  /** The labels of its date and of who made it. */
+  day: string
+  by: string
+  /** The outcome of one that nobody passes or fails: it is there or not. */
+  state?: string
 }
 
-/** What the dialog that records one is called. */
-export const recordTitles: Record<CertificateKind, string> = {
-  gas: 'Gas Safety Check',
-  electrical: 'Electrical Inspection',
-  energy: 'EPC',
-  alarms: 'Alarms Checked',
-  licence: 'Licence',
-  insurance: 'Insurance',
+export const kindWords: Record<CertificateKind, KindWords> = {
+  gas: { name: 'Gas', title: 'Gas Safety Check', day: 'Date of check', by: 'Gas Safe engineer' },
+  electrical: {
+    name: 'Electrics',
+    title: 'Electrical Inspection',
+    day: 'Date of inspection',
+    by: 'Electrician',
+  },
+  energy: {
+    name: 'Energy',
+    title: 'EPC',
+    day: 'Date on the register',
+    by: 'Assessor',
+    state: 'On the register',
+  },
+  alarms: { name: 'Alarms', title: 'Alarms Checked', day: 'Date of check', by: 'Checked by' },
+  licence: { name: 'Licence', title: 'Licence', day: 'First day', by: 'Council', state: 'In force' },
+  insurance: { name: 'Insurance', title: 'Insurance', day: 'First day', by: 'Insurer', state: 'In force' },
 }
-
-/** What its day is. */
-export const dayNames: Record<CertificateKind, string> = {
-  gas: 'Date of check',
-  electrical: 'Date of inspection',
-  energy: 'Date on the register',
-  alarms: 'Date of check',
-  licence: 'First day',
-  insurance: 'First day',
-}
-
-/** Who made it. */
-export const byNames: Record<CertificateKind, string> = {
-  gas: 'Gas Safe engineer',
-  electrical: 'Electrician',
-  energy: 'Assessor',
-  alarms: 'Checked by',
-  licence: 'Council',
-  insurance: 'Insurer',
-}
-
-export const documentKindOf: Record<CertificateKind, DocumentKind> = {
-  gas: 'gas',
-  electrical: 'electrical',
-  energy: 'energy',
-  alarms: 'alarms',
-  licence: 'licence',
-  insurance: 'insurance',
-}
-
-/** Kinds that nobody passes or fails: a paper of them is there or not. */
-const papers: Record<CertificateKind, string | undefined> = {
-  gas: undefined,
-  electrical: undefined,
-  alarms: undefined,
-  energy: 'On the register',
-  licence: 'In force',
-  insurance: 'In force',
-}
-
-export const mayFail = (kind: CertificateKind): boolean => papers[kind] === undefined
 
 export const outcomeNames = (kind: CertificateKind): Record<Outcome, string> => ({
-  passed: papers[kind] ?? 'Passed',
+  passed: kindWords[kind].state ?? 'Passed',
   failed: 'Failed: remedial work needed',
   'not-needed': 'Not needed for this property',
 })

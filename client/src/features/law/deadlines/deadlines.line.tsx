@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
-import { useIsEnglish } from '#client/lib/session/use-english.ts'
-import { useMay } from '#client/lib/session/use-may-write.ts'
+import { useReadsLaw } from '#client/lib/session/use-english.ts'
 import { dutyCalls } from '#shared/law/duties/duties.calls.ts'
-import type { DutiesReply } from '#shared/law/duties/duties.ts'
 import { dutyWords } from '#shared/law/duties/duty.words.ts'
 import { sayDeadlines } from './deadlines.words.ts'
 
@@ -19,23 +16,13 @@ interface DeadlinesProps {
 }
 
 /** The legal deadlines of a property or tenancy in one line under its head: how many are overdue, and how many come soon. */
-export function DeadlinesLine(props: DeadlinesProps) {
-  const mayRead = useMay('read')
-  return useIsEnglish() && mayRead ? <LoadedLine {...props} /> : null
-}
-
-function LoadedLine({ about, tab }: DeadlinesProps) {
-  const { data, isLoading } = useQuery({
-    ...queryFor(dutyCalls.list, { query: about }),
-    refetchOnMount: 'always',
-  })
+export function DeadlinesLine({ about, tab }: DeadlinesProps) {
+  const enabled = useReadsLaw()
+  const { data, isLoading } = useRead(dutyCalls.list, { query: about }, { ...always, enabled })
   useWaitTogether(isLoading)
-  return data ? <Line reply={data} tab={tab} /> : null
-}
-
-function Line({ reply, tab }: { reply: DutiesReply; tab: string }) {
-  const name = useIsAgency() ? ('title' as const) : ('plain' as const)
-  const { overdue, soon, unrecorded, next } = sayDeadlines(reply)
+  const name = useIsAgency() ? 'title' : 'plain'
+  if (!enabled || !data) return null
+  const { overdue, soon, unrecorded, next } = sayDeadlines(data)
   if (!overdue && !soon && !unrecorded && !next) return null
   return (
     <section aria-label="Legal deadlines">

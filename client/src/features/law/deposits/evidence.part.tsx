@@ -1,12 +1,13 @@
-import { Suspense, useState } from 'react'
+import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { evidenceCalls } from '#shared/law/deposits/evidence.calls.ts'
 import type { Evidence } from '#shared/law/deposits/evidence.ts'
-import { useEvidence, useTakeEvidenceOff } from './evidence.calls.ts'
 
 const EvidenceDialog = latePart(() => import('./evidence.dialog.tsx')).Part
 
@@ -17,56 +18,42 @@ interface PartProps {
 }
 
 /** What proves a kept part: its documents by name, and those that somebody took off. */
-export function KeptEvidence({ tenancy, line }: PartProps) {
-  const { data, isLoading } = useEvidence(tenancy.id)
+export function KeptEvidence({ tenancy, line: { id: entryId, memo, reversible } }: PartProps) {
+  const { data, isLoading } = useRead(evidenceCalls.list, { params: { id: tenancy.id } }, always)
   useWaitTogether(isLoading)
-  const [isAdding, setAdding] = useState(false)
   const mayWrite = useMayWrite()
-  const mine = data?.filter(({ entryId }) => entryId === line.id) ?? []
-  const mayAdd = mayWrite && line.reversible
+  const mine = data?.filter((each) => each.entryId === entryId) ?? []
+  const mayAdd = mayWrite && reversible
   if (mine.length === 0 && !mayAdd) return null
   return (
     <div className="mt-1 grid justify-items-start gap-0.5 text-13">
-      {mine.length > 0 && (
-        <ul aria-label={`Evidence: ${line.memo}`} className="grid w-full gap-0.5">
-          {mine.map((each) => (
-            <Line key={each.id} evidence={each} tenancyId={tenancy.id} mayChange={mayWrite} />
-          ))}
-        </ul>
-      )}
-      {mayAdd && (
-        <Button
-          size="sm"
-          look="ghost"
-          className="-ml-3"
-          aria-label={`Add evidence: ${line.memo}`}
-          onClick={() => setAdding(true)}
-        >
-          Add Evidence
-        </Button>
-      )}
-      {isAdding && (
-        <Suspense fallback={null}>
-          <EvidenceDialog
-            tenancy={tenancy}
-            entryId={line.id}
-            memo={line.memo}
-            onClose={() => setAdding(false)}
-          />
-        </Suspense>
-      )}
+      <Dialogs>
+        {mine.length > 0 && (
+          <ul aria-label={`Evidence: ${memo}`} className="grid w-full gap-0.5">
+            {mine.map((each) => (
+              <Line key={each.id} evidence={each} tenancyId={tenancy.id} />
+            ))}
+          </ul>
+        )}
+        {mayAdd && (
+          <DialogButton
+            look="ghost"
+            className="-ml-3"
+            aria-label={`Add evidence: ${memo}`}
+            dialog={<EvidenceDialog {...{ tenancy, entryId, memo }} />}
+          >
+            Add Evidence
+          </DialogButton>
+        )}
+      </Dialogs>
     </div>
   )
 }
 
-interface LineProps {
-  evidence: Evidence
-  tenancyId: string
-  mayChange: boolean
-}
-
-function Line({ evidence: { id, name, path, by, at, takenOff }, tenancyId, mayChange }: LineProps) {
-  const off = useTakeEvidenceOff(tenancyId)
+function Line({ evidence, tenancyId }: { evidence: Evidence; tenancyId: string }) {
+  const { id, name, path, by, at, takenOff } = evidence
+  const off = useCall(evidenceCalls.takeOff)
+  const mayWrite = useMayWrite()
   if (takenOff)
     return (
       <li className="break-words text-ink-3">
@@ -79,14 +66,14 @@ function Line({ evidence: { id, name, path, by, at, takenOff }, tenancyId, mayCh
       <span className="text-ink-3">
         {formatDayOf(at)} · {by}
       </span>
-      {mayChange && (
+      {mayWrite && (
         <Button
           size="sm"
           look="ghost"
           className="-ml-3"
           aria-label={`Remove: ${name}`}
           pending={off.isPending}
-          onClick={() => off.mutate(id)}
+          onClick={() => off.mutate({ params: { id: tenancyId, evidenceId: id } })}
         >
           Remove
         </Button>

@@ -1,60 +1,62 @@
 import { Link } from 'wouter'
+import { FactCard } from '#client/kit/facts/fact-card.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { LawNotice, LawWhy } from '#client/kit/ui/law-source.tsx'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
-import { useIsEnglish } from '#client/lib/session/use-english.ts'
-import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { useReadsLaw } from '#client/lib/session/use-english.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { dutyCalls } from '#shared/law/duties/duties.calls.ts'
 import type { DutyRow } from '#shared/law/duties/duties.ts'
-import { useDeclareNotDone, useDutiesOf } from './duties.calls.ts'
+import { useDeclareNotDone } from './duties.not-done.ts'
 import { pathOf, plateOf, titleOf } from './duties.words.ts'
 
-type About = { property: string } | { tenancy: string }
+const isUnrecorded = ({ state }: DutyRow) => Number(state === 'unrecorded')
 
 /** What is to be done for one home or tenancy, on its page; nothing where nothing is. */
-export function DutiesCard({ about }: { about: About }) {
-  const mayRead = useMay('read')
-  return useIsEnglish() && mayRead ? <LoadedCard about={about} /> : null
-}
-
-function LoadedCard({ about }: { about: About }) {
-  const { data, isLoading } = useDutiesOf(about)
-  useWaitTogether(isLoading)
-  const shown = data?.duties.filter(({ dismissed }) => !dismissed) ?? []
-  // What merely was not recorded comes after what is due.
-  const isUnrecorded = ({ state }: DutyRow) => Number(state === 'unrecorded')
-  const open = shown.toSorted((a, b) => isUnrecorded(a) - isUnrecorded(b))
-  if (!data || open.length === 0) return null
+export function DutiesCard({ about }: { about: { property: string } | { tenancy: string } }) {
+  const enabled = useReadsLaw()
+  const query = useRead(dutyCalls.list, { query: about }, { ...always, enabled })
+  const shown = query.data?.duties.filter(({ dismissed }) => !dismissed) ?? []
   return (
-    <Card aria-labelledby="duties" className="max-w-3xl">
-      <CardHeader
-        id="duties"
-        title="Deadlines"
-        actions={
-          <Button asChild size="sm">
-            <Link href={paths.duties(about)}>All Deadlines</Link>
-          </Button>
-        }
-      />
-      <CardBody className="grid gap-3">
-        <ul className="divide-y divide-hairline">
-          {open.map((one) => (
-            <DutyItem key={one.key} duty={one} day={data.day} />
-          ))}
-        </ul>
-        <LawNotice />
-      </CardBody>
-    </Card>
+    <FactCard
+      query={query}
+      id="duties"
+      what="the deadlines"
+      title="Deadlines"
+      className="max-w-3xl"
+      isNothing={!enabled || (query.data && shown.length === 0)}
+      actions={
+        <Button asChild size="sm">
+          <Link href={paths.duties(about)}>All Deadlines</Link>
+        </Button>
+      }
+    >
+      {({ day }) => (
+        <>
+          <ul className="divide-y divide-hairline">
+            {/* What merely was not recorded comes after what is due. */}
+            {shown
+              .toSorted((a, b) => isUnrecorded(a) - isUnrecorded(b))
+              .map((one) => (
+                <DutyItem key={one.key} duty={one} day={day} />
+              ))}
+          </ul>
+          <LawNotice />
+        </>
+      )}
+    </FactCard>
   )
 }
 
 function DutyItem({ duty, day }: { duty: DutyRow; day: string }) {
   const { due, why, givenTo, state } = duty
   const plate = plateOf(duty, day)
+  // The plate of a far deadline is its date.
+  const by = formatDate(due.day)
   const title = titleOf(duty, useIsAgency())
   const mayWrite = useMayWrite()
   const notDone = useDeclareNotDone()
@@ -65,7 +67,7 @@ function DutyItem({ duty, day }: { duty: DutyRow; day: string }) {
           {title}
         </Link>
         <Badge tone={plate.tone}>{plate.label}</Badge>
-        {state !== 'unrecorded' && <span className="text-13 text-ink-3">by {formatDate(due.day)}</span>}
+        {state !== 'unrecorded' && plate.label !== by && <span className="text-13 text-ink-3">by {by}</span>}
         <LawWhy about={title} text={why} {...due} />
       </p>
       {givenTo && (
@@ -82,7 +84,7 @@ function DutyItem({ duty, day }: { duty: DutyRow; day: string }) {
             look="ghost"
             size="sm"
             pending={notDone.isPending}
-            onClick={() => notDone.mutate([duty.key])}
+            onClick={() => notDone.mutate({ body: { keys: [duty.key] } })}
           >
             Not Done
           </Button>

@@ -5,8 +5,7 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { LawWhy } from '#client/kit/ui/law-source.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { addressLines } from '#client/lib/format.ts'
-import type { DutyLine } from './duties.calls.ts'
-import { pathOf, plateOf, titleOf } from './duties.words.ts'
+import { type DutyLine, pathOf, plateOf, titleOf } from './duties.words.ts'
 
 const column = columnsFor<DutyLine>()
 

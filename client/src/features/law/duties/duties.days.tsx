@@ -1,32 +1,28 @@
 import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
-import { useIsEnglish } from '#client/lib/session/use-english.ts'
-import { useMay } from '#client/lib/session/use-may-write.ts'
-import { useDuties } from './duties.calls.ts'
+import { useReadsLaw } from '#client/lib/session/use-english.ts'
+import { dutyCalls } from '#shared/law/duties/duties.calls.ts'
 import { pathOf, plateOf, titleOf } from './duties.words.ts'
-
-/** The duties whose last safe day lies in the days of a calendar, below it; nothing where there is none. */
-export default function DutiesOfDays({ days }: { days: readonly string[] }) {
-  const mayRead = useMay('read')
-  return useIsEnglish() && mayRead ? <Loaded days={days} /> : null
-}
 
 const mostShown = 12
 
-function Loaded({ days }: { days: readonly string[] }) {
-  const { data } = useDuties()
+/** The duties whose last safe day lies in the days of a calendar, below it; nothing where there is none. */
+export default function DutiesOfDays({ days }: { days: readonly string[] }) {
+  const enabled = useReadsLaw()
+  const { data } = useRead(dutyCalls.list, {}, { ...always, enabled })
   const isAgency = useIsAgency()
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const due = data?.duties.filter(
     ({ due: { day }, dismissed, state }) =>
       !dismissed && state !== 'unrecorded' && first <= day && day <= last,
   )
-  if (!data || !due || due.length === 0) return null
+  if (!enabled || !data || !due || due.length === 0) return null
   const more = due.length - mostShown
   return (
     <Card aria-labelledby="duties-of-days" className="mt-4">

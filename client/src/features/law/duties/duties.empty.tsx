@@ -3,6 +3,17 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import type { Show } from './duties.filters.ts'
 
+const empty: Record<Exclude<Show, 'todo'>, { title: string; text: string }> = {
+  snoozed: {
+    title: 'Nothing is snoozed',
+    text: 'A deadline that can wait is snoozed until a date. It is then listed here.',
+  },
+  aside: {
+    title: 'Nothing was set aside',
+    text: 'A deadline that does not apply to a tenancy can be set aside with a reason. It is then listed here.',
+  },
+}
+
 interface NothingDueProps {
   show: Show
   /** How many deadlines wait, and how many were set aside. */
@@ -12,22 +23,8 @@ interface NothingDueProps {
 
 /** There is nothing to do, and what is watched meanwhile. */
 export function NothingDue({ show, snoozed, aside }: NothingDueProps) {
-  if (show === 'snoozed')
-    return (
-      <EmptyState
-        title="Nothing is snoozed"
-        text="A deadline that can wait is snoozed until a date. It is then listed here."
-        action={<Link href={paths.duties()}>Back to the deadlines</Link>}
-      />
-    )
-  if (show === 'aside')
-    return (
-      <EmptyState
-        title="Nothing was set aside"
-        text="A deadline that does not apply to a tenancy can be set aside with a reason. It is then listed here."
-        action={<Link href={paths.duties()}>Back to the deadlines</Link>}
-      />
-    )
+  if (show !== 'todo')
+    return <EmptyState {...empty[show]} action={<Link href={paths.duties()}>Back to the deadlines</Link>} />
   return (
     <EmptyState
       title="Nothing is due"

@@ -3,8 +3,7 @@ import type { Filter } from '#client/kit/table/state/use-table.ts'
 import type { Colleague } from '#shared/accounts/colleagues.calls.ts'
 import type { DutyKind } from '#shared/law/duties/duties.ts'
 import { dutyWords } from '#shared/law/duties/duty.words.ts'
-import type { DutyLine } from './duties.calls.ts'
-import { dueGroupOf, dueGroups, dueWords } from './duties.words.ts'
+import { type DutyLine, dueGroupOf, dueGroups, dueWords } from './duties.words.ts'
 
 /** Which deadlines the list shows: those to be done, those that wait until a date, or those that do not apply. */
 export type Show = 'todo' | 'snoozed' | 'aside'

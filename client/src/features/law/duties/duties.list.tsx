@@ -1,51 +1,53 @@
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'wouter'
+import { Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
-import { Figure, Figures } from '#client/kit/table/figures.tsx'
-import { type Table, useTable } from '#client/kit/table/state/use-table.ts'
+import { CountFigures } from '#client/kit/table/figures.tsx'
+import { useTable } from '#client/kit/table/state/use-table.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { LawNotice } from '#client/kit/ui/law-source.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useColleagues } from '#client/lib/session/use-colleagues.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { today } from '#shared/dates.ts'
+import { dutyCalls } from '#shared/law/duties/duties.calls.ts'
 import { dutyKinds } from '#shared/law/duties/duties.ts'
 import { ComplianceSwitch } from './compliance.switch.tsx'
 import { DutiesBulk } from './duties.bulk.tsx'
-import { type DutyLine, useDuties, useDutyLines } from './duties.calls.ts'
 import { columnsOn, dutySearch } from './duties.columns.tsx'
 import { NothingDue, NotWatched } from './duties.empty.tsx'
 import { filtersOn, readShow, type Show, showOf } from './duties.filters.ts'
 import { DutyItems } from './duties.items.tsx'
-import { type DueGroup, dueGroupOf, dueGroups, dueWords, pathOf, titleOf } from './duties.words.ts'
-
-const Dialog = latePart(() => import('./duties.dialogs.tsx')).Part
-const SnoozeDialog = latePart(() => import('./duties.snooze.tsx')).Part
+import {
+  type DueGroup,
+  type DutyLine,
+  dueGroupOf,
+  dueGroups,
+  dueWords,
+  pathOf,
+  titleOf,
+} from './duties.words.ts'
 
 const words = { one: 'Deadline', many: 'Deadlines' }
-
-/** The rows that the address asks for: what is to be done, what was snoozed, or what was set aside. */
-function useRows(show: Show) {
-  const list = useDutyLines()
-  const data = useMemo(() => list.data?.filter((duty) => showOf(duty) === show), [list.data, show])
-  // An account whose every duty is set aside has a list all the same, so that they can be restored.
-  return { ...list, data }
-}
 
 /** What must be done, for which home, by when and why, with the source of each day. */
 export default function Duties() {
   const isAgency = useIsAgency()
   const mayWrite = useMayWrite()
   const people = useColleagues()
-  const all = useDuties()
+  const all = useRead(dutyCalls.list, {}, always)
   const show = readShow(useParameter('show'))
   const isAside = show === 'aside'
   const day = all.data?.day ?? today()
-  const [doing, setDoing] = useState<{ duty: DutyLine; action: 'give' | 'dismiss' | 'snooze' }>()
+  // What the address asks for. An account whose every duty is set aside has a list anyway, so that they can be restored.
+  const data = useMemo(
+    () => all.data?.duties.flatMap((duty) => (showOf(duty) === show ? [{ ...duty, id: duty.key }] : [])),
+    [all.data, show],
+  )
   const kinds = useMemo(() => {
     // The select has its room before the duties are read.
     if (!all.data) return dutyKinds
@@ -56,20 +58,33 @@ export default function Duties() {
   const filters = useMemo(() => filtersOn(day, kinds, people), [day, kinds, people])
   const table = useTable<DutyLine>({
     name: 'duties',
-    list: useRows(show),
+    list: { ...all, data },
     columns,
     searchIn: dutySearch,
     filters,
     sort: 'due',
   })
   const countShown = (as: Show) => all.data?.duties.filter((duty) => showOf(duty) === as).length ?? 0
-  const close = () => setDoing(undefined)
   return (
-    <>
+    <Dialogs>
       <PageHeader
         title="Compliance"
         {...(table.rows?.length !== 0
-          ? { figures: <DueFigures table={table} day={day} /> }
+          ? {
+              figures: (
+                <CountFigures
+                  label="Deadlines by when they are due"
+                  table={table}
+                  filter="due"
+                  groups={dueGroups}
+                  words={dueWords}
+                  marks={marks}
+                  groupsOf={(duty) => [dueGroupOf(duty, day)]}
+                  bad="overdue"
+                  all="In all"
+                />
+              ),
+            }
           : { subtitle: 'Legal deadlines in England, calculated from your records' })}
         actions={
           <>
@@ -91,11 +106,7 @@ export default function Duties() {
         oneRow
         open={pathOf}
         label={(duty) => `${titleOf(duty, isAgency)}, ${duty.home?.name ?? ''}`}
-        menu={
-          mayWrite
-            ? (duty) => <DutyItems duty={duty} begin={(action) => setDoing({ duty, action })} />
-            : undefined
-        }
+        menu={mayWrite ? (duty) => <DutyItems duty={duty} /> : undefined}
         bulk={
           mayWrite
             ? (chosen) => (
@@ -114,21 +125,7 @@ export default function Duties() {
       <div className="mt-3">
         <LawNotice />
       </div>
-      {doing && (
-        <Suspense fallback={null}>
-          {doing.action === 'snooze' ? (
-            <SnoozeDialog keys={[doing.duty.key]} onClose={close} onSaved={close} />
-          ) : (
-            <Dialog
-              key={`${doing.action} ${doing.duty.key}`}
-              duty={doing.duty}
-              action={doing.action}
-              onClose={close}
-            />
-          )}
-        </Suspense>
-      )}
-    </>
+    </Dialogs>
   )
 }
 
@@ -138,39 +135,4 @@ const marks: Record<DueGroup, string> = {
   month: 'bg-(--badge-pending-ink)/45',
   later: 'bg-ink-3/40',
   unrecorded: 'bg-ink-3/25',
-}
-
-/** How many duties are how far. A press on a number shows those alone. */
-function DueFigures({ table, day }: { table: Table<DutyLine>; day: string }) {
-  const { rows, state, controls } = table
-  if (!rows) return <Figures label="Deadlines by when they are due">{null}</Figures>
-  const chosen = state.filters.due
-  const counts = new Map<DueGroup, number>()
-  for (const duty of rows) {
-    const group = dueGroupOf(duty, day)
-    counts.set(group, (counts.get(group) ?? 0) + 1)
-  }
-  return (
-    <Figures label="Deadlines by when they are due">
-      <Figure
-        label="In all"
-        figure={rows.length}
-        isChosen={chosen === undefined}
-        onChoose={() => controls.filter('due', undefined)}
-      />
-      {dueGroups
-        .filter((group) => counts.has(group) || group === chosen)
-        .map((group) => (
-          <Figure
-            key={group}
-            label={dueWords[group]}
-            mark={marks[group]}
-            figure={counts.get(group) ?? 0}
-            isBad={group === 'overdue'}
-            isChosen={chosen === group}
-            onChoose={() => controls.filter('due', chosen === group ? undefined : group)}
-          />
-        ))}
-    </Figures>
-  )
 }

@@ -1,24 +1,34 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { DialogButton, OpenDialog, useCloseDialog } from '#client/kit/facts/dialogs.tsx'
+import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { LawNotice, LawWhy } from '#client/kit/ui/law-source.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
-import { sentenceOf } from '#client/lib/calls/api.ts'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { useWaitTogether } from '#client/lib/pages/together.tsx'
-import { useFragment } from '#client/lib/pages/use-fragment.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { today } from '#shared/dates.ts'
+import { increaseCalls } from '#shared/law/increases/increases.calls.ts'
 import { type Increase, type Increases, isOpen } from '#shared/law/increases/increases.ts'
 import { askLastIncrease } from '#shared/law/rent.increase.last.ts'
 import type { ServingInput } from '#shared/law/servings/servings.ts'
-import { type OfIncrease, useIncreases, useServeIncrease } from './increases.calls.ts'
-import type { IncreaseAction } from './increases.dialogs.tsx'
+import {
+  AnswerDialog,
+  AskDialog,
+  ChangeDialog,
+  FormDialogOfIncrease,
+  type OfIncrease,
+  ProposeDialog,
+} from './increases.dialogs.tsx'
+import { LastIncreaseDialog } from './increases.last.tsx'
+import {
+  CancelDialog,
+  DecideDialog,
+  EndTribunalDialog,
+  LowerDialog,
+  TribunalDialog,
+} from './increases.served.tsx'
 import { sayEvent, sayNext, sayRent, statusPlates } from './increases.words.ts'
-
-const IncreaseDialog = latePart(() => import('./increases.dialogs.tsx')).Part
 
 /** What the dialog is given that serves an increase. It belongs to another feature. */
 export interface ServeProps {
@@ -26,95 +36,79 @@ export interface ServeProps {
   serve: (values: ServingInput) => Promise<unknown>
   onClose: () => void
 }
+type ServeWith = (props: ServeProps) => ReactNode
 
 interface Props {
   tenancy: { id: string }
-  serveWith: (props: ServeProps) => ReactNode
+  serveWith: ServeWith
   /** Whether the address asks for an increase: its dialog opens, or the question before it, or the card says why not. */
   isAsked?: boolean
   onAnswered?: () => void
 }
 
 /** Increases of a tenancy's rent: the earliest lawful day, how far each has come, and what is next. */
-export function IncreasesCard({ tenancy, serveWith, isAsked = false, onAnswered }: Props) {
-  const { data, error, isLoading } = useIncreases(tenancy.id)
-  useWaitTogether(isLoading)
-  const [own, setDoing] = useState<IncreaseAction>()
+export function IncreasesCard({ tenancy: { id }, serveWith, isAsked = false, onAnswered }: Props) {
+  const query = useRead(increaseCalls.list, { params: { id } }, always)
+  const { data } = query
   const mayWrite = useMayWrite()
-  const doing = own ?? (isAsked && mayWrite && data ? findFirst(data) : undefined)
-  useFragment('increases', data !== undefined)
-  const card = useRef<HTMLDivElement>(null)
+  const card = useRef<HTMLElement>(null)
   const isThere = data !== undefined
   useEffect(() => {
     if (isAsked && isThere) card.current?.scrollIntoView({ block: 'start' })
   }, [isAsked, isThere])
-  if (error && !data)
-    return (
-      <p role="alert" className="text-14 text-ink-2">
-        {sentenceOf(error, 'The rent increases could not be loaded.')}
-      </p>
-    )
-  if (!data) return null
-  const { offer, refusal, increases, asks } = data
+  const propose = data?.offer && !data.refusal && <ProposeDialog id={id} all={data} />
+  const answer = data?.asksLastIncrease && <LastIncreaseDialog id={id} />
   return (
-    <Card aria-labelledby="increases" className="scroll-mt-20" ref={card}>
-      <CardHeader
-        id="increases"
-        title="Rent Increase"
-        text={`Serve a section 13 notice (Form 4A)${asks ? ' once the landlord has approved the new rent' : ''}. The rent changes automatically on the date in the notice.`}
-        actions={
-          mayWrite &&
-          offer &&
-          !refusal && (
-            <Button size="sm" onClick={() => setDoing({ kind: 'propose' })}>
-              Start a Rent Increase
-            </Button>
-          )
-        }
-      />
-      <CardBody className="grid gap-4">
-        {data.asksLastIncrease && (
-          <Question mayWrite={mayWrite} answer={() => setDoing({ kind: 'last-increase' })} />
-        )}
-        {offer && !refusal && <Offer offer={offer} />}
-        {refusal && increases.length === 0 && <p className="text-14 text-ink-3">{refusal}</p>}
-        {increases.length > 0 && (
-          <ul className="grid gap-5">
-            {increases.map((increase) => (
-              <Row
-                key={increase.id}
-                tenancyId={tenancy.id}
-                increase={increase}
-                all={data}
-                serveWith={serveWith}
-                begin={mayWrite ? setDoing : undefined}
-              />
-            ))}
-          </ul>
-        )}
-        {offer && <LawNotice />}
-      </CardBody>
-      {doing && (
-        <Suspense fallback={null}>
-          <IncreaseDialog
-            action={doing}
-            tenancyId={tenancy.id}
-            all={data}
-            onClose={() => {
-              setDoing(undefined)
-              onAnswered?.()
-            }}
-          />
-        </Suspense>
+    <FactCard
+      query={query}
+      id="increases"
+      what="the rent increases"
+      title="Rent Increase"
+      text={`Serve a section 13 notice (Form 4A)${data?.asks ? ' once the landlord has approved the new rent' : ''}. The rent changes automatically on the date in the notice.`}
+      ref={card}
+      actions={mayWrite && propose && <DialogButton dialog={propose}>Start a Rent Increase</DialogButton>}
+    >
+      {({ offer, refusal, increases, ...all }) => (
+        <div className="grid gap-4">
+          {answer && (
+            <div className="grid gap-3 text-14 text-ink-2">
+              <p>
+                <strong className="font-semibold text-ink">{askLastIncrease}</strong> The tenancy began before
+                its rent account. The rent can rise 52 weeks after the last increase, so please answer to see
+                the earliest date.
+              </p>
+              {mayWrite && (
+                <div>
+                  <DialogButton look="primary" dialog={answer}>
+                    Answer
+                  </DialogButton>
+                </div>
+              )}
+            </div>
+          )}
+          {offer && !refusal && <Offer offer={offer} />}
+          {refusal && increases.length === 0 && <NoFacts>{refusal}</NoFacts>}
+          {increases.length > 0 && (
+            <ul className="grid gap-5">
+              {increases.map((increase) => (
+                <Row
+                  key={increase.id}
+                  params={{ id, increaseId: increase.id }}
+                  increase={increase}
+                  all={{ ...all, offer, refusal, increases }}
+                  serveWith={serveWith}
+                />
+              ))}
+            </ul>
+          )}
+          {offer && <LawNotice />}
+          {isAsked && mayWrite && (answer || propose) && (
+            <OpenDialog onClose={() => onAnswered?.()}>{answer || propose}</OpenDialog>
+          )}
+        </div>
       )}
-    </Card>
+    </FactCard>
   )
-}
-
-/** What is first asked for an increase; nothing where the card says why there is none. */
-function findFirst({ asksLastIncrease, offer, refusal }: Increases): IncreaseAction | undefined {
-  if (asksLastIncrease) return { kind: 'last-increase' }
-  return offer && !refusal ? { kind: 'propose' } : undefined
 }
 
 function Offer({ offer }: { offer: NonNullable<Increases['offer']> }) {
@@ -127,37 +121,10 @@ function Offer({ offer }: { offer: NonNullable<Increases['offer']> }) {
   )
 }
 
-/** What is asked before the first offer: of a rent that went up before Gable no date can be computed. */
-function Question({ mayWrite, answer }: { mayWrite: boolean; answer: () => void }) {
-  return (
-    <div className="grid gap-3 text-14 text-ink-2">
-      <p>
-        <strong className="font-semibold text-ink">{askLastIncrease}</strong> The tenancy began before its
-        rent account. The rent can rise 52 weeks after the last increase, so please answer to see the earliest
-        date.
-      </p>
-      {mayWrite && (
-        <div>
-          <Button size="sm" look="primary" onClick={answer}>
-            Answer
-          </Button>
-        </div>
-      )}
-    </div>
-  )
-}
+type RowProps = OfIncrease & { serveWith: ServeWith }
 
-type Begin = ((action: IncreaseAction) => void) | undefined
-
-interface RowProps {
-  tenancyId: string
-  increase: Increase
-  all: Increases
-  serveWith: Props['serveWith']
-  begin: Begin
-}
-
-function Row({ tenancyId, increase, all, serveWith, begin }: RowProps) {
+function Row({ serveWith, ...one }: RowProps) {
+  const { increase, all } = one
   const { status, amount, from, present, endsOn, serveBy, events } = increase
   const plate = statusPlates[status]
   const name = all.asks ? all.landlord.name : 'Nobody'
@@ -182,9 +149,7 @@ function Row({ tenancyId, increase, all, serveWith, begin }: RowProps) {
         </p>
       )}
       <Form increase={increase} />
-      {begin && (
-        <Actions tenancyId={tenancyId} increase={increase} all={all} serveWith={serveWith} begin={begin} />
-      )}
+      {useMayWrite() && <div className="flex flex-wrap gap-2 empty:hidden">{actionsOf(one, serveWith)}</div>}
       <details className="text-13">
         <summary className="w-fit cursor-pointer text-ink-2 pointer-coarse:py-2.5">History</summary>
         <ul className="grid gap-1 pt-1.5">
@@ -220,67 +185,65 @@ function Form({ increase: { status, form, values } }: { increase: Increase }) {
   )
 }
 
-function Actions({ tenancyId, increase, all, serveWith, begin }: RowProps & { begin: NonNullable<Begin> }) {
-  const { id, status, form, endsOn } = increase
-  const of: OfIncrease = { id: tenancyId, increaseId: id }
-  const [isServing, setServing] = useState(false)
-  const serve = useServeIncrease(of)
-  const button = (label: string, action: IncreaseAction, isNext = false) => (
-    <Button size="sm" {...(isNext && { look: 'primary' as const })} onClick={() => begin(action)}>
+/** What can be done with an increase as it stands. */
+function actionsOf(one: OfIncrease, serveWith: ServeWith) {
+  const { increase, all } = one
+  const { status, form, endsOn } = increase
+  const button = (label: string, dialog: ReactNode, isNext = false) => (
+    <DialogButton {...(isNext && { look: 'primary' })} dialog={dialog}>
       {label}
-    </Button>
+    </DialogButton>
   )
-  const takeBack = (
-    <Button size="sm" look="ghost" onClick={() => begin({ kind: 'withdraw', increase })}>
+  const cancel = (
+    <DialogButton look="ghost" dialog={<CancelDialog {...one} />}>
       Cancel
-    </Button>
+    </DialogButton>
   )
   if (status === 'served' || status === 'begun')
     return (
-      <div className="flex flex-wrap gap-2">
-        {button('Tenant Went to the Tribunal', { kind: 'tribunal', increase })}
-        {status === 'served' && button('Tenant Agreed to Less', { kind: 'lower', increase })}
-        {status === 'served' && takeBack}
-      </div>
+      <>
+        {button('Tenant Went to the Tribunal', <TribunalDialog {...one} />)}
+        {status === 'served' && button('Tenant Agreed to Less', <LowerDialog {...one} />)}
+        {status === 'served' && cancel}
+      </>
     )
   if (status === 'tribunal')
     return (
-      <div className="flex flex-wrap gap-2">
-        {button('Record Decision', { kind: 'decide', increase }, true)}
-        {button('Application Ended', { kind: 'end-tribunal', increase })}
-        {takeBack}
-      </div>
+      <>
+        {button('Record Decision', <DecideDialog {...one} />, true)}
+        {button('Application Ended', <EndTribunalDialog {...one} />)}
+        {cancel}
+      </>
     )
   if (!isOpen(status)) return null
-  if (endsOn) return <div>{takeBack}</div>
+  if (endsOn) return cancel
   const isAgreed = status === 'agreed'
+  const isNew = status === 'proposed'
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       {all.asks && !isAgreed && (
         <>
-          {button(
-            status === 'proposed' ? 'Ask the Landlord' : 'Ask Again',
-            { kind: 'ask', increase },
-            status === 'proposed',
-          )}
-          {button('Record Answer', { kind: 'answer', increase }, status === 'asked')}
+          {button(isNew ? 'Ask the Landlord' : 'Ask Again', <AskDialog {...one} />, isNew)}
+          {button('Record Answer', <AnswerDialog {...one} />, status === 'asked')}
         </>
       )}
-      {button(form ? 'Other Form' : 'Add the Form', { kind: 'form', increase }, isAgreed && !form)}
-      {isAgreed && form && (
-        <Button size="sm" look="primary" onClick={() => setServing(true)}>
-          Serve
-        </Button>
-      )}
-      {button('Change', { kind: 'change', increase }, status === 'countered')}
-      {takeBack}
-      {isServing &&
+      {button(form ? 'Other Form' : 'Add the Form', <FormDialogOfIncrease {...one} />, isAgreed && !form)}
+      {isAgreed &&
         form &&
-        serveWith({
-          versionId: form.versionId,
-          serve: (values) => serve.mutateAsync(values),
-          onClose: () => setServing(false),
-        })}
-    </div>
+        button('Serve', <Serve {...one} versionId={form.versionId} with={serveWith} />, true)}
+      {button('Change', <ChangeDialog {...one} />, status === 'countered')}
+      {cancel}
+    </>
   )
+}
+
+function Serve({ params, versionId, with: serveWith }: OfIncrease & { versionId: string; with: ServeWith }) {
+  const { mutateAsync } = useCall(increaseCalls.serve, {
+    done: ({ increases: [first] }) => ({
+      title: 'Increase Served',
+      description: first ? `The new rent is charged from ${formatDate(first.from)}.` : '',
+    }),
+  })
+  const onClose = useCloseDialog()
+  return serveWith({ versionId, serve: (body) => mutateAsync({ params, body }), onClose })
 }

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { DayWords } from '#client/kit/ui/day-words.tsx'
@@ -8,12 +10,16 @@ import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
+import { makeCall } from '#client/lib/calls/calls.ts'
+import { undoBy } from '#client/lib/calls/query-client.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { addressLines, countOf } from '#client/lib/format.ts'
+import { increaseCalls } from '#shared/law/increases/increases.calls.ts'
 import { type IncreaseOffer, proposalInput } from '#shared/law/increases/increases.ts'
 import { askLastIncrease } from '#shared/law/rent.increase.last.ts'
 import { titleCase } from '#shared/text.ts'
-import { useLastIncrease, useOffers, useProposeMany } from './increases.calls.ts'
+import { useLastIncrease } from './increases.last.tsx'
 import { sayRent } from './increases.words.ts'
 
 interface Entered {
@@ -22,18 +28,25 @@ interface Entered {
   from?: string
 }
 
-interface ManyIncreasesProps {
-  ids: readonly string[]
-  onClose: () => void
-}
-
 const words = { one: 'increase', many: 'increases' }
 const mayRise = ({ offer, refusal }: IncreaseOffer) => offer !== null && refusal === null
 
 /** Rent increases for a selection: each tenancy with its own earliest date, or with what is missing. */
-export default function ManyIncreases({ ids, onClose }: ManyIncreasesProps) {
-  const offers = useOffers(ids)
-  const propose = useProposeMany()
+export default function ManyIncreases({ ids }: { ids: readonly string[] }) {
+  const onClose = useCloseDialog()
+  const offers = useQuery({
+    queryKey: ['rent-increases', 'offers', ids],
+    queryFn: () => makeCall(increaseCalls.offers, { body: { ids: [...ids] } }),
+    gcTime: 0,
+    refetchOnMount: 'always',
+  })
+  const propose = useCall(increaseCalls.proposeMany, {
+    done: ({ count, increases }) => ({
+      title: count === 1 ? 'Increase Proposed' : 'Increases Proposed',
+      description: `${countOf(count, { one: 'tenancy', many: 'tenancies' })}. No notice is served yet.`,
+      ...undoBy(() => makeCall(increaseCalls.undoMany, { body: { increases } })),
+    }),
+  })
   const [entered, setEntered] = useState<ReadonlyMap<string, Entered>>(new Map())
   const [percent, setPercent] = useState('')
   const [trouble, setTrouble] = useState('')
@@ -73,7 +86,7 @@ export default function ManyIncreases({ ids, onClose }: ManyIncreasesProps) {
       proposals.push({ id, ...read.data })
     }
     try {
-      await propose.mutateAsync({ proposals })
+      await propose.mutateAsync({ body: { proposals } })
       onClose()
     } catch (error) {
       setTrouble(sentenceOfSave(error, 'The increases could not be proposed.'))

@@ -3,11 +3,11 @@ import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { LawWhy } from '#client/kit/ui/law-source.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useWaitTogether, WaitTogether } from '#client/lib/pages/together.tsx'
-import { useIsEnglish } from '#client/lib/session/use-english.ts'
-import { useMay } from '#client/lib/session/use-may-write.ts'
-import { useBan } from './ban.calls.ts'
+import { useIsEnglish, useReadsLaw } from '#client/lib/session/use-english.ts'
+import { noticeCalls } from '#shared/law/notices/notices.calls.ts'
 
 const BanClaims = latePart(() => import('./ban.claims.tsx')).Part
 
@@ -22,8 +22,7 @@ interface NoteProps {
 
 /** Says on a home's page until when it may neither be let nor advertised; nothing while it may. */
 export function BanNote({ propertyId }: { propertyId: string }) {
-  const mayRead = useMay('read')
-  return useIsEnglish() && mayRead ? (
+  return useReadsLaw() ? (
     <LoadedNote
       propertyId={propertyId}
       follows="Gable has taken it off your public page and out of the portal feed."
@@ -47,7 +46,7 @@ export function BanOfChosen() {
 }
 
 function LoadedNote({ propertyId, follows, isOwnPage = false, className }: NoteProps) {
-  const { data, isLoading } = useBan(propertyId)
+  const { data, isLoading } = useRead(noticeCalls.ban, { params: { id: propertyId } })
   useWaitTogether(isLoading)
   if (!data?.ban) return null
   const { until, servedOn, notices } = data.ban

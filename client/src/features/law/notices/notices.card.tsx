@@ -1,87 +1,68 @@
-import { Suspense, useState } from 'react'
-import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
+import { DialogButton, OpenDialog } from '#client/kit/facts/dialogs.tsx'
+import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
 import { LawWhy } from '#client/kit/ui/law-source.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { isDate, today } from '#shared/dates.ts'
+import { lastDayOfPeriod, tenantNoticeEnds } from '#shared/law/notice.law.ts'
+import { noticeCalls } from '#shared/law/notices/notices.calls.ts'
 import type { NoticesReply, PossessionRow, TenantNoticeRow } from '#shared/law/notices/notices.ts'
-import { useNoticeAsked } from './notices.asked.ts'
-import { useNotices } from './notices.calls.ts'
-import type { NoticeAction } from './notices.dialogs.tsx'
 import type { ServeNotice } from './possession.dialog.tsx'
 
-const NoticeDialog = latePart(() => import('./notices.dialogs.tsx')).Part
+const PossessionDialog = latePart(() => import('./possession.dialog.tsx')).Part
 
-/** The notices of a tenancy in England: the tenant's, and the landlord's with what it forbids afterwards. */
-export function NoticesCard({
-  tenancy,
-  serveWith,
-  isPossessionAsked = false,
-  onAnswered,
-}: {
+interface Props {
   tenancy: { id: string; startDate: string; endedOn: string | null }
   serveWith?: ServeNotice | undefined
-  /** Whether another part of the page asks for the notice of possession. */
-  isPossessionAsked?: boolean
+  /** The notice that the address or another part of the page asks for. */
+  asked?: 'tenant' | 'possession' | undefined
   onAnswered?: () => void
-}) {
-  const { data, isLoading } = useNotices(tenancy.id)
-  useWaitTogether(isLoading)
-  const [own, setDoing] = useState<NoticeAction>()
-  const [asked, answer] = useNoticeAsked()
-  const other = isPossessionAsked ? 'possession' : asked
-  const doing = own ?? (other && { kind: other })
+}
+
+/** The notices of a tenancy in England: the tenant's, and the landlord's with what it forbids afterwards. */
+export function NoticesCard({ tenancy, serveWith, asked, onAnswered = () => undefined }: Props) {
+  const { id, endedOn } = tenancy
+  const query = useRead(noticeCalls.list, { params: { id } })
+  const { data } = query
   const mayWrite = useMayWrite()
-  if (!data?.isAssured) return null
+  const dialogs = data && {
+    tenant: <TenantDialog id={id} notices={data} />,
+    possession: <PossessionDialog tenancy={tenancy} serveWith={serveWith} />,
+  }
   return (
-    <Card aria-label="Notices">
-      <CardHeader
-        title="Notices"
-        text="Tenant’s notices and section 8 notices"
-        actions={
-          mayWrite && (
-            <>
-              {tenancy.endedOn === null && (
-                <Button size="sm" onClick={() => setDoing({ kind: 'tenant' })}>
-                  Tenant Gave Notice
-                </Button>
-              )}
-              <Button size="sm" onClick={() => setDoing({ kind: 'possession' })}>
-                Section 8 Notice
-              </Button>
-            </>
-          )
-        }
-      />
-      <CardBody>
-        <List notices={data} begin={mayWrite ? setDoing : undefined} />
-      </CardBody>
-      {doing && mayWrite && (
-        <Suspense fallback={null}>
-          <NoticeDialog
-            action={doing}
-            tenancy={tenancy}
-            notices={data}
-            serveWith={serveWith}
-            onClose={() => {
-              setDoing(undefined)
-              answer()
-              onAnswered?.()
-            }}
-          />
-        </Suspense>
+    <FactCard
+      query={query}
+      id="notices"
+      what="the notices"
+      title="Notices"
+      text="Tenant’s notices and section 8 notices"
+      isNothing={data?.isAssured === false}
+      actions={
+        mayWrite && (
+          <>
+            {endedOn === null && <DialogButton dialog={dialogs?.tenant}>Tenant Gave Notice</DialogButton>}
+            <DialogButton dialog={dialogs?.possession}>Section 8 Notice</DialogButton>
+          </>
+        )
+      }
+    >
+      {(notices) => (
+        <>
+          <List id={id} notices={notices} />
+          {asked && mayWrite && <OpenDialog onClose={onAnswered}>{dialogs?.[asked]}</OpenDialog>}
+        </>
       )}
-    </Card>
+    </FactCard>
   )
 }
 
-type Begin = ((action: NoticeAction) => void) | undefined
-
-function List({ notices: { tenant, possession }, begin }: { notices: NoticesReply; begin: Begin }) {
-  if (tenant.length + possession.length === 0)
-    return <p className="text-14 text-ink-3">No notice has been given.</p>
+function List({ id, notices: { tenant, possession } }: { id: string; notices: NoticesReply }) {
+  if (tenant.length + possession.length === 0) return <NoFacts>No notice has been given.</NoFacts>
   return (
     <ul className="grid gap-4 text-14">
       {tenant.map((notice) => (
@@ -93,7 +74,7 @@ function List({ notices: { tenant, possession }, begin }: { notices: NoticesRepl
             notice.means,
             notice.agreedOn && `Shorter notice agreed in writing on ${formatDate(notice.agreedOn)}`,
           ]}
-          begin={begin}
+          withdraw={<WithdrawDialog id={id} noticeId={notice.id} isTenants />}
         />
       ))}
       {possession.map((notice) => (
@@ -102,7 +83,7 @@ function List({ notices: { tenant, possession }, begin }: { notices: NoticesRepl
           notice={notice}
           title={`Section 8 notice on ${notice.grounds.length === 1 ? 'ground' : 'grounds'} ${notice.grounds.join(', ')}, served on ${formatDate(notice.servedOn)}: not before ${formatDate(notice.date)}`}
           note={[]}
-          begin={begin}
+          withdraw={<WithdrawDialog id={id} noticeId={notice.id} isTenants={false} />}
         >
           {notice.bannedUntil && (
             <p className="mt-1">
@@ -116,37 +97,118 @@ function List({ notices: { tenant, possession }, begin }: { notices: NoticesRepl
   )
 }
 
-function Row(props: {
+interface RowProps {
   notice: TenantNoticeRow | PossessionRow
   title: string
   note: (string | null | undefined)[]
-  begin: Begin
-  children?: React.ReactNode
-}) {
-  const { notice, title, note, begin, children } = props
-  const { withdrawn } = notice
+  withdraw: ReactNode
+  children?: ReactNode
+}
+
+function Row({ notice: { by, withdrawn }, title, note, withdraw, children }: RowProps) {
+  const mayWrite = useMayWrite()
   return (
     <li>
       <span className={withdrawn ? 'text-ink-3 line-through' : 'font-medium'}>{title}</span>
-      <span className="block text-12 text-ink-3">{[...note.filter(Boolean), notice.by].join(' · ')}</span>
+      <span className="block text-12 text-ink-3">{[...note.filter(Boolean), by].join(' · ')}</span>
       {children}
-      {withdrawn ? (
+      {withdrawn && (
         <span className="block text-12 text-ink-3">
           {withdrawn.as === 'withdrawn' ? 'Withdrawn' : 'Recorded by mistake'}, {formatDate(withdrawn.day)}:{' '}
           {withdrawn.why} ({withdrawn.by})
         </span>
-      ) : (
-        begin && (
-          <Button
-            size="sm"
-            look="ghost"
-            className="-ml-3"
-            onClick={() => begin({ kind: 'withdraw', id: notice.id })}
-          >
-            Withdraw
-          </Button>
-        )
+      )}
+      {!withdrawn && mayWrite && (
+        <DialogButton look="ghost" className="-ml-3" dialog={withdraw}>
+          Withdraw
+        </DialogButton>
       )}
     </li>
   )
 }
+
+const given = fieldsOf(noticeCalls.receive)
+
+/** The earliest last day that needs no yes of the landlord's. */
+const endFor = ({ rhythm }: NoticesReply, givenOn: string): string =>
+  lastDayOfPeriod(rhythm, tenantNoticeEnds(givenOn))
+
+/** The last day, which follows the notice's day until somebody chooses another one, and what that one needs. */
+function LastDay({ notices }: { notices: NoticesReply }) {
+  const { getValues, setValue } = useFormContext<{ givenOn: string; endsOn: string }>()
+  const [givenOn = '', endsOn = ''] = useWatch({ name: ['givenOn', 'endsOn'] })
+  const came = isDate(givenOn) ? givenOn : today()
+  const suggested = endFor(notices, came)
+  const last = useRef(suggested)
+  useEffect(() => {
+    if (getValues('endsOn') === last.current) setValue('endsOn', suggested)
+    last.current = suggested
+  }, [suggested, getValues, setValue])
+  const isWithin = isDate(endsOn) && endsOn !== lastDayOfPeriod(notices.rhythm, endsOn)
+  const hint = isWithin
+    ? `That is mid-period, so the landlord doesn’t have to accept it. The first date they must accept is ${formatDate(lastDayOfPeriod(notices.rhythm, endsOn))}.`
+    : `${formatDate(suggested)} at the earliest: two months end on ${formatDate(tenantNoticeEnds(came))}, and the rent period ends then.`
+  return <given.DateField name="endsOn" label="Last day of the tenancy" hint={hint} />
+}
+
+const TenantDialog = ({ id, notices }: { id: string; notices: NoticesReply }) => (
+  <CallDialog
+    call={noticeCalls.receive}
+    params={{ id }}
+    title="Tenant Gave Notice"
+    description={`Two months, in any written way (${notices.tenantNotice?.source ?? ''}), and to the end of a rent period.`}
+    place={`tenancies/${id}/tenant-notice`}
+    start={{ givenOn: today(), endsOn: endFor(notices, today()), means: '', agreedOn: '' }}
+    done={(_, { body }) => ({
+      title: 'Notice Recorded',
+      description: `The tenancy’s last day is ${formatDate(body.endsOn)}.`,
+    })}
+    submit={{ label: 'Record Notice', pending: 'Recording...' }}
+  >
+    <div className="grid gap-4 sm:grid-cols-2">
+      <given.DateField name="givenOn" label="Date received" />
+      <LastDay notices={notices} />
+    </div>
+    <given.TextField
+      name="means"
+      label="How it was given"
+      optional
+      hint="An email, a letter, a text message."
+    />
+    <given.DateField
+      name="agreedOn"
+      label="Shorter notice agreed on"
+      optional
+      hint="Only if the notice is shorter than two months: the date on which the landlord and all tenants agreed to that in writing."
+    />
+  </CallDialog>
+)
+
+const back = fieldsOf(noticeCalls.withdraw)
+
+const WithdrawDialog = (props: { id: string; noticeId: string; isTenants: boolean }) => (
+  <CallDialog
+    call={noticeCalls.withdraw}
+    params={{ id: props.id, noticeId: props.noticeId }}
+    title="Withdraw the Notice"
+    description={
+      props.isTenants
+        ? 'A tenant’s notice can be withdrawn before it ends, if the landlord and all tenants agree in writing. The tenancy then has no end date.'
+        : 'A served notice on ground 1 or 1A keeps the property off the market, even if it’s withdrawn.'
+    }
+    place={`tenancies/${props.id}/notices/${props.noticeId}`}
+    start={{ as: 'withdrawn', day: today(), why: '' }}
+    submit={{ label: 'Withdraw', pending: 'Withdrawing...' }}
+  >
+    <back.SelectField
+      name="as"
+      label="Outcome"
+      options={[
+        { value: 'withdrawn', label: `Withdrawn by ${props.isTenants ? 'agreement' : 'the landlord'}` },
+        { value: 'mistake', label: 'Recorded by mistake, never given' },
+      ]}
+    />
+    <back.DateField name="day" label="Day" />
+    <back.TextField name="why" label="Why" />
+  </CallDialog>
+)

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import { noticeAsked } from './notices.asked.ts'
-import { useNotices } from './notices.calls.ts'
+import { noticeCalls } from '#shared/law/notices/notices.calls.ts'
 
 interface EndingProps {
   tenancy: { id: string; endedOn: string | null }
@@ -15,7 +15,7 @@ interface EndingProps {
  * calculates its last day.
  */
 export function EndingByNotice({ tenancy: { id, endedOn }, onLeave }: EndingProps) {
-  const { data } = useNotices(id)
+  const { data } = useRead(noticeCalls.list, { params: { id } })
   if (!data?.isAssured) return null
   const given = data.tenant.find(({ withdrawn }) => !withdrawn)
   const served = data.possession.find(({ withdrawn }) => !withdrawn)
@@ -40,14 +40,14 @@ export function EndingByNotice({ tenancy: { id, endedOn }, onLeave }: EndingProp
       <div className="flex flex-wrap gap-2">
         {!given && endedOn === null && (
           <Button asChild size="sm" onClick={onLeave}>
-            <Link href={`${paths.tenancy(id, 'law')}&${noticeAsked('tenant')}`} replace>
+            <Link href={`${paths.tenancy(id, 'law')}&do=tenant-notice`} replace>
               Tenant Gave Notice
             </Link>
           </Button>
         )}
         {!served && (
           <Button asChild size="sm" onClick={onLeave}>
-            <Link href={`${paths.tenancy(id, 'law')}&${noticeAsked('possession')}`} replace>
+            <Link href={`${paths.tenancy(id, 'law')}&do=possession`} replace>
               Section 8 Notice
             </Link>
           </Button>

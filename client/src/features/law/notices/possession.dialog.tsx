@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { z } from 'zod'
+import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
@@ -11,14 +12,15 @@ import { LawSource } from '#client/kit/ui/law-source.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Spinner } from '#client/kit/ui/spinner.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { isDate, today } from '#shared/dates.ts'
 import type { Ground } from '#shared/law/grounds.ts'
 import { earliestPossession } from '#shared/law/notice.law.ts'
+import { noticeCalls } from '#shared/law/notices/notices.calls.ts'
 import type { FactState, GroundCheck, GroundFact } from '#shared/law/notices/notices.ts'
 import type { servingInput } from '#shared/law/servings/servings.ts'
 import { proposedDelivery } from '#shared/law/servings.law.ts'
-import { useGrounds, useRecordPossession } from './notices.calls.ts'
 
 /** Grounds that private landlords use most stand first; the others are a click away. */
 const common: ReadonlySet<Ground> = new Set(['1', '1A', '6', '8', '10', '11', '12', '13', '14', '17'])
@@ -30,15 +32,13 @@ export type ServeNotice = (props: {
 }) => ReactNode
 
 /** Helps to choose grounds: what each asks, what the books show, the earliest date; then records the notice that was served. */
-export function PossessionDialog({
-  tenancy,
-  serveWith,
-  onClose,
-}: {
+export default function PossessionDialog(props: {
   tenancy: { id: string; startDate: string }
   serveWith?: ServeNotice | undefined
-  onClose: () => void
 }) {
+  const { tenancy, serveWith } = props
+  const params = { id: tenancy.id }
+  const onClose = useCloseDialog()
   const [servedOn, setServedOn] = useState(today())
   const [chosen, setChosen] = useState<ReadonlySet<Ground>>(new Set())
   const [date, setDate] = useState('')
@@ -46,8 +46,15 @@ export function PossessionDialog({
   const [trouble, setTrouble] = useState<string>()
   const [isServing, setServing] = useState(false)
   const asked = isDate(servedOn) ? servedOn : today()
-  const { data, error } = useGrounds(tenancy.id, asked)
-  const record = useRecordPossession(tenancy.id)
+  const { data, error } = useRead(noticeCalls.check, { params, query: { servedOn: asked } }, always)
+  const record = useCall(noticeCalls.serve, {
+    done: ({ possession: [notice] }) => ({
+      title: 'Notice Recorded',
+      description: notice?.bannedUntil
+        ? `The property can’t be let or advertised until ${formatDate(notice.bannedUntil.day)}.`
+        : 'It’s on the tenancy’s record.',
+    }),
+  })
   const named = [...chosen]
   const earliest = named.length > 0 ? earliestPossession(named, asked, tenancy.startDate) : undefined
   const shown = data?.grounds.filter(({ ground }) => isWhole || common.has(ground) || chosen.has(ground))
@@ -61,7 +68,10 @@ export function PossessionDialog({
   const save = async () => {
     setTrouble(undefined)
     try {
-      await record.mutateAsync({ grounds: named, servedOn, date: date || (earliest?.day ?? '') })
+      await record.mutateAsync({
+        params,
+        body: { grounds: named, servedOn, date: date || (earliest?.day ?? '') },
+      })
       onClose()
     } catch (failure) {
       setTrouble(sentenceOfSave(failure, 'The notice could not be recorded.'))
@@ -78,14 +88,14 @@ export function PossessionDialog({
     // A letter counts later than it is posted, and so does the earliest date.
     const counts = service.means === 'post' ? (service.deliveredOn ?? proposedDelivery(day)) : day
     const earliestDate = earliestPossession(named, counts, tenancy.startDate).day
-    await record.mutateAsync({ grounds: named, servedOn: day, date: date || earliestDate, service })
+    const body = { grounds: named, servedOn: day, date: date || earliestDate, service }
+    await record.mutateAsync({ params, body })
     onClose()
   }
   if (isServing && serveWith) return serveWith({ serve, onClose: () => setServing(false) })
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Section 8 Notice"
       description="What each ground requires, and what your records show. This is information, not advice; the notice itself is the official Form 3A."
       locked={record.isPending}

@@ -1,61 +1,52 @@
-import { Suspense, useState } from 'react'
+import { CallDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
+import { DialogButton, DialogLink } from '#client/kit/facts/dialogs.tsx'
+import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { LawWhy } from '#client/kit/ui/law-source.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { type PetEvent, type PetRequest, petEventNames } from '#shared/law/papers/pets.ts'
-import { usePetRequests } from './papers.calls.ts'
-import type { PetAction } from './pets.dialogs.tsx'
-
-const PetDialog = latePart(() => import('./pets.dialogs.tsx')).Part
+import { today } from '#shared/dates.ts'
+import { paperCalls } from '#shared/law/papers/papers.calls.ts'
+import {
+  type PetEvent,
+  type PetRequest,
+  petEventAfter,
+  petEventKinds,
+  petEventNames,
+} from '#shared/law/papers/pets.ts'
 
 /** Requests of a tenancy to keep a pet, each with its clock. */
-export function PetsCard({ tenancy }: { tenancy: { id: string } }) {
-  const { data, isLoading } = usePetRequests(tenancy.id)
-  useWaitTogether(isLoading)
-  const [doing, setDoing] = useState<PetAction>()
-  const mayWrite = useMayWrite()
-  if (!data) return null
+export function PetsCard({ tenancy: { id } }: { tenancy: { id: string } }) {
+  const query = useRead(paperCalls.pets, { params: { id } })
   return (
-    <Card aria-label="Requests to keep a pet">
-      <CardHeader
-        title="Requests to Keep a Pet"
-        actions={
-          mayWrite && (
-            <Button size="sm" onClick={() => setDoing({ kind: 'request' })}>
-              Record a Request
-            </Button>
-          )
-        }
-      />
-      <CardBody>
-        {data.length === 0 ? (
-          <p className="text-14 text-ink-3">Nobody has asked to keep a pet.</p>
+    <FactCard
+      query={query}
+      id="pets"
+      what="the requests to keep a pet"
+      title="Requests to Keep a Pet"
+      actions={
+        useMayWrite() && <DialogButton dialog={<RequestDialog id={id} />}>Record a Request</DialogButton>
+      }
+    >
+      {(requests) =>
+        requests.length === 0 ? (
+          <NoFacts>Nobody has asked to keep a pet.</NoFacts>
         ) : (
           <ul className="grid gap-4 text-14">
-            {data.map((request) => (
-              <Request key={request.id} request={request} begin={mayWrite ? setDoing : undefined} />
+            {requests.map((request) => (
+              <Request key={request.id} request={request} />
             ))}
           </ul>
-        )}
-      </CardBody>
-      {doing && (
-        <Suspense fallback={null}>
-          <PetDialog action={doing} tenancyId={tenancy.id} onClose={() => setDoing(undefined)} />
-        </Suspense>
-      )}
-    </Card>
+        )
+      }
+    </FactCard>
   )
 }
 
-type Begin = ((action: PetAction) => void) | undefined
-
-function Request({ request, begin }: { request: PetRequest; begin: Begin }) {
-  const { pet, askedOn, answer, answerBy, events } = request
+function Request({ request }: { request: PetRequest }) {
+  const { id, pet, askedOn, answer, answerBy, events } = request
+  const mayWrite = useMayWrite()
   return (
     <li>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -79,20 +70,20 @@ function Request({ request, begin }: { request: PetRequest; begin: Begin }) {
       {events.length > 0 && (
         <ul className="mt-1 grid gap-1 text-13">
           {events.map((event) => (
-            <Event key={event.id} event={event} request={request} begin={begin} />
+            <Event key={event.id} id={id} event={event} />
           ))}
         </ul>
       )}
-      {begin && answer === null && (
-        <Button size="sm" look="ghost" className="-ml-3" onClick={() => begin({ kind: 'event', request })}>
+      {mayWrite && answer === null && (
+        <DialogButton look="ghost" className="-ml-3" dialog={<EventDialog request={request} />}>
           Record Next Step
-        </Button>
+        </DialogButton>
       )}
     </li>
   )
 }
 
-function Event({ event, request, begin }: { event: PetEvent; request: PetRequest; begin: Begin }) {
+function Event({ id, event }: { id: string; event: PetEvent }) {
   const { kind, day, note, by, takenBack } = event
   return (
     <li className="flex flex-wrap items-baseline gap-x-2">
@@ -104,15 +95,72 @@ function Event({ event, request, begin }: { event: PetEvent; request: PetRequest
         {by}
         {takenBack && `; removed by ${takenBack.by}: ${takenBack.why}`}
       </span>
-      {begin && !takenBack && (
-        <button
-          type="button"
-          className="min-h-6 text-13 text-link underline-offset-2 hover:underline pointer-coarse:min-h-11"
-          onClick={() => begin({ kind: 'take-back', request, event })}
-        >
-          Remove
-        </button>
+      {useMayWrite() && !takenBack && (
+        <DialogLink dialog={<RemoveDialog id={id} event={event} />}>Remove</DialogLink>
       )}
     </li>
   )
 }
+
+const asked = fieldsOf(paperCalls.addPet)
+
+const RequestDialog = ({ id }: { id: string }) => (
+  <CallDialog
+    call={paperCalls.addPet}
+    params={{ id }}
+    title="Request to Keep a Pet"
+    description="A request counts when it is in writing and describes the pet."
+    place={`tenancies/${id}/pet`}
+    start={{ askedOn: today(), pet: '' }}
+    done={([request]) => ({
+      title: 'Request Recorded',
+      description: request?.answerBy
+        ? `Answer it in writing by ${formatDate(request.answerBy.day)}.`
+        : 'It’s on the tenancy’s record.',
+    })}
+    submit={{ label: 'Record Request', pending: 'Recording...' }}
+  >
+    <asked.DateField name="askedOn" label="Asked on" />
+    <asked.TextField name="pet" label="The pet" hint="As the request describes it: a grown cat, neutered." />
+  </CallDialog>
+)
+
+const happened = fieldsOf(paperCalls.addPetEvent)
+
+function EventDialog({ request: { id, pet, events } }: { request: PetRequest }) {
+  const standing = new Set(events.filter(({ takenBack }) => !takenBack).map(({ kind }) => kind))
+  const possible = petEventKinds.filter((kind) => {
+    const before = petEventAfter[kind]
+    return !standing.has(kind) && (!before || standing.has(before))
+  })
+  return (
+    <CallDialog
+      call={paperCalls.addPetEvent}
+      params={{ id }}
+      title="Record Next Step"
+      description={pet}
+      place={`pet-requests/${id}`}
+      start={{ kind: 'granted', day: today(), note: '' }}
+      done={(_, { body }) => ({ title: 'Recorded', description: `${petEventNames[body.kind]}.` })}
+    >
+      <happened.SelectField
+        name="kind"
+        label="Event"
+        options={possible.map((value) => ({ value, label: petEventNames[value] }))}
+      />
+      <happened.DateField name="day" label="Day" hint="If you agreed a delay: its last day." />
+      <happened.TextField name="note" label="Note" optional />
+    </CallDialog>
+  )
+}
+
+const RemoveDialog = ({ id, event }: { id: string; event: PetEvent }) => (
+  <ReasonDialog
+    call={paperCalls.takePetEventBack}
+    params={{ id, eventId: event.id }}
+    title="Remove Event"
+    description={`${petEventNames[event.kind]}. It stays on the record with the reason.`}
+    place={`pet-events/${event.id}`}
+    submit={{ label: 'Remove', pending: 'Removing...' }}
+  />
+)

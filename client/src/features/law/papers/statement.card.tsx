@@ -1,17 +1,17 @@
 import { CircleAlert, FileText } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { addressOf } from '#shared/contract.ts'
 import { paperCalls } from '#shared/law/papers/papers.calls.ts'
 import type { StatementOptions, StatementPlace, StatementReply } from '#shared/law/papers/statement.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
-import { useStatement } from './papers.calls.ts'
 
 type Parties = Pick<Tenancy, 'id' | 'landlordId' | 'tenantId' | 'propertyId'>
 
@@ -52,9 +52,8 @@ const yesNo = [
 
 function Statement({ tenancy }: { tenancy: Parties }) {
   const [options, setOptions] = useState<StatementOptions>({})
-  const { data } = useStatement(tenancy.id, options)
+  const { data } = useRead(paperCalls.statement, { params: { id: tenancy.id }, query: options }, always)
   const change = (part: StatementOptions) => setOptions((before) => ({ ...before, ...part }))
-  const beside = useId()
   return (
     <CardBody className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -81,7 +80,6 @@ function Statement({ tenancy }: { tenancy: Parties }) {
         hint="Each bill, its amount and its due date."
       >
         <Input
-          id={beside}
           defaultValue=""
           onBlur={({ target }) => change({ beside: target.value.trim() || undefined })}
         />

@@ -1,16 +1,15 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { OneOrAll } from '#client/kit/facts/one-or-all.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { Checkbox } from '#client/kit/ui/checkbox.tsx'
-import { countOf } from '#client/lib/format.ts'
+import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { usePlace } from '#client/lib/session/use-place.ts'
 import { englandOnly } from '#shared/law/england.ts'
 import { nationNames, nations } from '#shared/law/nations.ts'
-import type { PropertyPlace } from '#shared/records/properties/place.calls.ts'
-import { useConfirmNation } from './place.calls.ts'
+import { type PropertyPlace, placeCalls } from '#shared/records/properties/place.calls.ts'
 
 interface InEnglandProps {
   propertyId: string
@@ -22,17 +21,10 @@ interface InEnglandProps {
 
 /** Shows what the law of England says of a property; elsewhere one sentence, and the question where nobody has said the nation. */
 export function InEngland({ propertyId, children, tells = false }: InEnglandProps) {
-  return useIsEnglish() ? (
-    <Placed propertyId={propertyId} tells={tells}>
-      {children}
-    </Placed>
-  ) : null
-}
-
-function Placed({ propertyId, children, tells = false }: InEnglandProps) {
-  const { data, isLoading } = usePlace(propertyId)
+  const isEnglish = useIsEnglish()
+  const { data, isLoading } = usePlace(isEnglish ? propertyId : undefined)
   useWaitTogether(isLoading)
-  if (!data) return null
+  if (!isEnglish || !data) return null
   return (
     <>
       {tells && (!data.isEnglish || data.nation === null) && (
@@ -48,10 +40,16 @@ interface NoteProps {
   place: PropertyPlace
 }
 
-function NationNote({ propertyId, place }: NoteProps) {
-  const { nation, district } = place
+function NationNote({ propertyId: id, place }: NoteProps) {
+  const { nation, district, candidates, others } = place
   const [isAsking, setAsking] = useState(nation === null)
   const mayWrite = useMayWrite()
+  const confirm = useCall(placeCalls.confirm, {
+    done: ({ nation: named }) => ({
+      title: 'Nation Confirmed',
+      description: `${named ? nationNames[named] : 'Known from its postcode'}.`,
+    }),
+  })
   const asks = mayWrite && (isAsking || nation === null)
   const title = nation ? `This property is in ${nationNames[nation]}` : 'Which nation is this property in?'
   return (
@@ -73,39 +71,21 @@ function NationNote({ propertyId, place }: NoteProps) {
           )
         }
       />
-      {asks && <NationChoice propertyId={propertyId} place={place} onDone={() => setAsking(false)} />}
-    </Card>
-  )
-}
-
-function NationChoice({ propertyId, place, onDone }: NoteProps & { onDone: () => void }) {
-  const confirm = useConfirmNation(propertyId)
-  const [all, setAll] = useState(true)
-  const box = useId()
-  const { candidates, district, others, nation } = place
-  const offered = nation === null ? candidates : nations
-  return (
-    <CardBody className="grid gap-3">
-      {others > 0 && (
-        <label htmlFor={box} className="flex items-center gap-2 text-14">
-          <Checkbox id={box} checked={all} onChange={setAll} />
-          Also for {countOf(others, { one: 'other property', many: 'other properties' })} in {district}
-        </label>
+      {asks && (
+        <OneOrAll
+          values={nation === null ? candidates : nations}
+          names={nationNames}
+          district={district}
+          others={others}
+          pending={confirm.isPending && confirm.variables.body.nation}
+          onChoose={(named, all) =>
+            confirm.mutate(
+              { params: { id }, body: { nation: named, all } },
+              { onSuccess: () => setAsking(false) },
+            )
+          }
+        />
       )}
-      <div className="flex flex-wrap gap-2">
-        {offered.map((each) => (
-          <Button
-            key={each}
-            size="sm"
-            pending={confirm.isPending && confirm.variables.nation === each}
-            onClick={() =>
-              confirm.mutate({ nation: each, all: all && others > 0 }, { onSuccess: () => onDone() })
-            }
-          >
-            {nationNames[each]}
-          </Button>
-        ))}
-      </div>
-    </CardBody>
+    </Card>
   )
 }

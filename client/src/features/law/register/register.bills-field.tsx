@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { Tick } from '#client/kit/ui/checkbox.tsx'
 import { type IncludedBill, includedBills } from '#shared/law/register/register.ts'
 import { includedBillNames } from '#shared/law/register/register.words.ts'
 
@@ -25,29 +25,14 @@ export function BillsField() {
       </legend>
       <div className="grid grid-cols-2 gap-x-4 gap-y-2 text-14">
         {includedBills.map((bill) => (
-          <Tick
-            key={bill}
-            label={includedBillNames[bill]}
-            checked={chosen?.includes(bill) ?? false}
-            onChange={(isOn) => toggle(bill, isOn)}
-          />
+          <Tick key={bill} checked={chosen?.includes(bill) ?? false} onChange={(isOn) => toggle(bill, isOn)}>
+            {includedBillNames[bill]}
+          </Tick>
         ))}
-        <Tick
-          label="None of them"
-          checked={chosen?.length === 0}
-          onChange={(isOn) => field.onChange(isOn ? [] : null)}
-        />
+        <Tick checked={chosen?.length === 0} onChange={(isOn) => field.onChange(isOn ? [] : null)}>
+          None of them
+        </Tick>
       </div>
     </fieldset>
-  )
-}
-
-function Tick(props: { label: string; checked: boolean; onChange: (isOn: boolean) => void }) {
-  const id = useId()
-  return (
-    <span className="flex min-h-8 items-center gap-2.5 pointer-coarse:min-h-11">
-      <Checkbox id={id} checked={props.checked} onChange={props.onChange} />
-      <label htmlFor={id}>{props.label}</label>
-    </span>
   )
 }

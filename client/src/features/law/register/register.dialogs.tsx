@@ -1,69 +1,32 @@
-import type { z } from 'zod'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { CallDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
 import { LawSource } from '#client/kit/ui/law-source.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { today } from '#shared/dates.ts'
 import { regionNames, regions } from '#shared/law/regions.ts'
-import {
-  homeAnswers,
-  landlordNumberInput,
-  ownerships,
-  type RegisterEvent,
-  type RegisterPack,
-  registeredInput,
-  takeBackInput,
-  toldInput,
-} from '#shared/law/register/register.ts'
+import { registerCalls } from '#shared/law/register/register.calls.ts'
+import { ownerships, type RegisterEvent, type RegisterPack } from '#shared/law/register/register.ts'
 import { ownershipNames } from '#shared/law/register/register.words.ts'
 import { registerFee } from '#shared/law/register.law.ts'
 import { BillsField } from './register.bills-field.tsx'
-import {
-  useAnswer,
-  useNumberLandlord,
-  useRecordRegistration,
-  useRecordTold,
-  useTakeBack,
-} from './register.calls.ts'
 
-export type RegisterAction =
-  | { kind: 'answer' | 'registered' | 'told' | 'landlord' }
-  | { kind: 'take-back'; event: RegisterEvent }
-
-interface DialogProps {
+interface OfPack {
   pack: RegisterPack
-  onClose: () => void
 }
 
-/** The dialog of an action on a home's entry. */
-export function RegisterDialog({ action, ...props }: DialogProps & { action: RegisterAction }) {
-  switch (action.kind) {
-    case 'answer':
-      return <AnswerDialog {...props} />
-    case 'registered':
-      return <RegisteredDialog {...props} />
-    case 'told':
-      return <ToldDialog {...props} />
-    case 'landlord':
-      return <LandlordDialog {...props} />
-    case 'take-back':
-      return <TakeBackDialog {...props} event={action.event} />
-  }
-}
+const answers = fieldsOf(registerCalls.answer)
+const ofNumber = { autoCapitalize: 'characters', autoComplete: 'off' }
 
-const answers = fieldsFor<z.input<typeof homeAnswers>>()
-
-function AnswerDialog({ pack, onClose }: DialogProps) {
-  const { mutateAsync } = useAnswer(pack.id)
+export function AnswerDialog({ pack }: OfPack) {
   const { region, ownership, households, people, billsIncluded } = pack.answers
   return (
-    <FormDialog
+    <CallDialog
+      call={registerCalls.answer}
+      params={{ id: pack.id }}
       title="PRS Database Answers"
       description={`For ${pack.name}. Your records don’t include these yet.`}
       place={`register/${pack.id}/answers`}
-      schema={homeAnswers}
       start={{
         region: region ?? '',
         ownership: ownership ?? '',
@@ -72,8 +35,6 @@ function AnswerDialog({ pack, onClose }: DialogProps) {
         billsIncluded,
       }}
       submit={{ label: 'Save Answers', pending: 'Saving...' }}
-      save={mutateAsync}
-      onClose={onClose}
     >
       <answers.SelectField
         name="region"
@@ -103,35 +64,32 @@ function AnswerDialog({ pack, onClose }: DialogProps) {
         />
       </div>
       <BillsField />
-    </FormDialog>
+    </CallDialog>
   )
 }
 
-const registered = fieldsFor<z.input<typeof registeredInput>>()
+const registered = fieldsOf(registerCalls.register)
 
 /** The fee as it stands in the form: what the draft regulations ask for a year. */
 const feeAsked = (registerFee.value / 100).toFixed(2)
 
-function RegisteredDialog({ pack, onClose }: DialogProps) {
-  const { mutateAsync } = useRecordRegistration(pack.id)
+export function RegisteredDialog({ pack }: OfPack) {
   const isAgency = useIsAgency()
   const { code } = useCurrency()
   return (
-    <FormDialog
+    <CallDialog
+      call={registerCalls.register}
+      params={{ id: pack.id }}
       title={pack.number ? 'Record a Renewal' : 'Record Registration'}
       description={`Gable keeps today’s pack as what you submitted. ${pack.missing.length > 0 ? `Still missing: ${pack.missing.join(', ')}.` : ''}`}
       place={`register/${pack.id}/registered`}
-      schema={registeredInput}
       start={{ number: pack.number ?? '', day: today(), fee: feeAsked }}
-      submit={{ label: 'Record', pending: 'Recording...' }}
-      save={mutateAsync}
-      onClose={onClose}
+      done={({ number, renewBy }) => ({
+        title: 'Registration Recorded',
+        description: `${number}${renewBy ? `, until ${formatDate(renewBy.day)}` : ''}.`,
+      })}
     >
-      <registered.TextField
-        name="number"
-        label="Property registration number"
-        input={{ autoCapitalize: 'characters', autoComplete: 'off' }}
-      />
+      <registered.TextField name="number" label="Property registration number" input={ofNumber} />
       <registered.DateField name="day" label="Day" />
       {code === 'GBP' && (
         <div>
@@ -148,75 +106,53 @@ function RegisteredDialog({ pack, onClose }: DialogProps) {
           <LawSource source={registerFee.source} standing={registerFee.standing} />
         </div>
       )}
-    </FormDialog>
+    </CallDialog>
   )
 }
 
-const told = fieldsFor<z.input<typeof toldInput>>()
+const told = fieldsOf(registerCalls.tell)
 
-function ToldDialog({ pack, onClose }: DialogProps) {
-  const { mutateAsync } = useRecordTold(pack.id)
-  return (
-    <FormDialog
-      title="Mark Changes as Submitted"
-      description="Records that the PRS Database has everything in today’s pack."
-      place={`register/${pack.id}/told`}
-      schema={toldInput}
-      start={{ day: today() }}
-      submit={{ label: 'Record', pending: 'Recording...' }}
-      save={mutateAsync}
-      onClose={onClose}
-    >
-      <ul className="list-disc pl-5 text-14 text-ink-2">
-        {pack.changes.map(({ what }) => (
-          <li key={what}>{what}</li>
-        ))}
-      </ul>
-      <told.DateField name="day" label="Day" />
-    </FormDialog>
-  )
-}
+export const SubmittedDialog = ({ pack: { id, changes } }: OfPack) => (
+  <CallDialog
+    call={registerCalls.tell}
+    params={{ id }}
+    title="Mark Changes as Submitted"
+    description="Records that the PRS Database has everything in today’s pack."
+    place={`register/${id}/told`}
+    start={{ day: today() }}
+  >
+    <ul className="list-disc pl-5 text-14 text-ink-2">
+      {changes.map(({ what }) => (
+        <li key={what}>{what}</li>
+      ))}
+    </ul>
+    <told.DateField name="day" label="Day" />
+  </CallDialog>
+)
 
-const landlord = fieldsFor<z.input<typeof landlordNumberInput>>()
+const landlord = fieldsOf(registerCalls.numberLandlord)
 
-function LandlordDialog({ pack, onClose }: DialogProps) {
-  const { mutateAsync } = useNumberLandlord(pack.landlordId)
-  return (
-    <FormDialog
-      title="Landlord Registration Number"
-      description={`The PRS Database gives it to ${pack.landlord}, for all of their properties.`}
-      place={`register/landlords/${pack.landlordId}`}
-      schema={landlordNumberInput}
-      start={{ number: pack.landlordNumber ?? '' }}
-      submit={{ label: 'Record', pending: 'Recording...' }}
-      save={({ number }) => mutateAsync(number)}
-      onClose={onClose}
-    >
-      <landlord.TextField
-        name="number"
-        label="Number"
-        input={{ autoCapitalize: 'characters', autoComplete: 'off' }}
-      />
-    </FormDialog>
-  )
-}
+export const LandlordDialog = ({ pack }: OfPack) => (
+  <CallDialog
+    call={registerCalls.numberLandlord}
+    params={{ id: pack.landlordId }}
+    title="Landlord Registration Number"
+    description={`The PRS Database gives it to ${pack.landlord}, for all of their properties.`}
+    place={`register/landlords/${pack.landlordId}`}
+    start={{ number: pack.landlordNumber ?? '' }}
+    done={({ number }) => ({ title: 'Number Recorded', description: `${number}.` })}
+  >
+    <landlord.TextField name="number" label="Number" input={ofNumber} />
+  </CallDialog>
+)
 
-const takeBack = fieldsFor<z.input<typeof takeBackInput>>()
-
-function TakeBackDialog({ pack, event, onClose }: DialogProps & { event: RegisterEvent }) {
-  const { mutateAsync } = useTakeBack(pack.id)
-  return (
-    <FormDialog
-      title="Remove the Entry"
-      description={`For ${formatDate(event.day)}. It stays on the record with the reason. Any fee you charged stays too: cancel its bill.`}
-      place={`register/events/${event.id}`}
-      schema={takeBackInput}
-      start={{ why: '' }}
-      submit={{ label: 'Remove', pending: 'Removing...' }}
-      save={({ why }) => mutateAsync({ eventId: event.id, why })}
-      onClose={onClose}
-    >
-      <takeBack.TextField name="why" label="Why" />
-    </FormDialog>
-  )
-}
+export const RemoveDialog = ({ id, event }: { id: string; event: RegisterEvent }) => (
+  <ReasonDialog
+    call={registerCalls.takeBack}
+    params={{ id, eventId: event.id }}
+    title="Remove the Entry"
+    description={`For ${formatDate(event.day)}. It stays on the record with the reason. Any fee you charged stays too: cancel its bill.`}
+    place={`register/events/${event.id}`}
+    submit={{ label: 'Remove', pending: 'Removing...' }}
+  />
+)

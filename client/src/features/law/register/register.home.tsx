@@ -1,30 +1,30 @@
-import { useState } from 'react'
+import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
+import { NoFacts } from '#client/kit/facts/fact-card.tsx'
+import { OneOrAll } from '#client/kit/facts/one-or-all.tsx'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import type { ScreenProps } from '#client/lib/browser/screen.ts'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { usePageTitle } from '#client/lib/pages/page-title.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
-import type { RegisterPack } from '#shared/law/register/register.ts'
-import { usePack } from './register.calls.ts'
-import { registerPlates } from './register.columns.tsx'
-import { type RegisterAction, RegisterDialog } from './register.dialogs.tsx'
-import { Events } from './register.events.tsx'
-import { DraftNote } from './register.note.tsx'
+import { regionNames } from '#shared/law/regions.ts'
+import { registerCalls } from '#shared/law/register/register.calls.ts'
+import type { RegisterEvent, RegisterPack } from '#shared/law/register/register.ts'
+import { joinNames } from '#shared/text.ts'
+import { DraftNote, registerPlates } from './register.columns.tsx'
+import { AnswerDialog, RegisteredDialog, RemoveDialog, SubmittedDialog } from './register.dialogs.tsx'
 import { PackCards } from './register.pack.tsx'
-import { RegionQuestion } from './register.region.tsx'
-import { sentencesOf } from './register.sentences.ts'
 
 const back = { href: paths.register(), label: 'Back to the PRS Database' }
 
 /** All that the landlord database asks of one home, to copy from, and what was recorded of it. */
 export default function RegisterOfHome({ params: { id } }: ScreenProps) {
-  const { data, error, isFetching, refetch } = usePack(id)
+  const { data, error, isFetching, refetch } = useRead(registerCalls.read, { params: { id } }, always)
   usePageTitle(data?.name)
   if (data) return <Pack pack={data} />
   return (
@@ -42,11 +42,10 @@ export default function RegisterOfHome({ params: { id } }: ScreenProps) {
 }
 
 function Pack({ pack }: { pack: RegisterPack }) {
-  const [doing, setDoing] = useState<RegisterAction>()
   const mayWrite = useMayWrite()
   const plate = registerPlates[pack.state]
   return (
-    <>
+    <Dialogs>
       <PageHeader
         title={pack.name}
         beside={<Badge tone={plate.tone}>{plate.label}</Badge>}
@@ -59,27 +58,31 @@ function Pack({ pack }: { pack: RegisterPack }) {
         actions={
           mayWrite && (
             <>
-              <Button onClick={() => setDoing({ kind: 'answer' })}>Add Missing Answers</Button>
+              <DialogButton size="md" dialog={<AnswerDialog pack={pack} />}>
+                Add Missing Answers
+              </DialogButton>
               {pack.changes.length > 0 && (
-                <Button onClick={() => setDoing({ kind: 'told' })}>Mark Changes as Submitted</Button>
+                <DialogButton size="md" dialog={<SubmittedDialog pack={pack} />}>
+                  Mark Changes as Submitted
+                </DialogButton>
               )}
-              <Button look="primary" onClick={() => setDoing({ kind: 'registered' })}>
+              <DialogButton size="md" look="primary" dialog={<RegisteredDialog pack={pack} />}>
                 {pack.number ? 'Record a Renewal' : 'Record Registration'}
-              </Button>
+              </DialogButton>
             </>
           )
         }
       />
       <DraftNote />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <PackCards pack={pack} begin={mayWrite ? setDoing : undefined} />
+        <PackCards pack={pack} />
         <div className="grid gap-4">
           {mayWrite && <RegionQuestion pack={pack} />}
           <Card>
             <CardHeader title="Status" />
             <CardBody>
               <ul className="grid gap-3 text-14">
-                {sentencesOf(pack, formatDate).map(({ text, source }) => (
+                {sentencesOf(pack).map(({ text, source }) => (
                   <li key={text}>
                     {text}
                     {source && <span className="block text-12 text-ink-3">{source}</span>}
@@ -88,10 +91,107 @@ function Pack({ pack }: { pack: RegisterPack }) {
               </ul>
             </CardBody>
           </Card>
-          <Events pack={pack} begin={mayWrite ? setDoing : undefined} />
+          <Events pack={pack} />
         </div>
       </div>
-      {doing && <RegisterDialog action={doing} pack={pack} onClose={() => setDoing(undefined)} />}
-    </>
+    </Dialogs>
+  )
+}
+
+interface Sentence {
+  text: string
+  source?: string
+}
+
+/** Where a home stands with the database, as sentences, each with the source of its day. */
+function sentencesOf(pack: RegisterPack): Sentence[] {
+  const { region, opens, last, state, number, registeredOn, renewBy, changes, landlordNumber } = pack
+  const sentences: Sentence[] = []
+  if (region.isOpen)
+    sentences.push({
+      text: `Its postcode can be in ${joinNames(
+        region.candidates.map((one) => regionNames[one]),
+        9,
+      )}. Choose the region: until then the earliest dates apply.`,
+    })
+  if (number && registeredOn)
+    sentences.push({ text: `Registered on ${formatDate(registeredOn)} as ${number}.` })
+  if (renewBy) sentences.push({ text: `Renew it by ${formatDate(renewBy.day)}.`, source: renewBy.source })
+  for (const { what, by } of changes)
+    sentences.push({ text: `${what}. Update the PRS Database by ${formatDate(by.day)}.`, source: by.source })
+  if (!number && opens && last)
+    sentences.push(
+      state === 'not-let'
+        ? { text: 'No assured tenant lives here today, so there is no deadline.' }
+        : {
+            text: `The PRS Database opens for this property on ${formatDate(opens.day)}. Register it by ${formatDate(last.day)}.`,
+            source: last.source,
+          },
+    )
+  if (!landlordNumber) sentences.push({ text: 'The landlord registers first and gets their own number.' })
+  return sentences
+}
+
+/** Asks in which region a home is, with one click for all homes of its postcode district; nothing once somebody has said it. */
+function RegionQuestion({ pack: { id, region, district, others } }: { pack: RegisterPack }) {
+  const confirm = useCall(registerCalls.region, {
+    done: ({ region: { region: named } }) => ({
+      title: 'Region Confirmed',
+      description: `${regionNames[named]}.`,
+    }),
+  })
+  if (!region.isOpen) return null
+  return (
+    <Card aria-labelledby="region">
+      <CardHeader
+        id="region"
+        title="Which Region Is This Property In?"
+        text="Choose its council’s region. Until you do, the earliest deadline applies."
+      />
+      <OneOrAll
+        values={region.candidates}
+        names={regionNames}
+        district={district}
+        others={others}
+        pending={confirm.isPending && confirm.variables.body.region}
+        onChoose={(named, all) => confirm.mutate({ params: { id }, body: { region: named, all } })}
+      />
+    </Card>
+  )
+}
+
+const titleOf = ({ kind, number }: RegisterEvent) =>
+  kind === 'registered' ? `Registered as ${number}` : 'Changes submitted to the PRS Database'
+
+/** What was recorded of a home, newest first; what was taken back stays in sight. */
+function Events({ pack: { id, events } }: { pack: RegisterPack }) {
+  const mayWrite = useMayWrite()
+  return (
+    <Card>
+      <CardHeader title="On Record" />
+      <CardBody>
+        {events.length === 0 && <NoFacts>Nothing is recorded yet.</NoFacts>}
+        <ul className="grid gap-3 text-14 empty:hidden">
+          {events.map((event) => (
+            <li key={event.id}>
+              <span className={event.takenBack ? 'text-ink-3 line-through' : ''}>
+                {titleOf(event)}, {formatDate(event.day)}
+              </span>
+              <span className="block text-12 text-ink-3">{event.by}</span>
+              {event.takenBack && (
+                <span className="block text-12 text-ink-3">
+                  Removed by {event.takenBack.by}: {event.takenBack.why}
+                </span>
+              )}
+              {!event.takenBack && mayWrite && (
+                <DialogButton look="ghost" dialog={<RemoveDialog id={id} event={event} />}>
+                  Remove
+                </DialogButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
   )
 }

@@ -5,15 +5,14 @@ import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { regionNames, regions } from '#shared/law/regions.ts'
 import { registerCalls } from '#shared/law/register/register.calls.ts'
 import { type RegisterHome, registerStates } from '#shared/law/register/register.ts'
 import { registerStateNames } from '#shared/law/register/register.words.ts'
-import { useRegister, useRegisterHomes } from './register.calls.ts'
-import { registerColumns, searchRegister } from './register.columns.tsx'
-import { DraftNote } from './register.note.tsx'
+import { DraftNote, registerColumns, searchRegister } from './register.columns.tsx'
 
 const filters: readonly Filter<RegisterHome>[] = [
   {
@@ -42,11 +41,11 @@ const words = { one: 'Property', many: 'Properties' }
 
 /** Every home that may have to be registered in the landlord database: by when, and what is missing. */
 export default function Register() {
-  const all = useRegister()
+  const all = useRead(registerCalls.list, {}, always)
   const { format } = useCurrency()
   const table = useTable<RegisterHome>({
     name: 'register',
-    list: useRegisterHomes(),
+    list: { ...all, data: all.data?.homes },
     columns: registerColumns,
     searchIn: searchRegister,
     filters,

@@ -1,45 +1,43 @@
-import { useQuery } from '@tanstack/react-query'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { FactCard } from '#client/kit/facts/fact-card.tsx'
 import { LawWhy } from '#client/kit/ui/law-source.tsx'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { registerCalls } from '#shared/law/register/register.calls.ts'
 import { registerAdverts } from '#shared/law/register.law.ts'
 
 /** The numbers that the landlord database gave a home and its landlord; nothing while it gave none. Client landlords see it too. */
-export function NumbersCard({ propertyId }: { propertyId: string }) {
-  return useIsEnglish() ? <LoadedCard propertyId={propertyId} /> : null
-}
-
-function LoadedCard({ propertyId }: { propertyId: string }) {
-  const { data, isLoading } = useQuery(queryFor(registerCalls.numbers, { params: { id: propertyId } }))
-  useWaitTogether(isLoading)
-  if (!data?.number && !data?.landlordNumber) return null
-  const { number, registeredOn, renewBy, landlordNumber } = data
+export function NumbersCard({ propertyId: id }: { propertyId: string }) {
+  const enabled = useIsEnglish()
+  const query = useRead(registerCalls.numbers, { params: { id } }, { enabled })
+  const isNumbered = query.data?.number || query.data?.landlordNumber
   return (
-    <Card aria-labelledby="register-numbers" className="max-w-3xl">
-      <CardHeader
-        id="register-numbers"
-        title="PRS Database"
-        text="Every written advert must state both numbers once the law is in force."
-      />
-      <CardBody className="grid gap-3">
-        <dl className="grid gap-x-6 gap-y-3 text-14 sm:grid-cols-2">
-          <Told name="Property" text={number ?? 'Not registered'}>
-            {registeredOn && `Entered or renewed on ${formatDate(registeredOn)}`}
-          </Told>
-          <Told name="Landlord" text={landlordNumber ?? 'Not recorded'} />
-        </dl>
-        {renewBy && (
-          <p className="text-14">
-            The entry is valid until {formatDate(renewBy.day)}. <LawWhy about="The renewal" {...renewBy} />
-          </p>
-        )}
-        <LawWhy about="The numbers in adverts" source={registerAdverts.source} />
-      </CardBody>
-    </Card>
+    <FactCard
+      query={query}
+      id="register-numbers"
+      what="the PRS Database numbers"
+      title="PRS Database"
+      text="Every written advert must state both numbers once the law is in force."
+      className="max-w-3xl"
+      isNothing={!enabled || (query.data && !isNumbered)}
+    >
+      {({ number, registeredOn, renewBy, landlordNumber }) => (
+        <>
+          <dl className="grid gap-x-6 gap-y-3 text-14 sm:grid-cols-2">
+            <Told name="Property" text={number ?? 'Not registered'}>
+              {registeredOn && `Entered or renewed on ${formatDate(registeredOn)}`}
+            </Told>
+            <Told name="Landlord" text={landlordNumber ?? 'Not recorded'} />
+          </dl>
+          {renewBy && (
+            <p className="text-14">
+              The entry is valid until {formatDate(renewBy.day)}. <LawWhy about="The renewal" {...renewBy} />
+            </p>
+          )}
+          <LawWhy about="The numbers in adverts" source={registerAdverts.source} />
+        </>
+      )}
+    </FactCard>
   )
 }
 

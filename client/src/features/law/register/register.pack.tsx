@@ -1,10 +1,12 @@
 import { Link } from 'wouter'
+import { DialogLink } from '#client/kit/facts/dialogs.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
 import { CopyButton } from '#client/kit/ui/copy-line.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { PackItem, PackPlace, PackSection, RegisterPack } from '#shared/law/register/register.ts'
-import type { RegisterAction } from './register.dialogs.tsx'
+import { AnswerDialog, LandlordDialog } from './register.dialogs.tsx'
 
 /** The CSV keeps days as they sort; a person reads '30 Aug 2026'. */
 const sayValue = (value: string) => value.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => formatDate(day))
@@ -13,13 +15,7 @@ const textOf = ({ title, items }: PackSection) =>
   [title, ...items.map(({ label, value }) => `${label}: ${value ? sayValue(value) : 'missing'}`)].join('\n')
 
 /** The pack in the database's own order, each value with a button that copies it. */
-export function PackCards({
-  pack,
-  begin,
-}: {
-  pack: RegisterPack
-  begin: ((action: RegisterAction) => void) | undefined
-}) {
+export function PackCards({ pack }: { pack: RegisterPack }) {
   return (
     <div className="grid gap-4">
       {pack.sections.map((section) => (
@@ -56,7 +52,7 @@ export function PackCards({
                       />
                     </>
                   ) : (
-                    <Missing item={item} pack={pack} begin={begin} />
+                    <Missing item={item} pack={pack} />
                   )}
                 </dd>
               </div>
@@ -78,29 +74,19 @@ const placeOf: Record<Exclude<PackPlace, 'answers' | 'numbers'>, (pack: Register
 }
 
 /** A missing value, and where it is entered. */
-function Missing({
-  item,
-  pack,
-  begin,
-}: {
-  item: PackItem
-  pack: RegisterPack
-  begin: ((action: RegisterAction) => void) | undefined
-}) {
-  if (!item.isAsked) return <span className="font-normal text-ink-3">None</span>
-  const { place } = item
+function Missing({ item: { isAsked, place }, pack }: { item: PackItem; pack: RegisterPack }) {
+  const mayWrite = useMayWrite()
+  if (!isAsked) return <span className="font-normal text-ink-3">None</span>
   return (
     <span className="flex flex-wrap items-center gap-x-3 font-normal">
       <span className="text-danger-ink">Missing</span>
       {place === 'answers' || place === 'numbers' ? (
-        begin && (
-          <button
-            type="button"
-            className="min-h-6 text-link underline-offset-2 hover:underline pointer-coarse:min-h-11"
-            onClick={() => begin({ kind: place === 'answers' ? 'answer' : 'landlord' })}
+        mayWrite && (
+          <DialogLink
+            dialog={place === 'answers' ? <AnswerDialog pack={pack} /> : <LandlordDialog pack={pack} />}
           >
             Enter it
-          </button>
+          </DialogLink>
         )
       ) : (
         <Link href={placeOf[place](pack)} className="text-link underline-offset-2 hover:underline">

@@ -1,31 +1,27 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import type { z } from 'zod'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import { byDocument, saveWithFiles, useHeldFile } from '#client/kit/record/documents/held-file.ts'
-import { PaperField, withheldPaper } from '#client/kit/record/documents/paper-field.tsx'
+import { fieldsOf } from '#client/kit/facts/call-dialog.tsx'
+import { DialogButton } from '#client/kit/facts/dialogs.tsx'
+import { FactCard, FactLine } from '#client/kit/facts/fact-card.tsx'
+import { FactDialog } from '#client/kit/facts/fact-dialog.tsx'
+import { byDocument, useHeldFile } from '#client/kit/record/documents/held-file.ts'
+import { PaperField } from '#client/kit/record/documents/paper-field.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { LawNotice, LawWhy } from '#client/kit/ui/law-source.tsx'
-import { sentenceOf } from '#client/lib/calls/api.ts'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { useWaitTogether } from '#client/lib/pages/together.tsx'
-import { useFragment } from '#client/lib/pages/use-fragment.ts'
-import { useIsEnglish } from '#client/lib/session/use-english.ts'
-import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { useReadsLaw } from '#client/lib/session/use-english.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { isTooEarly } from '#shared/law/duties/right-to-rent.duty.ts'
+import { rightToRentCalls } from '#shared/law/right-to-rent/right-to-rent.calls.ts'
 import {
   type RightToRentCheck,
   type RightToRentPerson,
-  rightToRentInput,
   type Way,
   ways,
 } from '#shared/law/right-to-rent/right-to-rent.ts'
 import { personRoleNames } from '#shared/records/tenancies/people.ts'
-import { useAddCheck, useDeleteCheck, useRightToRent } from './right-to-rent.calls.ts'
 
 const wayNames: Record<Way, string> = {
   'share-code': 'Share code, looked up online',
@@ -35,67 +31,44 @@ const wayNames: Record<Way, string> = {
 
 /** The checks of everybody of age who lives in a home of a tenancy, all asked alike. */
 export function RightToRentCard({ tenancyId }: { tenancyId: string }) {
-  const mayRead = useMay('read')
-  return useIsEnglish() && mayRead ? <LoadedCard tenancyId={tenancyId} /> : null
-}
-
-function LoadedCard({ tenancyId }: { tenancyId: string }) {
-  const { data, error, isLoading } = useRightToRent(tenancyId)
-  useWaitTogether(isLoading)
-  const [checked, setChecked] = useState<RightToRentPerson>()
-  useFragment('right-to-rent', data !== undefined)
-  if (error && !data)
-    return (
-      <p role="alert" className="text-14 text-ink-2">
-        {sentenceOf(error, 'The right to rent checks could not be loaded.')}
-      </p>
-    )
-  if (!data?.by) return null
-  const { by, arrivedOn } = data
+  const enabled = useReadsLaw()
+  const query = useRead(rightToRentCalls.list, { params: { id: tenancyId } }, { ...always, enabled })
   return (
-    <Card aria-labelledby="right-to-rent" className="max-w-3xl scroll-mt-20">
-      <CardHeader
-        id="right-to-rent"
-        title="Right to Rent"
-        text="Check every adult in the same way before the tenancy starts."
-      />
-      <CardBody className="grid gap-3">
-        <ul className="divide-y divide-hairline">
-          {data.people.map((person) => (
-            <PersonRow
-              key={person.id}
-              tenancyId={tenancyId}
-              person={person}
-              day={data.day}
-              by={by.day}
-              arrivedOn={arrivedOn}
-              check={() => setChecked(person)}
-            />
-          ))}
-        </ul>
-        <LawWhy about="Right to rent" source={by.source} standing={by.standing} />
-        <LawNotice />
-      </CardBody>
-      {checked && (
-        <CheckDialog tenancyId={tenancyId} person={checked} onClose={() => setChecked(undefined)} />
-      )}
-    </Card>
+    <FactCard
+      query={query}
+      id="right-to-rent"
+      what="the right to rent checks"
+      title="Right to Rent"
+      text="Check every adult in the same way before the tenancy starts."
+      className="max-w-3xl"
+      isNothing={!enabled || query.data?.by === null}
+    >
+      {({ people, by, day, arrivedOn }) =>
+        by && (
+          <>
+            <ul className="divide-y divide-hairline">
+              {people.map((person) => (
+                <PersonRow key={person.id} {...{ tenancyId, person }} days={{ day, by: by.day, arrivedOn }} />
+              ))}
+            </ul>
+            <LawWhy about="Right to rent" source={by.source} standing={by.standing} />
+            <LawNotice />
+          </>
+        )
+      }
+    </FactCard>
   )
 }
 
-interface PersonRowProps {
+interface OfPerson {
   tenancyId: string
   person: RightToRentPerson
-  day: string
-  by: string
-  arrivedOn: string
-  check: () => void
 }
 
-function PersonRow({ tenancyId, person, day, by, arrivedOn, check }: PersonRowProps) {
+function PersonRow({ tenancyId, person, days }: OfPerson & { days: Days }) {
   const { name, role, checks } = person
   const mayWrite = useMayWrite()
-  const plate = plateOf(checks[0], { day, by, arrivedOn })
+  const plate = plateOf(checks[0], days)
   return (
     <li className="grid gap-1 py-3 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -104,9 +77,12 @@ function PersonRow({ tenancyId, person, day, by, arrivedOn, check }: PersonRowPr
         <Badge tone={plate.tone}>{plate.label}</Badge>
         <span className="flex-1" />
         {mayWrite && (
-          <Button size="sm" aria-label={`Record Check of ${name}`} onClick={check}>
+          <DialogButton
+            aria-label={`Record Check of ${name}`}
+            dialog={<CheckDialog tenancyId={tenancyId} person={person} />}
+          >
             Record Check
-          </Button>
+          </DialogButton>
         )}
       </div>
       {checks.map((each) => (
@@ -141,42 +117,28 @@ function plateOf(newest: RightToRentCheck | undefined, { day, by, arrivedOn }: D
 }
 
 function CheckLine({ tenancyId, check }: { tenancyId: string; check: RightToRentCheck }) {
-  const remove = useDeleteCheck(tenancyId, check.id)
-  const mayWrite = useMayWrite()
-  const { way, day, until, checkedBy, remarks, paper } = check
-  const words = [
-    formatDate(day),
-    wayNames[way],
-    until && `until ${formatDate(until)}`,
-    checkedBy && `by ${checkedBy}`,
-    remarks,
-  ]
+  const remove = useCall(rightToRentCalls.remove)
+  const { id, way, day, until, checkedBy, remarks, paper } = check
+  const ends = until && `until ${formatDate(until)}`
   return (
-    <div className="flex min-h-8 items-center gap-2 text-13 text-ink-2">
-      <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        {words.filter(Boolean).join(', ')}
-        {paper && (
-          <>
-            {' '}
-            <a href={paper} target="_blank" rel="noreferrer" className="text-link hover:underline">
-              Copy
-            </a>
-          </>
-        )}
-      </p>
-      {mayWrite && (
+    <FactLine
+      words={[formatDate(day), wayNames[way], ends, checkedBy && `by ${checkedBy}`, remarks]}
+      href={paper}
+      label="Copy"
+    >
+      {useMayWrite() && (
         <Button
           look="ghost"
           size="icon"
           className="size-8! text-ink-3 pointer-coarse:size-11!"
           aria-label={`Delete the check of ${formatDate(day)}`}
           pending={remove.isPending}
-          onClick={() => remove.mutate()}
+          onClick={() => remove.mutate({ params: { id: tenancyId, check: id } })}
         >
           <Trash2 aria-hidden="true" className="size-4" />
         </Button>
       )}
-    </div>
+    </FactLine>
   )
 }
 
@@ -187,7 +149,7 @@ export function CheckDialogOf(props: {
   onClose: () => void
 }) {
   const { tenancyId, personId, onClose } = props
-  const people = useRightToRent(tenancyId).data?.people
+  const people = useRead(rightToRentCalls.list, { params: { id: tenancyId } }, always).data?.people
   const person =
     people?.find(({ id }) => id === personId) ??
     people?.find(({ checks }) => checks.length === 0) ??
@@ -195,48 +157,33 @@ export function CheckDialogOf(props: {
   return person ? <CheckDialog tenancyId={tenancyId} person={person} onClose={onClose} /> : null
 }
 
-const schema = rightToRentInput.omit({ personId: true })
-type Input = z.input<typeof schema>
-const { SelectField, DateField, LongTextField } = fieldsFor<Input>()
-const wayOptions = ways.map((value) => ({ value, label: wayNames[value] }))
+const { SelectField, DateField, LongTextField } = fieldsOf(rightToRentCalls.add)
 
-interface CheckDialogProps {
-  tenancyId: string
-  person: RightToRentPerson
-  onClose: () => void
-}
-
-function CheckDialog({ tenancyId, person, onClose }: CheckDialogProps) {
-  const add = useAddCheck(tenancyId)
-  const paper = useHeldFile({
-    about: { kind: 'tenancies', id: tenancyId },
-    kind: 'right-to-rent',
-    idOf: byDocument,
-  })
+function CheckDialog({ tenancyId, person, ...dialog }: OfPerson & { onClose?: () => void }) {
+  const about = { kind: 'tenancies', id: tenancyId } as const
+  const paper = useHeldFile({ about, kind: 'right-to-rent', idOf: byDocument })
   return (
-    <FormDialog
+    <FactDialog
+      call={rightToRentCalls.add}
+      params={{ id: tenancyId }}
       title="Right to Rent Check"
       description={person.name}
       size="sm"
       place={`right-to-rent/${person.id}`}
-      schema={schema}
-      start={
-        { way: 'share-code', day: today(), until: '', documentId: '', remarks: '' } satisfies Input as Input
-      }
+      start={{ personId: person.id, way: 'share-code', day: today(), until: '', documentId: '', remarks: '' }}
+      files={{ documentId: paper }}
       submit={{ label: 'Record Check', pending: 'Saving...' }}
-      withheld={withheldPaper}
-      save={({ documentId, ...values }) =>
-        saveWithFiles([{ held: paper, value: documentId }], () =>
-          add.mutateAsync({ ...values, documentId: paper.savedAs(documentId), personId: person.id }),
-        )
-      }
-      onClose={onClose}
+      {...dialog}
     >
-      <SelectField name="way" label="How it was checked" options={wayOptions} />
+      <SelectField
+        name="way"
+        label="How it was checked"
+        options={ways.map((value) => ({ value, label: wayNames[value] }))}
+      />
       <DateField name="day" label="Date of check" />
       <DateField name="until" label="Right to rent ends on" optional hint="Only if it’s time-limited." />
       <LongTextField name="remarks" label="Remarks" optional />
       <PaperField held={paper} />
-    </FormDialog>
+    </FactDialog>
   )
 }

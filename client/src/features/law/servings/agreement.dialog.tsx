@@ -1,18 +1,10 @@
-import { useEffect } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import {
-  type Agreement,
-  agreementFormNames,
-  agreementForms,
-  agreementInput,
-} from '#shared/law/servings/agreement.ts'
-import { useRecordAgreements } from './servings.calls.ts'
+import { useWatch } from 'react-hook-form'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
+import { useEmptied } from '#client/kit/form/use-emptied.ts'
+import { type Agreement, agreementFormNames, agreementForms } from '#shared/law/servings/agreement.ts'
+import { servingCalls } from '#shared/law/servings/servings.calls.ts'
 
-type Form = z.input<typeof agreementInput>
-const { SelectField, LongTextField } = fieldsFor<Form>()
+const { SelectField, LongTextField } = fieldsOf(servingCalls.agreements)
 
 const forms = agreementForms.map((value) => ({ value, label: agreementFormNames[value] }))
 const emails = [
@@ -25,20 +17,14 @@ interface Props {
   tenancies: readonly string[]
   /** What is known of the one tenancy. */
   known?: Agreement | undefined
-  onClose: () => void
+  onClose?: () => void
 }
 
 /** What the agreements of one tenancy or of a selection say: in writing or not, and whether they allow service by email. */
-export default function AgreementDialog({ tenancies, known, onClose }: Props) {
-  const record = useRecordAgreements()
-  const start: Form = {
-    tenancies: [...tenancies],
-    form: known?.form?.answer ?? '',
-    email: known?.email ? (known.email.isAllowed ? 'yes' : 'no') : '',
-    clause: known?.email?.clause ?? '',
-  }
+export default function AgreementDialog({ tenancies, known, ...dialog }: Props) {
   return (
-    <FormDialog
+    <CallDialog
+      call={servingCalls.agreements}
       title="The Agreement"
       description={
         tenancies.length === 1
@@ -47,11 +33,14 @@ export default function AgreementDialog({ tenancies, known, onClose }: Props) {
       }
       size="sm"
       place={`tenancies/${tenancies.length === 1 ? tenancies[0] : 'many'}/agreement`}
-      schema={agreementInput}
-      start={start}
+      start={{
+        tenancies: [...tenancies],
+        form: known?.form?.answer ?? '',
+        email: known?.email ? (known.email.isAllowed ? 'yes' : 'no') : '',
+        clause: known?.email?.clause ?? '',
+      }}
       submit={{ label: 'Save', pending: 'Saving...' }}
-      save={(values) => record.mutateAsync(values)}
-      onClose={onClose}
+      {...dialog}
     >
       <SelectField
         name="form"
@@ -66,18 +55,14 @@ export default function AgreementDialog({ tenancies, known, onClose }: Props) {
         none={known?.email ? 'No change' : 'Not known'}
       />
       <Clause />
-    </FormDialog>
+    </CallDialog>
   )
 }
 
 /** The clause, where there is one. */
 function Clause() {
-  const email = useWatch<Form, 'email'>({ name: 'email' })
-  const { setValue } = useFormContext<Form>()
-  // What the form no longer shows is not sent either.
-  useEffect(() => {
-    if (email !== 'yes') setValue('clause', '')
-  }, [email, setValue])
+  const email = useWatch<{ email: string }>({ name: 'email' })
+  useEmptied('clause', email !== 'yes')
   if (email !== 'yes') return null
   return (
     <LongTextField

@@ -1,6 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
-import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { Tick } from '#client/kit/ui/checkbox.tsx'
 import { type Party, servedRoleNames } from '#shared/law/servings/servings.ts'
 
 const show = (value: unknown) => `${(value as string[] | undefined)?.length ?? 0} people`
@@ -17,16 +17,13 @@ export function PeopleField({ parties, byMail }: { parties: readonly Party[]; by
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-14 font-medium">Served on</legend>
       {parties.map(({ id, role, name, email }) => (
-        <div key={id} className="flex min-h-8 items-center gap-2.5 text-14 pointer-coarse:min-h-11">
-          <Checkbox id={`serve-${id}`} checked={chosen.includes(id)} onChange={(on) => toggle(id, on)} />
-          <label htmlFor={`serve-${id}`} className="min-w-0 break-words">
-            {name}{' '}
-            <span className="text-ink-3">
-              {servedRoleNames[role]}
-              {byMail && ` · ${email || 'no email address'}`}
-            </span>
-          </label>
-        </div>
+        <Tick key={id} checked={chosen.includes(id)} onChange={(on) => toggle(id, on)}>
+          {name}{' '}
+          <span className="text-ink-3">
+            {servedRoleNames[role]}
+            {byMail && ` · ${email || 'no email address'}`}
+          </span>
+        </Tick>
       ))}
       {fieldState.error && (
         <p role="alert" className="text-13 text-danger-ink">

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { DialogButton, useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
+import { useEmptied } from '#client/kit/form/use-emptied.ts'
 import { DocumentField } from '#client/kit/record/documents/document-field.tsx'
 import type { HeldFile } from '#client/kit/record/documents/held-file.ts'
-import { Button } from '#client/kit/ui/button.tsx'
-import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { Tick } from '#client/kit/ui/checkbox.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { isDate, today } from '#shared/dates.ts'
 import { sheetPublished } from '#shared/law/papers.law.ts'
@@ -23,6 +25,8 @@ import {
 import { proposedDelivery } from '#shared/law/servings.law.ts'
 import { PeopleField } from './people.field.tsx'
 
+const AgreementDialog = latePart(() => import('./agreement.dialog.tsx')).Part
+
 type Form = z.input<typeof servingInput>
 const { SelectField, DateField, TextField } = fieldsFor<Form>()
 const { TextField: PayerText, EmailField } = fieldsFor<{
@@ -32,6 +36,7 @@ const { TextField: PayerText, EmailField } = fieldsFor<{
 const noPayer = { name: '', email: '', address: '' }
 
 interface FieldsProps {
+  tenancyId: string
   parties: readonly Party[]
   agreement: Agreement
   /** Opens the notice of possession; without it that notice is not offered. */
@@ -40,52 +45,48 @@ interface FieldsProps {
   proof: HeldFile
   isGiven: boolean
   hasDocument: boolean
-  ask: () => void
 }
 
 /** The fields of a service: what, how, when and on whom. */
 export function ServeFields({
+  tenancyId,
   paper,
   proof,
   parties,
   isGiven,
   hasDocument,
   agreement,
-  ask,
   openPossession,
 }: FieldsProps) {
   const [what, means, payer, servedOn] = useWatch<Form, ['what', 'means', 'payer', 'servedOn']>({
     name: ['what', 'means', 'payer', 'servedOn'],
   })
   const { setValue } = useFormContext<Form>()
+  const close = useCloseDialog()
   const mayNamePayer = servedOnPayers.includes(what)
-  // What the form no longer shows is not sent either.
-  useEffect(() => {
-    if (!mayNamePayer) setValue('payer', undefined)
-  }, [mayNamePayer, setValue])
+  const isSheet = what === 'information-sheet'
+  const byMail = means === 'mail'
   const isNamed = payer !== undefined
+  useEmptied('payer', !mayNamePayer, undefined)
+  useEmptied('isOfficial', !isSheet, undefined)
+  useEmptied('deliveredWhy', means !== 'post')
+  useEmptied('evidenceId', byMail)
+  useEmptied('payer.address', byMail && isNamed)
+  useEmptied('payer.email', !byMail && isNamed)
+  useEmptied('backdatedWhy', servedOn >= today())
   useEffect(() => {
-    if (means !== 'post') setValue('deliveredWhy', '')
-    if (isNamed) setValue(means === 'mail' ? 'payer.address' : 'payer.email', '')
-    if (means !== 'mail') return
-    setValue('servedOn', today())
-    setValue('evidenceId', '')
-  }, [means, isNamed, setValue])
+    if (byMail) setValue('servedOn', today())
+  }, [byMail, setValue])
   // A letter is proposed to count two working days after it was posted.
   useEffect(() => {
     setValue('deliveredOn', means === 'post' && isDate(servedOn) ? proposedDelivery(servedOn) : '')
   }, [means, servedOn, setValue])
-  useEffect(() => {
-    if (servedOn >= today()) setValue('backdatedWhy', '')
-  }, [servedOn, setValue])
-  const isSheet = what === 'information-sheet'
-  useEffect(() => {
-    if (!isSheet) setValue('isOfficial', undefined)
-  }, [isSheet, setValue])
   // Its grounds, dates and ban are checked by the dialog of its own.
   useEffect(() => {
-    if (what === 'notice-possession') openPossession?.()
-  }, [what, openPossession])
+    if (what !== 'notice-possession') return
+    close()
+    openPossession?.()
+  }, [what, close, openPossession])
   return (
     <>
       {!isGiven && (
@@ -102,7 +103,7 @@ export function ServeFields({
       <div className="grid gap-4 sm:grid-cols-2">
         <MeansFields means={means} mayMail={agreement.email?.isAllowed === true} />
       </div>
-      {!agreement.email?.isAllowed && <EmailNote isAsked={agreement.email !== null} ask={ask} />}
+      {!agreement.email?.isAllowed && <EmailNote tenancyId={tenancyId} agreement={agreement} />}
       {servedOn < today() && (
         <TextField
           optional
@@ -111,15 +112,15 @@ export function ServeFields({
           hint="Needed if you added the document after serving it."
         />
       )}
-      <PeopleField parties={parties} byMail={means === 'mail'} />
+      <PeopleField parties={parties} byMail={byMail} />
       {mayNamePayer && (
         <PayerFields
           isOther={payer !== undefined}
           setOther={(isOther) => setValue('payer', isOther ? noPayer : undefined)}
-          byMail={means === 'mail'}
+          byMail={byMail}
         />
       )}
-      {means !== 'mail' && (
+      {!byMail && (
         <DocumentField<Form>
           held={proof}
           name="evidenceId"
@@ -166,15 +167,16 @@ function MeansFields({ means, mayMail }: { means: Form['means']; mayMail: boolea
 }
 
 /** Why an email is not offered, and the way to answer. */
-function EmailNote({ isAsked, ask }: { isAsked: boolean; ask: () => void }) {
+function EmailNote({ tenancyId, agreement }: Pick<FieldsProps, 'tenancyId' | 'agreement'>) {
+  const isAsked = agreement.email !== null
   return (
     <p className="flex flex-wrap items-center gap-2 text-13 text-ink-2">
       {isAsked
         ? 'The agreement does not allow service by email.'
         : 'Does the agreement allow service by email? It is offered once you have entered the clause.'}
-      <Button size="sm" look="ghost" onClick={ask}>
+      <DialogButton look="ghost" dialog={<AgreementDialog tenancies={[tenancyId]} known={agreement} />}>
         {isAsked ? 'Change' : 'Answer'}
-      </Button>
+      </DialogButton>
     </p>
   )
 }
@@ -186,12 +188,9 @@ function OfficialField() {
   useFieldLabel('isOfficial', 'Official file', (value) => (value ? 'Yes' : 'No'))
   return (
     <div className="grid gap-1">
-      <div className="flex items-start gap-2.5 text-14">
-        <Checkbox id="serve-official" checked={field.value === true} onChange={field.onChange} />
-        <label htmlFor="serve-official">
-          This is the official file from GOV.UK, unaltered (published on {formatDate(sheetPublished.value)})
-        </label>
-      </div>
+      <Tick className="items-start" checked={field.value === true} onChange={field.onChange}>
+        This is the official file from GOV.UK, unaltered (published on {formatDate(sheetPublished.value)})
+      </Tick>
       {fieldState.error && (
         <p role="alert" className="text-13 text-danger-ink">
           {fieldState.error.message}
@@ -202,21 +201,13 @@ function OfficialField() {
 }
 
 /** Whoever paid the deposit, where that is nobody of the tenancy. */
-function PayerFields({
-  isOther,
-  setOther,
-  byMail,
-}: {
-  isOther: boolean
-  setOther: (isOther: boolean) => void
-  byMail: boolean
-}) {
+function PayerFields(props: { isOther: boolean; setOther: (isOther: boolean) => void; byMail: boolean }) {
+  const { isOther, setOther, byMail } = props
   return (
     <div className="grid gap-3">
-      <div className="flex items-center gap-2.5 text-14">
-        <Checkbox id="serve-payer" checked={isOther} onChange={setOther} />
-        <label htmlFor="serve-payer">Also serve a relevant person who paid the deposit</label>
-      </div>
+      <Tick checked={isOther} onChange={setOther}>
+        Also serve a relevant person who paid the deposit
+      </Tick>
       {isOther && (
         <div className="grid gap-4 sm:grid-cols-2">
           <PayerText name="payer.name" label="Relevant person" />

@@ -1,25 +1,16 @@
-import type { ServedKind } from '#shared/law/servings/servings.ts'
-import ServeDialog from './serve.dialog.tsx'
-import { useServe, useServings } from './servings.calls.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
+import { servingCalls } from '#shared/law/servings/servings.calls.ts'
+import ServeDialog, { type Given } from './serve.dialog.tsx'
 
-interface ServeOfProps {
+interface ServeOfProps extends Given {
   tenancyId: string
-  what: ServedKind
   onClose: () => void
 }
 
 /** Serves one kind of document for a tenancy, from a page that does not have the tenancy. */
-export default function ServeOf({ tenancyId, what, onClose }: ServeOfProps) {
-  const { data } = useServings(tenancyId)
-  const { mutateAsync } = useServe(tenancyId)
+export default function ServeOf({ tenancyId, onClose, ...given }: ServeOfProps) {
+  const { data } = useRead(servingCalls.list, { params: { id: tenancyId } }, always)
   if (!data) return null
-  return (
-    <ServeDialog
-      tenancyId={tenancyId}
-      parties={data.parties}
-      agreement={data.agreement}
-      given={{ what, serve: mutateAsync }}
-      onClose={onClose}
-    />
-  )
+  const { parties, agreement } = data
+  return <ServeDialog {...{ tenancyId, parties, agreement, given, onClose }} />
 }

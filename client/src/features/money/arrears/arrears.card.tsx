@@ -3,14 +3,15 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
+import { always, useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import type { SentReminder, TenancyArrears } from '#shared/money/arrears/arrears.ts'
 import type { PromiseRow } from '#shared/money/arrears/promises.ts'
 import { titleCase } from '#shared/text.ts'
-import { useTenancyArrears, useWithdrawPromise } from './arrears.calls.ts'
 import type { DebtAction } from './arrears.steps.tsx'
 import { describePromise, promisePlates } from './arrears.words.ts'
 
@@ -22,7 +23,7 @@ export function TenancyArrearsCard({ tenancy }: { tenancy: { id: string; tenant:
 }
 
 function LoadedCard({ tenancy: { id, tenant } }: { tenancy: { id: string; tenant: string } }) {
-  const { data, isLoading } = useTenancyArrears(id)
+  const { data, isLoading } = useRead(arrearsCalls.read, { params: { id } }, always)
   useWaitTogether(isLoading)
   const [action, setAction] = useState<DebtAction>()
   const mayWrite = useMayWrite()
@@ -87,7 +88,9 @@ function Actions({ begin }: { begin: (action: DebtAction) => void }) {
 
 function Promises({ tenancyId, promises }: { tenancyId: string; promises: PromiseRow[] }) {
   const { format } = useCurrency()
-  const withdraw = useWithdrawPromise(tenancyId)
+  const withdraw = useWrite(arrearsCalls.withdraw, (promise: string) => ({
+    params: { id: tenancyId, promise },
+  }))
   const mayWrite = useMayWrite()
   if (promises.length === 0) return null
   return (

@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useState } from 'react'
 import { Link } from 'wouter'
 import { DataTable } from '#client/kit/table/data-table.tsx'
@@ -8,21 +9,36 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { usePrinting } from '#client/lib/browser/use-printing.ts'
+import { queryFor } from '#client/lib/calls/calls.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { isDate } from '#shared/dates.ts'
-import type { ArrearsRow } from '#shared/money/arrears/arrears.ts'
+import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
+import type { ArrearsBoard, ArrearsRow } from '#shared/money/arrears/arrears.ts'
 import { arrearsBuckets } from '#shared/money/rent/arrears.ts'
 import { titleCase } from '#shared/text.ts'
 import { AsOfField, readAsOf } from './arrears.as-of.tsx'
 import { Buckets } from './arrears.buckets.tsx'
 import { ArrearsBulk, type OfficeDialogs } from './arrears.bulk.tsx'
-import { useBoard, useBoardRows } from './arrears.calls.ts'
 import { arrearsSearch, columnsOf } from './arrears.columns.tsx'
 import { ArrearsItems } from './arrears.items.tsx'
 import { ActionContext, type DebtAction } from './arrears.steps.tsx'
+
+/** The arrears on a day, by default today. Each visit fetches them, because rent falls due without a write. */
+const boardOf = (asOf: string | undefined) => ({
+  ...queryFor(arrearsCalls.board, { query: asOf ? { asOf } : {} }),
+  refetchOnMount: 'always' as const,
+  placeholderData: keepPreviousData,
+})
+
+const useBoard = (asOf: string | undefined) => useQuery(boardOf(asOf))
+
+const rowsOf = ({ rows }: ArrearsBoard) => rows
+
+/** The rows alone of the answer of `useBoard`. */
+const useBoardRows = (asOf: string | undefined) => useQuery({ ...boardOf(asOf), select: rowsOf })
 
 const DebtDialog = latePart(() => import('./arrears.dialogs.tsx')).Part
 

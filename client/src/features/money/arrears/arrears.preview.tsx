@@ -1,17 +1,16 @@
 import { useFormContext } from 'react-hook-form'
 import { Button } from '#client/kit/ui/button.tsx'
 import { MailPreview } from '#client/kit/ui/mail-preview.tsx'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import type { ReminderWords } from '#shared/money/arrears/ladder.ts'
-
-const usePreview = (tenancyId: string) =>
-  useWrite(arrearsCalls.preview, (words: ReminderWords) => ({ body: { ...words, tenancyId } }))
 
 /** Shows the mail as its first reader gets it, from the words in the form around it. */
 export function ReminderPreview({ tenancyId }: { tenancyId: string }) {
   const { getValues, trigger } = useFormContext<ReminderWords>()
-  const preview = usePreview(tenancyId)
+  const preview = useWrite(arrearsCalls.preview, (words: ReminderWords) => ({
+    body: { ...words, tenancyId },
+  }))
   const show = async () => {
     if (await trigger()) preview.mutate(getValues())
   }

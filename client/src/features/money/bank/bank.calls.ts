@@ -1,33 +1,17 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { readPaperFile } from '#client/lib/browser/paper-file.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '#client/lib/calls/api.ts'
-import { makeCall, queryFor, queryKeyOf } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
-import { countOf, formatCount } from '#client/lib/format.ts'
+import { makeCall, queryKeyOf } from '#client/lib/calls/calls.ts'
+import { always, useWrite } from '#client/lib/calls/use-call.ts'
+import { formatCount } from '#client/lib/format.ts'
 import type { ToastContent } from '#client/lib/toast.ts'
 import { addressOf, type ReplyOf, type RequestOf } from '#shared/contract.ts'
 import type { FileReplies } from '#shared/csv/questions.ts'
 import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import type { CsvMapping, DayOrder } from '#shared/money/bank/bank.files.ts'
-import type { RuleProposal } from '#shared/money/bank/bank.rules.ts'
-import type {
-  BankAccountInput,
-  BankFileReply,
-  BankLine,
-  MadeRecord,
-  QuietInput,
-  SortPart,
-  Suggestion,
-} from '#shared/money/bank/bank.ts'
+import type { BankFileReply, BankLine, MadeRecord, SortPart, Suggestion } from '#shared/money/bank/bank.ts'
 import { pagesKey, readPage, takeSorted } from './bank.pages.ts'
 
 export const lineWords = { one: 'transaction', many: 'transactions' }
-
-const always = { refetchOnMount: 'always' as const }
-
-export const useBankAccounts = () => useQuery({ ...queryFor(bankCalls.accounts), ...always })
-
-export const useBankImports = () => useQuery({ ...queryFor(bankCalls.imports), ...always })
 
 export type LinesAsked = Omit<RequestOf<typeof bankCalls.lines>['query'] & object, 'after'>
 
@@ -49,53 +33,6 @@ export function useBankLines(query: LinesAsked) {
   })
 }
 export type BankLinesUse = ReturnType<typeof useBankLines>
-
-export const useAddAccount = () =>
-  useWrite(bankCalls.addAccount, (body: BankAccountInput) => ({ body }), {
-    done: ({ name }) => ({
-      title: 'Bank Account Added',
-      description: `${name} is ready for its first statement.`,
-    }),
-  })
-
-export const useChangeAccount = (id: string) =>
-  useWrite(
-    bankCalls.changeAccount,
-    (body: Partial<BankAccountInput> & { version: number }) => ({ params: { id }, body }),
-    {
-      done: { title: 'Bank Account Changed', description: 'The new details are saved.' },
-      keepsTyped: true,
-    },
-  )
-
-/** Keeps a bank's letter with its account; without a file it is taken away. */
-export const useKeepLetter = (id: string) =>
-  useWrite(
-    bankCalls.keepLetter,
-    async (file: File | null) => ({
-      params: { id },
-      body: { letter: file && { file: await readPaperFile(file), name: file.name.slice(-200) } },
-    }),
-    {
-      done: ({ letter }) => ({
-        title: letter ? 'Letter Added' : 'Letter Removed',
-        description: letter
-          ? `${letter.name} is shown on every reconciliation from now on.`
-          : 'Reconciliations now show it as missing.',
-      }),
-      failed: 'The letter couldn’t be saved.',
-      tellsConflict: true,
-    },
-  )
-
-export const useStateQuiet = (id: string) =>
-  useWrite(bankCalls.stateQuiet, (body: QuietInput) => ({ params: { id }, body }), {
-    done: {
-      title: 'No Transactions Recorded',
-      description:
-        'These days are marked as having no transactions. A statement that you import later takes precedence.',
-    },
-  })
 
 /** A bank's file with a person's answers about its columns and dates. */
 export interface BankFile {
@@ -126,22 +63,6 @@ export function sendBankFile({ file, mapping, replies, ...said }: BankFile, dryR
   }
   return api<BankFileReply>('POST', addressOf(bankCalls.importFile, { query }), file)
 }
-
-export const useStoreFile = () =>
-  useMutation({
-    mutationFn: (file: BankFile) => sendBankFile(file, 'no'),
-    meta: { changes: bankCalls.importFile.changes },
-  })
-
-export const useUndoImport = () =>
-  useWrite(bankCalls.undoImport, (id: string) => ({ params: { id } }), {
-    done: ({ count }) => ({
-      title: 'Import Undone',
-      description: `${countOf(count, lineWords)} removed again.`,
-    }),
-    failed: 'The import couldn’t be undone.',
-    tellsConflict: true,
-  })
 
 /** A toast's text. The toast of a sorted line offers Undo as `action`. */
 type Note = Pick<ToastContent, 'title' | 'description' | 'action' | 'duration'>
@@ -215,39 +136,8 @@ export const useSortMany = (done: (after: readonly BankLine[], sorted: SortedTog
         takeSorted(sorted.lines, [{ subjectId: sorted.part.subjectId }])
         return done(reply.lines, sorted)
       },
-      failed: 'The transactions couldn’t be matched.',
-      tellsConflict: true,
     },
   )
-
-export const useRules = () => useQuery({ ...queryFor(bankCalls.rules), ...always })
-
-/** What the person did three times alike; nothing in an agency. */
-export const useProposals = (enabled: boolean) => useQuery({ ...queryFor(bankCalls.proposals), enabled })
-
-export const useAnswerProposals = (
-  done: (reply: ReplyOf<typeof bankCalls.answerProposals>) => Note | undefined,
-) =>
-  useWrite(
-    bankCalls.answerProposals,
-    ({ answer, rules }: { answer: 'always' | 'no'; rules: readonly RuleProposal[] }) => ({
-      body: { answer, rules: rules.map(({ key, isIn, as }) => ({ key, isIn, as })) },
-    }),
-    { done, failed: 'The answer couldn’t be saved.', tellsConflict: true },
-  )
-
-export const useEndRules = () =>
-  useWrite(bankCalls.endRules, (ids: readonly string[]) => ({ body: { ids: [...ids] } }), {
-    done: { title: 'Rule Ended', description: 'What it has matched stays matched.' },
-    failed: 'The rule couldn’t be ended.',
-  })
-
-export const useTakeMatchBack = () =>
-  useWrite(bankCalls.takeBack, (id: string) => ({ params: { id } }), {
-    done: { title: 'Undone', description: 'The transaction is unmatched again.' },
-    failed: 'The match couldn’t be undone.',
-    tellsConflict: true,
-  })
 
 /** Matches that are undone, and whether what they made goes too. */
 interface Undoing {
@@ -277,19 +167,4 @@ export const useTakeMatchesBack = () =>
           : [`${what} unmatched again.`, ...made.map(sayMade)].join(' '),
       }
     },
-    failed: 'The matches couldn’t be undone.',
-    tellsConflict: true,
-  })
-
-/** What was typed by hand and waits for its transaction. */
-export const useTypedEntries = (enabled: boolean) => useQuery({ ...queryFor(bankCalls.typed), enabled })
-
-export const useUndoPaidIn = () =>
-  useWrite(bankCalls.undoPaidIn, (id: string) => ({ params: { id } }), {
-    done: {
-      title: 'Payment Undone',
-      description: 'The agency’s own money is no longer in the client account.',
-    },
-    failed: 'The payment couldn’t be undone.',
-    tellsConflict: true,
   })

@@ -4,13 +4,14 @@ import { TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { useFileDrop, useOneFile } from '#client/lib/browser/use-drop.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import type { BankAccount } from '#shared/money/bank/bank.ts'
 import { AddAccount } from './accounts/accounts.dialog.tsx'
 import { NoAccount } from './accounts/accounts.empty.tsx'
 import { AccountStrip } from './accounts/accounts.strip.tsx'
-import { useBankAccounts } from './bank.calls.ts'
 import { BankLines } from './bank.lines.tsx'
 import { FileButton, FileInput } from './files/files.choose.tsx'
 import { DropOverlay } from './files/files.drop.tsx'
@@ -31,7 +32,7 @@ function Header({ actions }: { actions?: React.ReactNode }) {
 
 /** The bank's lines: the server sorts what is sure in a file, and a person sorts the rest. */
 export default function Bank() {
-  const accounts = useBankAccounts()
+  const accounts = useRead(bankCalls.accounts, {}, always)
   const [isAdding, setAdding] = useState(false)
   const isAgency = useIsAgency()
   const mayManage = useMay('manage')

@@ -1,16 +1,13 @@
-import type { z } from 'zod'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { CallDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { today } from '#shared/dates.ts'
-import { type Bill, cancelInput, payInput } from '#shared/money/bills/bills.ts'
+import { billCalls } from '#shared/money/bills/bills.calls.ts'
+import { type Bill, cancelInput } from '#shared/money/bills/bills.ts'
 import { titleCase } from '#shared/text.ts'
-import { useCancelBill, usePayBill } from './bills.calls.ts'
 import BillForm from './bills.form.tsx'
 import type { BillAction } from './bills.view.tsx'
 
-const { DateField } = fieldsFor<z.input<typeof payInput>>()
-const { TextField } = fieldsFor<z.input<typeof cancelInput>>()
+const { DateField } = fieldsOf(billCalls.pay)
 
 interface ActionProps {
   bill: Bill
@@ -18,46 +15,42 @@ interface ActionProps {
 }
 
 function PayDialog({ bill, onClose }: ActionProps) {
-  const pay = usePayBill(bill.id)
   const { format } = useCurrency()
   return (
-    <FormDialog
+    <CallDialog
+      call={billCalls.pay}
+      params={{ id: bill.id }}
+      done={({ contractor }) => ({ title: 'Payment Recorded', description: `${contractor} was paid.` })}
       title={`Pay ${bill.contractor}`}
       description={`Records that ${format(bill.amount)} left the client account. You can match it to the bank transaction later.`}
       size="sm"
-      schema={payInput}
       start={{ day: today() }}
       submit={{ label: 'Record Payment', pending: 'Saving...' }}
-      save={({ day }) => pay.mutateAsync(day)}
       onClose={onClose}
     >
       <DateField name="day" label="Date paid" />
-    </FormDialog>
+    </CallDialog>
   )
 }
 
-function CancelDialog({ bill, onClose }: ActionProps) {
-  const cancel = useCancelBill(bill.id)
-  return (
-    <FormDialog
-      title="Cancel This Bill"
-      description={
-        bill.fundedOn
-          ? `The money set aside for this bill returns to ${titleCase(bill.landlord)}’s balance.`
-          : 'It is no longer due. You can restore it later.'
-      }
-      size="sm"
-      place={`bills/${bill.id}/cancel`}
-      schema={cancelInput}
-      start={{ reason: '' }}
-      submit={{ label: 'Cancel Bill', pending: 'Cancelling...' }}
-      save={({ reason }) => cancel.mutateAsync(reason)}
-      onClose={onClose}
-    >
-      <TextField name="reason" label="Reason" />
-    </FormDialog>
-  )
-}
+const CancelDialog = ({ bill, onClose }: ActionProps) => (
+  <ReasonDialog
+    call={billCalls.cancel}
+    params={{ id: bill.id }}
+    schema={cancelInput}
+    done={{ title: 'Bill Cancelled', description: 'Reserved funds are back on the landlord’s balance.' }}
+    title="Cancel This Bill"
+    description={
+      bill.fundedOn
+        ? `The money set aside for this bill returns to ${titleCase(bill.landlord)}’s balance.`
+        : 'It is no longer due. You can restore it later.'
+    }
+    size="sm"
+    place={`bills/${bill.id}/cancel`}
+    submit={{ label: 'Cancel Bill', pending: 'Cancelling...' }}
+    onClose={onClose}
+  />
+)
 
 /** The dialog of what a person does with a bill. */
 export default function BillActions({

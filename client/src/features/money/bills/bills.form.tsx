@@ -9,18 +9,16 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Suggest } from '#client/kit/ui/suggest.tsx'
 import { ApiError } from '#client/lib/calls/api.ts'
+import { useCall, useRead } from '#client/lib/calls/use-call.ts'
+import { currentCurrency } from '#client/lib/currency.ts'
 import { useLandlordPicker, usePropertyPicker } from '#client/lib/pickers/choices.ts'
 import { findNamed, type Suggestion } from '#client/lib/pickers/named.ts'
+import { formatMoney } from '#shared/currency.ts'
 import { today } from '#shared/dates.ts'
-import {
-  categoryWords,
-  countsInterest,
-  type ExpenseCategory,
-  expenseCategories,
-} from '#shared/money/bills/bills.categories.ts'
+import { billCalls } from '#shared/money/bills/bills.calls.ts'
+import { categoryWords, countsInterest, type ExpenseCategory, expenseCategories } from '#shared/money/bills/bills.categories.ts'
 import { type Bill, billInput } from '#shared/money/bills/bills.ts'
 import { z } from '#shared/zod.ts'
-import { useAddBill, useChangeBill, useContractors } from './bills.calls.ts'
 import { PaperField } from './bills.paper.tsx'
 import { wordsFor } from './bills.words.ts'
 
@@ -35,7 +33,7 @@ const categories = expenseCategories.map((value) => ({ value, label: categoryWor
 
 /** Contractors as suggestions. Of two with one name each is told apart by trade, or counted. */
 function useSenders(): readonly Suggestion[] | undefined {
-  const { data } = useContractors()
+  const { data } = useRead(billCalls.contractors)
   return useMemo(() => {
     const seen = new Map<string, number>()
     return data?.map(({ id, name, trade }) => {
@@ -172,8 +170,18 @@ export default function BillForm({
 }) {
   const words = wordsFor(isAgency)
   const senders = useSenders()
-  const add = useAddBill(isAgency)
-  const change = useChangeBill(bill?.id ?? '', isAgency)
+  const add = useCall(billCalls.add, {
+    done: ({ amount, contractor }) => ({
+      title: isAgency ? 'Bill Added' : 'Expense Added',
+      description: `${formatMoney(amount, currentCurrency())} ${isAgency ? 'of' : 'to'} ${contractor}.`,
+    }),
+  })
+  const change = useCall(billCalls.change, {
+    done: {
+      title: isAgency ? 'Bill Changed' : 'Expense Changed',
+      description: 'The new details are saved.',
+    },
+  })
   const toInput = (row: Bill) => startOf(row, isAgency)
   /** The sender and number that were said to be there already: saving again keeps both. */
   const [twice, setTwice] = useState('')
@@ -187,9 +195,14 @@ export default function BillForm({
       // Interest that was typed before another category was chosen is not meant.
       const interest = !countsInterest(values.category) && { interest: undefined }
       if (!bill)
-        return await add.mutateAsync({ ...sentOf(values), ...interest, contractor: sender, ...isMeant })
+        return await add.mutateAsync({
+          body: { ...sentOf(values), ...interest, contractor: sender, ...isMeant },
+        })
       const named = changed.contractor !== undefined && { contractor: sender }
-      return await change.mutateAsync({ ...sentOf(changed), ...interest, ...named, ...isMeant, version })
+      return await change.mutateAsync({
+        params: { id: bill?.id ?? '' },
+        body: { ...sentOf(changed), ...interest, ...named, ...isMeant, version },
+      })
     } catch (error) {
       if (error instanceof ApiError && error.problem?.errors?.sameNumber) setTwice(about)
       throw error

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { HandCoins, Plus, Users } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { DataTable } from '#client/kit/table/data-table.tsx'
@@ -8,18 +9,33 @@ import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
+import { queryFor } from '#client/lib/calls/calls.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
+import { currentCurrency } from '#client/lib/currency.ts'
+import { countOf } from '#client/lib/format.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { formatMoney } from '#shared/currency.ts'
+import { billCalls } from '#shared/money/bills/bills.calls.ts'
 import { categoryWords, expenseCategories } from '#shared/money/bills/bills.categories.ts'
-import { type Bill, billStates } from '#shared/money/bills/bills.ts'
+import { type Bill, type BillList, billStates } from '#shared/money/bills/bills.ts'
 import { stateWords } from '#shared/money/bills/bills.words.ts'
 import { closeBill, hrefOfBill } from './bills.address.ts'
-import { useBillRows, useBills, useFundBills } from './bills.calls.ts'
 import { billSearch, columnsOf } from './bills.columns.tsx'
 import { BillTotals } from './bills.totals.tsx'
 import type { BillAction } from './bills.view.tsx'
 import { wordsFor } from './bills.words.ts'
+
+/** Balances move without a visit here, so each visit asks anew. */
+const listed = () => ({ ...queryFor(billCalls.list), refetchOnMount: 'always' as const })
+
+const rowsOf = ({ bills }: BillList) => bills
+
+const useBills = () => useQuery(listed())
+
+/** The rows of the same answer, as a list takes them. */
+const useBillRows = () => useQuery({ ...listed(), select: rowsOf })
 
 const View = latePart(() => import('./bills.view.tsx')).Part
 const Actions = latePart(() => import('./bills.actions.tsx')).Part
@@ -169,9 +185,23 @@ function OpenBill({ bills, isAgency }: { bills: readonly Bill[] | undefined; isA
 }
 
 function FundAll() {
-  const { mutate, isPending } = useFundBills()
+  const { mutate, isPending } = useCall(billCalls.fundAll, {
+    done: ({ funded, amount, waiting }) => ({
+      title:
+        funded > 0
+          ? `Funds Reserved for ${countOf(funded, { one: 'Bill', many: 'Bills' })}`
+          : 'No Funds Reserved',
+      description: [
+        funded > 0 && `${formatMoney(amount, currentCurrency())} is set aside for contractors.`,
+        waiting > 0 &&
+          `${countOf(waiting, { one: 'bill waits', many: 'bills wait' })} for funds from the landlord.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    }),
+  })
   return (
-    <Button pending={isPending} onClick={() => mutate()}>
+    <Button pending={isPending} onClick={() => mutate({ body: {} })}>
       {!isPending && <HandCoins aria-hidden="true" className="size-4" />}
       Reserve Funds Where Possible
     </Button>

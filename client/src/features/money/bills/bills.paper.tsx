@@ -6,7 +6,10 @@ import { FileButtons } from '#client/kit/form/uploads/file-buttons.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paperKinds, readPaperFile } from '#client/lib/browser/paper-file.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
-import { sendPaper } from './bills.calls.ts'
+import { makeCall } from '#client/lib/calls/calls.ts'
+import { billCalls } from '#shared/money/bills/bills.calls.ts'
+
+const sendPaper = (file: string) => makeCall(billCalls.addPaper, { body: { file } })
 
 /** A paper that was sent, and what its file is called. */
 interface Paper {

@@ -6,16 +6,40 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { PaperView } from '#client/kit/ui/paper-view.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
-import { useCurrency } from '#client/lib/currency.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
+import { currentCurrency, useCurrency } from '#client/lib/currency.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { formatMoney } from '#shared/currency.ts'
+import { billCalls } from '#shared/money/bills/bills.calls.ts'
 import { categoryWords, countsInterest } from '#shared/money/bills/bills.categories.ts'
 import type { Bill } from '#shared/money/bills/bills.ts'
 import { titleCase } from '#shared/text.ts'
-import { useDeleteExpense, useFundBill, useRestoreBill, useTakeBillBack } from './bills.calls.ts'
 import { billPlates, wordsFor } from './bills.words.ts'
+
+const byId = (id: string) => ({ params: { id } })
+
+const useRestoreBill = () =>
+  useWrite(billCalls.restore, byId, {
+    done: ({ state }) =>
+      state === 'waiting'
+        ? { title: 'Bill Restored', description: 'It’s waiting for funds from the landlord.' }
+        : { title: 'Expense Restored', description: 'It counts in the tax year again.' },
+  })
+
+/** Takes an expense back; the note offers to enter it again. */
+function useDeleteExpense() {
+  const { mutate: restore } = useRestoreBill()
+  return useWrite(billCalls.cancel, (id: string) => ({ params: { id }, body: {} }), {
+    done: ({ id, contractor, amount }) => ({
+      title: 'Expense Deleted',
+      description: `${formatMoney(amount, currentCurrency())} to ${contractor}.`,
+      action: { label: 'Undo', run: () => restore(id) },
+    }),
+  })
+}
 
 export type BillAction = 'edit' | 'pay' | 'cancel'
 
@@ -95,8 +119,19 @@ function Facts({ bill, isAgency }: Pick<ViewProps, 'bill' | 'isAgency'>) {
 /** What can be done with a bill, by what has happened to it. */
 function useSteps({ bill, isAgency, begin, onClose }: ViewProps) {
   const [fund, takeBack, restore, remove] = [
-    useFundBill(),
-    useTakeBillBack(),
+    useWrite(billCalls.fund, byId, {
+      done: ({ amount, contractor }) => ({
+        title: 'Funds Reserved',
+        description: `${formatMoney(amount, currentCurrency())} is set aside for ${contractor}.`,
+      }),
+    }),
+    useWrite(billCalls.takeBack, (id: string) => ({ params: { id }, body: {} }), {
+      done: ({ state }) => ({
+        title: state === 'funded' ? 'Payment Reversed' : 'Funds Released',
+        description:
+          state === 'funded' ? 'The bill is unpaid again.' : 'The money is back on the landlord’s balance.',
+      }),
+    }),
     useRestoreBill(),
     useDeleteExpense(),
   ]

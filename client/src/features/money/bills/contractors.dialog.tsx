@@ -11,10 +11,11 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { ApiError } from '#client/lib/calls/api.ts'
+import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { countOf } from '#client/lib/format.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { billCalls } from '#shared/money/bills/bills.calls.ts'
 import { type Contractor, type ContractorInput, contractorInput } from '#shared/money/bills/bills.ts'
-import { useAddContractor, useChangeContractor, useContractors } from './bills.calls.ts'
 
 const { TextField, EmailField, PhoneField } = fieldsFor<z.input<typeof contractorInput>>()
 
@@ -32,14 +33,22 @@ function ContractorForm({
   contractor?: Contractor | undefined
   onClose: () => void
 }) {
-  const add = useAddContractor()
-  const change = useChangeContractor(contractor?.id ?? '')
+  const add = useCall(billCalls.addContractor, {
+    done: ({ name }) => ({ title: 'Contractor Added', description: `${name} can now be chosen in bills.` }),
+  })
+  const change = useCall(billCalls.changeContractor, {
+    done: ({ name }) => ({ title: 'Contractor Changed', description: `${name} is saved.` }),
+  })
   /** The name that another contractor has: saving again adds a second one. */
   const [twin, setTwin] = useState('')
   const save = async ({ values, changed, version }: Save<ContractorInput>) => {
     try {
-      if (contractor) return await change.mutateAsync({ ...changed, version })
-      return await add.mutateAsync({ ...values, ...(twin === values.name && { twin: true }) })
+      if (contractor)
+        return await change.mutateAsync({
+          params: { id: contractor?.id ?? '' },
+          body: { ...changed, version },
+        })
+      return await add.mutateAsync({ body: { ...values, ...(twin === values.name && { twin: true }) } })
     } catch (error) {
       if (error instanceof ApiError && error.problem?.errors?.twin) setTwin(values.name)
       throw error
@@ -111,7 +120,7 @@ function ContractorLine({
 
 /** Whoever sends bills: to look at, add and change. */
 export default function Contractors({ onClose }: { onClose: () => void }) {
-  const { data } = useContractors()
+  const { data } = useRead(billCalls.contractors)
   const mayWrite = useMayWrite()
   const [open, setOpen] = useState<Contractor | 'new'>()
   if (open)

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PaperLinks } from '#client/kit/ui/paper-links.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDays } from '#client/lib/dates.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
@@ -25,10 +24,11 @@ export function MadeStatements() {
   const isTheirs = isKnown && isAgency && !mayRead
   const [self] = landlordsApi.useList().data ?? []
   const { code } = useCurrency()
-  const { data: made = [] } = useQuery({
-    ...queryFor(landlordStatementCalls.list, { params: { id: self?.id ?? '' } }),
-    enabled: isTheirs && self !== undefined,
-  })
+  const { data: made = [] } = useRead(
+    landlordStatementCalls.list,
+    { params: { id: self?.id ?? '' } },
+    { enabled: isTheirs && self !== undefined },
+  )
   const { shown, more } = useFirst(made, mostShown)
   if (made.length === 0) return null
   return (

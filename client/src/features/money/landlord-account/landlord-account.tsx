@@ -1,8 +1,3 @@
-import { resourceApi } from '#client/lib/session/resource-api.ts'
-import { addMonths } from '#shared/dates.ts'
-import { landlords } from '#shared/records/landlords/landlords.ts'
-import './landlord-account.css'
-import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -13,15 +8,18 @@ import { controlHeight } from '#client/kit/ui/control.ts'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { usePageTitle } from '#client/lib/pages/page-title.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
+import { addMonths } from '#shared/dates.ts'
 import { statementCalls } from '#shared/money/landlords/landlord-account.calls.ts'
 import type { Statement } from '#shared/money/landlords/landlord-account.ts'
 import { monthName } from '#shared/months.ts'
+import { landlords } from '#shared/records/landlords/landlords.ts'
 import { titleCase } from '#shared/text.ts'
 import { StatementLink } from './landlord-account.download.tsx'
 import { NoLandlord, Notice } from './landlord-account.notices.tsx'
@@ -30,6 +28,7 @@ import { LandlordPicker, MonthPicker } from './landlord-account.picker.tsx'
 import { PropertyMonth } from './landlord-account.property.tsx'
 import { Headline, Totals } from './landlord-account.sums.tsx'
 import { monthFromAddress, periodText } from './landlord-account.words.ts'
+import './landlord-account.css'
 
 const landlordsApi = resourceApi(landlords)
 
@@ -64,11 +63,11 @@ export default function StatementScreen() {
   const { month, landlord, asked, isKnown, landlords, mayChoose, isOfOne, isPickerExpected } =
     useMonthAndLandlord()
   const query = { month, ...(landlord && { landlordId: landlord }) }
-  const found = useQuery({
-    ...queryFor(statementCalls.read, { query }),
-    enabled: isKnown && landlords !== undefined,
-    staleTime: 0,
-  })
+  const found = useRead(
+    statementCalls.read,
+    { query },
+    { enabled: isKnown && landlords !== undefined, staleTime: 0 },
+  )
   const statement = found.data
   const about = statement && `${titleCase(statement.landlord.name)}, ${periodText(statement)}`
   const mayRead = useMay('read')

@@ -2,26 +2,24 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { FeeFields, isWithVat } from '#client/kit/fees/fee-fields.tsx'
 import { VatMissing } from '#client/kit/fees/vat-missing.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
+import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { readAmount } from '#shared/amounts.ts'
 import { today } from '#shared/dates.ts'
 import { describeFee, describeFeeExample } from '#shared/money/landlords/fees/fee.words.ts'
-import {
-  endFeeInput,
-  type FeeRule,
-  feeInput,
-  type LandlordMoney,
-} from '#shared/money/landlords/landlord-money.ts'
+import { standardFeeCalls } from '#shared/money/landlords/fees/standard-fee.calls.ts'
+import { clientCalls } from '#shared/money/landlords/landlord-money.calls.ts'
+import { type FeeRule, feeInput, type LandlordMoney } from '#shared/money/landlords/landlord-money.ts'
 import { titleCase } from '#shared/text.ts'
-
-import { useAddFee, useEndFee, useExactMoney, useWaiveFee } from './money.calls.ts'
 
 interface FeesProps {
   landlordId: string
@@ -109,7 +107,7 @@ interface NoFeeProps {
 
 /** Says that no fee is taken, and whether somebody meant it so. */
 function NoFee({ landlordId, isWaived, hadFee }: NoFeeProps) {
-  const waive = useWaiveFee(landlordId)
+  const waive = useCall(standardFeeCalls.waive)
   const mayManage = useMay('manage')
   return (
     <div className={clsx('flex flex-wrap items-center justify-between gap-2', hadFee && 'mb-3')}>
@@ -119,7 +117,11 @@ function NoFee({ landlordId, isWaived, hadFee }: NoFeeProps) {
           : 'No management fee applies to this landlord.'}
       </p>
       {mayManage && (
-        <Button size="sm" pending={waive.isPending} onClick={() => waive.mutate(!isWaived)}>
+        <Button
+          size="sm"
+          pending={waive.isPending}
+          onClick={() => waive.mutate({ params: { id: landlordId }, body: { isWaived: !isWaived } })}
+        >
           {isWaived ? 'Undo' : 'Confirm No Fee'}
         </Button>
       )}
@@ -131,7 +133,12 @@ type Form = z.input<typeof feeInput>
 const { SelectField, DateField } = fieldsFor<Form>()
 
 function AddFee({ landlordId, money, onClose }: FeesProps & { onClose: () => void }) {
-  const add = useAddFee(landlordId)
+  const add = useCall(clientCalls.addFee, {
+    done: ({ from }) => ({
+      title: 'Fee Added',
+      description: `It’s deducted from rent that falls due from ${formatDate(from)}.`,
+    }),
+  })
   const homes = money.homes.map(({ id, name }) => ({ value: id, label: titleCase(name) }))
   return (
     <FormDialog
@@ -149,7 +156,7 @@ function AddFee({ landlordId, money, onClose }: FeesProps & { onClose: () => voi
         from: `${today().slice(0, 7)}-01`,
       }}
       submit={{ label: 'Add Fee', pending: 'Adding...' }}
-      save={({ vat, ...fee }) => add.mutateAsync({ ...fee, vat })}
+      save={({ vat, ...fee }) => add.mutateAsync({ params: { id: landlordId }, body: { ...fee, vat } })}
       onClose={onClose}
     >
       <FeeFields missing={money.missingForVat} />
@@ -186,19 +193,18 @@ function Example({ homes }: Pick<LandlordMoney, 'homes'>) {
 }
 
 function EndFee({ rule, onClose }: { rule: FeeRule; onClose: () => void }) {
-  const end = useEndFee(rule.id)
-  const { DateField: Day } = fieldsFor<z.input<typeof endFeeInput>>()
+  const { DateField: Day } = fieldsOf(clientCalls.endFee)
   return (
-    <FormDialog
+    <CallDialog
+      call={clientCalls.endFee}
+      params={{ id: rule.id }}
       title="End Fee"
       description="Rent due after this date pays no such fee. Fees already taken stay."
-      schema={endFeeInput}
       start={{ on: today() }}
       submit={{ label: 'End Fee', pending: 'Ending...' }}
-      save={(values) => end.mutateAsync(values)}
       onClose={onClose}
     >
       <Day name="on" label="Last date" />
-    </FormDialog>
+    </CallDialog>
   )
 }

@@ -4,10 +4,12 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
+import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { addressOf } from '#shared/contract.ts'
+import { clientCalls } from '#shared/money/landlords/landlord-money.calls.ts'
 import type { LandlordMoney, MoneyLine } from '#shared/money/landlords/landlord-money.ts'
-import { invoiceAddress, useExactMoney } from './money.calls.ts'
 
 function hrefOf({ tenancyId, billId, payoutId }: MoneyLine): string | undefined {
   if (billId) return paths.bills({ bill: billId })
@@ -102,7 +104,10 @@ function Row({ line, exact, isWaiting }: RowProps) {
             {about}
             {about && invoice && ' · '}
             {invoiceId && !isWaiting ? (
-              <PaperLinkTo href={invoiceAddress(invoiceId)} label={invoice} />
+              <PaperLinkTo
+                href={addressOf(clientCalls.feeInvoicePdf, { params: { id: invoiceId } })}
+                label={invoice}
+              />
             ) : (
               invoice
             )}

@@ -1,10 +1,12 @@
 import { Card, CardBody } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
+import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { clientCalls } from '#shared/money/landlords/landlord-money.calls.ts'
 import type { KeptBack, LandlordMoney } from '#shared/money/landlords/landlord-money.ts'
 import { sayPayoutDay } from '#shared/payout-day.ts'
-import { useExactMoney, useLandlordMoney } from './money.calls.ts'
 import { FeesCard } from './money.fees.tsx'
 import { LinesCard } from './money.lines.tsx'
 import { StatementsCard } from './money.statements.tsx'
@@ -13,7 +15,12 @@ import { TaxCard } from './tax/tax.card.tsx'
 
 /** A landlord's money at an agency: balance, fees, movements and statements. */
 export default function MoneyPanel({ landlordId }: { landlordId: string }) {
-  const { data: money, error, isFetching, refetch } = useLandlordMoney(landlordId)
+  const {
+    data: money,
+    error,
+    isFetching,
+    refetch,
+  } = useRead(clientCalls.money, { params: { id: landlordId } })
   if (money)
     return (
       <div className="grid gap-6">

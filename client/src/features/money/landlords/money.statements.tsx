@@ -7,25 +7,20 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PaperLinks } from '#client/kit/ui/paper-links.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
+import { useCall, useRead } from '#client/lib/calls/use-call.ts'
+import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate, formatDayOf, formatDays } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { addressOf } from '#shared/contract.ts'
 import { today } from '#shared/dates.ts'
-import { landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
+import { clientCalls, landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
 import { type LandlordStatement, statementInput } from '#shared/money/landlords/statements.ts'
-import {
-  invoiceAddress,
-  useExactMoney,
-  useLandlordStatements,
-  useMakeStatement,
-  useSendStatement,
-} from './money.calls.ts'
 
 const mostShown = 12
 
 /** The statements made for a landlord, and a form for the next one. */
 export function StatementsCard({ landlordId }: { landlordId: string }) {
-  const { data: statements } = useLandlordStatements(landlordId)
+  const { data: statements } = useRead(landlordStatementCalls.list, { params: { id: landlordId } })
   const { shown, more } = useFirst(statements ?? [], mostShown)
   const [makes, setMakes] = useState(false)
   const mayWrite = useMayWrite()
@@ -66,7 +61,12 @@ export function StatementsCard({ landlordId }: { landlordId: string }) {
 
 function StatementRow({ statement, mayWrite }: { statement: LandlordStatement; mayWrite: boolean }) {
   const { id, number, from, to, closing, sentAt, sentTo, invoices } = statement
-  const send = useSendStatement()
+  const send = useCall(landlordStatementCalls.send, {
+    done: ({ number, sentTo }) => ({
+      title: `Statement ${number} Sent`,
+      description: `It’s on its way to ${sentTo}.`,
+    }),
+  })
   const exact = useExactMoney()
   return (
     <li className="flex items-start justify-between gap-3 py-2.5 first:pt-0 last:pb-0">
@@ -88,13 +88,17 @@ function StatementRow({ statement, mayWrite }: { statement: LandlordStatement; m
         <PaperLinks
           title="Fee invoices"
           papers={invoices.map((each) => ({
-            href: invoiceAddress(each.id),
+            href: addressOf(clientCalls.feeInvoicePdf, { params: { id: each.id } }),
             label: `${each.kind === 'credit' ? 'Credit note' : 'Invoice'} ${each.number}`,
           }))}
         />
       </div>
       {mayWrite && (
-        <Button size="sm" pending={send.isPending} onClick={() => !send.isPending && send.mutate(id)}>
+        <Button
+          size="sm"
+          pending={send.isPending}
+          onClick={() => !send.isPending && send.mutate({ params: { id } })}
+        >
           {sentAt ? 'Send Again' : 'Send'}
         </Button>
       )}
@@ -112,7 +116,12 @@ interface MakeProps {
 }
 
 function MakeStatement({ landlordId, last, onClose }: MakeProps) {
-  const make = useMakeStatement(landlordId)
+  const make = useCall(landlordStatementCalls.make, {
+    done: ({ number, sentTo }) => ({
+      title: `Statement ${number} Created`,
+      description: sentTo ? `It’s on its way to ${sentTo}.` : 'It won’t change from now on.',
+    }),
+  })
   return (
     <FormDialog
       title="Create Statement"
@@ -120,7 +129,7 @@ function MakeStatement({ landlordId, last, onClose }: MakeProps) {
       schema={form}
       start={{ to: today() }}
       submit={{ label: 'Create Statement', pending: 'Creating...' }}
-      save={(values) => make.mutateAsync(values)}
+      save={(values) => make.mutateAsync({ params: { id: landlordId }, body: values })}
       onClose={onClose}
     >
       <DateField

@@ -5,13 +5,15 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
+import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { isDate, today } from '#shared/dates.ts'
 import { listSchemeQuarters } from '#shared/law/tax.law.ts'
+import { clientCalls } from '#shared/money/landlords/landlord-money.calls.ts'
 import { type LandlordTerms, landlordTermsInput } from '#shared/money/landlords/landlord-money.ts'
-import { useChangeTerms, useExactMoney } from './money.calls.ts'
 
 interface TermsProps {
   landlordId: string
@@ -81,7 +83,7 @@ const abroadChoices = [
 ]
 
 function ChangeTerms({ landlordId, terms, firstRentOn, onClose }: TermsProps & { onClose: () => void }) {
-  const change = useChangeTerms(landlordId)
+  const change = useCall(clientCalls.changeTerms)
   const startOf = ({ float, abroad, abroadFrom, approval, approvedFrom }: LandlordTerms): Form => ({
     float: float.toFixed(2),
     abroad: abroad ? 'yes' : 'no',
@@ -99,7 +101,9 @@ function ChangeTerms({ landlordId, terms, firstRentOn, onClose }: TermsProps & {
       start={startOf(terms)}
       stored={{ version: terms.version, toInput: startOf }}
       submit={{ label: 'Save Changes', pending: 'Saving...' }}
-      save={({ values, version }) => change.mutateAsync({ ...values, version })}
+      save={({ values, version }) =>
+        change.mutateAsync({ params: { id: landlordId }, body: { ...values, version } })
+      }
       onClose={onClose}
     >
       <MoneyField name="float" label="Float" />

@@ -7,16 +7,20 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
+import { always, useCall, useRead, useWrite } from '#client/lib/calls/use-call.ts'
+import { formatAmount } from '#client/lib/currency.ts'
+import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { Together } from '#client/lib/pages/together.tsx'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
 import { filesAtOnce, type PayoutsReply, payoutsQuery } from '#shared/money/payouts/payouts.ts'
 import { SecondPerson } from './payouts.alone.tsx'
-import { useDraft, usePayouts, useUndoApproval } from './payouts.calls.ts'
 import type { PayoutAction } from './payouts.list.tsx'
 import { PayoutSteps, type Step, steps } from './payouts.steps.tsx'
 import { PayoutWarningList } from './payouts.warnings.tsx'
+import { payoutWords } from './payouts.words.ts'
 import { DonePayouts } from './steps/done.tsx'
 import { DraftPayouts } from './steps/drafts.tsx'
 import { PayoutsOnTheirWay } from './steps/way.tsx'
@@ -61,9 +65,29 @@ export default function Payouts() {
   const [shown, setShown] = useState(pageOfDone)
   const [doing, setDoing] = useState<{ id: string; action: PayoutAction }>()
   const files = useFilesAsked()
-  const list = usePayouts({ done: shown, files })
-  const draft = useDraft()
-  const undo = useUndoApproval()
+  const list = useRead(
+    payoutCalls.list,
+    { query: { done: shown, files } },
+    { ...always, placeholderData: (previous) => previous },
+  )
+  const draft = useCall(payoutCalls.draft, {
+    done: ({ count, amount }) => ({
+      title: count === 0 ? 'Nothing to Pay' : 'Payouts Prepared',
+      description:
+        count === 0
+          ? 'No landlord has a balance to pay after float, bills and tax.'
+          : `${countOf(count, payoutWords)}, ${formatAmount(amount)} in all.`,
+    }),
+  })
+  const undo = useWrite(payoutCalls.undoApproval, (ids: string[]) => ({ body: { ids } }), {
+    done: (_, ids) => ({
+      title: 'Approval Undone',
+      description:
+        ids.length === 1
+          ? 'The payout is a draft again.'
+          : `${countOf(ids.length, payoutWords)} are drafts again.`,
+    }),
+  })
   const [fresh, setFresh] = useState<readonly string[]>([])
   const mayWrite = useMayWrite()
   const named = useParameter('payout')
@@ -78,7 +102,7 @@ export default function Payouts() {
     setFresh(ids)
     setStep('way')
   }
-  const run = () => draft.mutate(undefined, { onSuccess: () => setStep('drafts') })
+  const run = () => draft.mutate({ body: {} }, { onSuccess: () => setStep('drafts') })
   const draftButton = mayWrite && (
     <Button look="primary" pending={draft.isPending} onClick={run} className="max-sm:order-first">
       <Send aria-hidden="true" className="size-4" />

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { VatMissing } from '#client/kit/fees/vat-missing.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
+import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
 import type { PayoutWarnings } from '#shared/money/payouts/payouts.ts'
 import { joinNames } from '#shared/text.ts'
-import { useAskSecond } from './payouts.calls.ts'
 
 const landlordWords = { one: 'landlord', many: 'landlords' }
 
@@ -66,7 +67,11 @@ const PayoutRulesLink = () => (
 
 /** Offers that nobody approves what they drafted. Only an owner sets it. */
 function SecondPersonOffer() {
-  const ask = useAskSecond()
+  const ask = useCall(payoutCalls.settings, {
+    done: { title: 'Rules Saved', description: 'Every payout now needs a second approver.' },
+    failed: 'The rules couldn’t be saved.',
+    tellsConflict: true,
+  })
   const isOwner = useMay('owner')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-2.5 text-14 text-ink-2">
@@ -81,7 +86,7 @@ function SecondPersonOffer() {
         )}
       </p>
       {isOwner && (
-        <Button size="sm" pending={ask.isPending} onClick={() => ask.mutate()}>
+        <Button size="sm" pending={ask.isPending} onClick={() => ask.mutate({ body: { approvalLimit: 0 } })}>
           Require a Second Approver
         </Button>
       )}

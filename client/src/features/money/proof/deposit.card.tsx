@@ -4,13 +4,14 @@ import { navigate } from 'wouter/use-browser-location'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { type DepositDialogName, depositDialogs } from '#client/lib/pages/named-parts.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { Deposit, DepositLine } from '#shared/money/deposits/deposits.ts'
+import { depositCalls } from '#shared/money/proof/proof.calls.ts'
 import { DepositLines } from './deposit.lines.tsx'
 import { DepositStanding } from './deposit.standing.tsx'
-import { useDeposit } from './proof.calls.ts'
 
 const HoldingPart = latePart(() => import('./holding.part.tsx')).Part
 const DepositDialog = latePart(() => import('./deposit.dialog.tsx')).Part
@@ -44,7 +45,7 @@ function useDialog() {
 }
 
 function LoadedCard({ tenancy, evidenceOf }: CardProps) {
-  const { data, isLoading } = useDeposit(tenancy.id)
+  const { data, isLoading } = useRead(depositCalls.read, { params: { id: tenancy.id } }, always)
   useWaitTogether(isLoading)
   const { name, open, close } = useDialog()
   const mayWrite = useMayWrite()

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import type { DepositDialogName } from '#client/lib/pages/named-parts.ts'
 import { today } from '#shared/dates.ts'
 import { type Deposit, depositInput } from '#shared/money/deposits/deposits.ts'
+import { depositCalls } from '#shared/money/proof/proof.calls.ts'
 import { depositSchemes } from '#shared/records/tenancies/tenancies.deposit.ts'
 import { FromField } from './deposit.from.tsx'
-import { useMoveDeposit } from './proof.calls.ts'
 
 const { MoneyField, DateField, TextField, SelectField } = fieldsFor<z.input<typeof depositInput>>()
 
@@ -59,7 +60,7 @@ const words = {
 /** The dialog for one action on a deposit. The most that can be entered is what is held. */
 export default function DepositDialog({ action, deposit, onClose }: Props) {
   const { tenancyId, here, atScheme, disputed } = deposit
-  const move = useMoveDeposit(tenancyId)
+  const move = useCall(depositCalls.change)
   const isAtScheme = atScheme > 0 && here === 0
   const most =
     (action === 'to-scheme' || !isAtScheme ? here : atScheme) - (action === 'return' ? disputed : 0)
@@ -80,7 +81,7 @@ export default function DepositDialog({ action, deposit, onClose }: Props) {
       place={`tenancies/${tenancyId}/deposit-${action}`}
       schema={depositInput}
       start={start}
-      save={(values) => move.mutateAsync(values)}
+      save={(values) => move.mutateAsync({ params: { id: tenancyId }, body: values })}
       onClose={onClose}
     >
       {(isMoved || action === 'dispute') && <MoneyField name="amount" label="Amount" />}

@@ -8,15 +8,16 @@ import { useHeldEvidence, withheldEvidence } from '#client/kit/record/documents/
 import { Field } from '#client/kit/ui/field.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { useRentAccount } from '#client/lib/calls/rent-account.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { today } from '#shared/dates.ts'
 import { type Deposit, depositInput } from '#shared/money/deposits/deposits.ts'
+import { depositCalls } from '#shared/money/proof/proof.calls.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { FromField } from './deposit.from.tsx'
-import { useMoveDeposit } from './proof.calls.ts'
 
 type Typed = z.input<typeof depositInput>
 const { MoneyField, DateField, TextField, SelectField } = fieldsFor<Typed>()
@@ -46,7 +47,7 @@ export default function KeepDialog(props: Props) {
 
 function Keeping({ deposit, propertyId, onClose, owed }: Props & { owed: number }) {
   const { tenancyId, here, atScheme, held, disputed, holder } = deposit
-  const move = useMoveDeposit(tenancyId)
+  const move = useCall(depositCalls.change)
   const files = useHeldEvidence({ kind: 'tenancies', id: tenancyId })
   const isAtScheme = atScheme > 0 && here === 0
   const most = Math.max(0, Math.min(isAtScheme ? atScheme : here, held - disputed))
@@ -74,7 +75,7 @@ function Keeping({ deposit, propertyId, onClose, owed }: Props & { owed: number 
       withheld={withheldEvidence}
       save={(values) =>
         files.saveWith('evidence' in values ? (values.evidence ?? []) : [], (evidence) =>
-          move.mutateAsync({ ...values, evidence }),
+          move.mutateAsync({ params: { id: tenancyId }, body: { ...values, evidence } }),
         )
       }
       onClose={onClose}

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { Deposit, DepositLine } from '#shared/money/deposits/deposits.ts'
+import { depositCalls } from '#shared/money/proof/proof.calls.ts'
 import { Amount } from './proof.amount.tsx'
-import { useTakeDepositBack } from './proof.calls.ts'
 
 const words: Record<DepositLine['action'], string> = {
   received: 'Received',
@@ -77,7 +78,11 @@ function TakeBack({
   tenancyId: string
 }) {
   const [isAsking, setAsking] = useState(false)
-  const takeBack = useTakeDepositBack(tenancyId)
+  const takeBack = useCall(depositCalls.change, {
+    done: { title: 'Undone', description: 'The deposit is as it was before.' },
+    failed: 'It couldn’t be undone.',
+    tellsConflict: true,
+  })
   const effect =
     action === 'keep'
       ? 'The amount deducted is part of the deposit again and no longer pays anything.'
@@ -101,7 +106,12 @@ function TakeBack({
         confirm="Reverse"
         confirming="Reversing..."
         pending={takeBack.isPending}
-        onConfirm={() => takeBack.mutate(id, { onSettled: () => setAsking(false) })}
+        onConfirm={() =>
+          takeBack.mutate(
+            { params: { id: tenancyId }, body: { action: 'take-back' as const, entryId: id } },
+            { onSettled: () => setAsking(false) },
+          )
+        }
       />
     </>
   )

@@ -5,10 +5,11 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { ApiError } from '#client/lib/calls/api.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { type Deposit, depositInput } from '#shared/money/deposits/deposits.ts'
+import { depositCalls } from '#shared/money/proof/proof.calls.ts'
 import { depositSchemes, listDepositPlaces } from '#shared/records/tenancies/tenancies.deposit.ts'
-import { useMoveDeposit } from './proof.calls.ts'
 
 type Typed = z.input<typeof depositInput>
 const { MoneyField, DateField, TextField, SelectField } = fieldsFor<Typed>()
@@ -31,7 +32,7 @@ function readQuestion(error: unknown): Question | undefined {
 /** Records a deposit that was taken before Gable, as it is. */
 export default function RecordDialog({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
   const { tenancyId, agreed } = deposit
-  const move = useMoveDeposit(tenancyId)
+  const move = useCall(depositCalls.change)
   const isAgency = useIsAgency()
   const [asked, setAsked] = useState<Question[]>([])
   const [answers, setAnswers] = useState<Partial<Record<Question['field'], boolean>>>({})
@@ -48,9 +49,12 @@ export default function RecordDialog({ deposit, onClose }: { deposit: Deposit; o
   const save = async (values: z.output<typeof depositInput>) => {
     try {
       return await move.mutateAsync({
-        ...values,
-        ...(answers.isEarly && { isEarly: true }),
-        ...(answers.depositAs && { depositAs: 'more' as const }),
+        params: { id: tenancyId },
+        body: {
+          ...values,
+          ...(answers.isEarly && { isEarly: true }),
+          ...(answers.depositAs && { depositAs: 'more' as const }),
+        },
       })
     } catch (error) {
       const question = readQuestion(error)

@@ -1,17 +1,36 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { today } from '#shared/dates.ts'
 import type { Deposit } from '#shared/money/deposits/deposits.ts'
-import { type HoldingInput, holdingInput, holdingReasons } from '#shared/money/rent/rent.holding.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
+import { type HoldingInput, type holdingInput, holdingReasons } from '#shared/money/rent/rent.holding.ts'
 import { Amount } from './proof.amount.tsx'
-import { useHoldingPays, useMoveHolding } from './proof.calls.ts'
+
+/**
+ * What a holding deposit may pay: the unpaid first rent and deposits, and nothing else. `isPaid` says that these were asked
+ * for and are paid, so that nothing but giving it back is left.
+ */
+const useHoldingPays = (tenancyId: string) =>
+  useRead(
+    rentCalls.account,
+    { params: { id: tenancyId } },
+    {
+      select: ({ charges }) => {
+        const firstRent = charges.find(({ kind }) => kind === 'rent')
+        const open = charges.filter(
+          (each) => (each === firstRent || each.kind === 'deposit') && each.outstanding > 0,
+        )
+        return { firstRent, open, isPaid: firstRent !== undefined && open.length === 0 }
+      },
+    },
+  )
 
 type HoldingAction = HoldingInput['action']
 
@@ -85,7 +104,7 @@ export default function HoldingPart({ deposit }: { deposit: Deposit }) {
 /** The days and the person that only somebody knows who was there; none of them is guessed. */
 const unsaid = { servedTo: '', servedOn: '', decidedOn: '', deadline: '' }
 
-const { MoneyField, DateField, SelectField, TextField } = fieldsFor<z.input<typeof holdingInput>>()
+const { MoneyField, DateField, SelectField, TextField } = fieldsOf(rentCalls.moveHolding)
 
 function HoldingDialog({
   action,
@@ -98,7 +117,6 @@ function HoldingDialog({
   pays: NonNullable<ReturnType<typeof useHoldingPays>['data']>
   onClose: () => void
 }) {
-  const move = useMoveHolding(deposit.tenancyId)
   const { code } = useCurrency()
   const { title, description, submit } = words[action]
   const start: z.input<typeof holdingInput> = {
@@ -112,13 +130,13 @@ function HoldingDialog({
     }),
   }
   return (
-    <FormDialog
+    <CallDialog
+      call={rentCalls.moveHolding}
+      params={{ id: deposit.tenancyId }}
       title={title}
       description={description}
-      schema={holdingInput}
       start={start}
       submit={{ label: submit, pending: 'Recording...' }}
-      save={(values) => move.mutateAsync(values)}
       onClose={onClose}
     >
       {action === 'keep' && <MoneyField name="amount" label="Amount" />}
@@ -172,6 +190,6 @@ function HoldingDialog({
         />
       )}
       {action !== 'apply' && <DateField name="day" label="Date" />}
-    </FormDialog>
+    </CallDialog>
   )
 }

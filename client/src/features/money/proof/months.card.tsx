@@ -1,32 +1,34 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { StatementsOffer } from '#client/kit/statements/statements.offer.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { lastDayOfMonth } from '#shared/dates.ts'
-import { requiredText } from '#shared/fields.ts'
-import { type MonthsReply, needOfCheck } from '#shared/money/proof/months.ts'
+import { type MonthsReply, needOfCheck, openInput } from '#shared/money/proof/months.ts'
+import { monthCalls } from '#shared/money/proof/proof.calls.ts'
 import { monthName } from '#shared/months.ts'
-import { z } from '#shared/zod.ts'
-import { useCloseMonth, useMonths, useOpenMonth } from './proof.calls.ts'
 
-const { TextField } = fieldsFor<{ why: string }>()
-const whyInput = z.object({ why: requiredText('Enter a reason', 300) })
+const { TextField } = fieldsOf(monthCalls.open)
+
+const closed = (month: string) => ({
+  title: `${monthName(month)} Closed`,
+  description: 'Nothing more can be entered for it.',
+})
 
 /** The month that is closed next with its checklist, and the last one that an owner may open again. */
 export function MonthsCard() {
-  const { data } = useMonths()
+  const { data } = useRead(monthCalls.read, {}, always)
   return data ? <Months months={data} /> : null
 }
 
 function Months({ months: { closedThrough, next, last, history } }: { months: MonthsReply }) {
-  const close = useCloseMonth()
+  const close = useCall(monthCalls.close, { done: (_, { body }) => closed(body.month) })
   const [dialog, setDialog] = useState<'open' | 'close'>()
   const mayManage = useMay('manage')
   const isOwner = useMay('owner')
@@ -106,7 +108,7 @@ function Months({ months: { closedThrough, next, last, history } }: { months: Mo
                 look={mayClose && !asked ? 'primary' : 'secondary'}
                 disabled={!mayClose}
                 pending={close.isPending}
-                onClick={() => (asked ? setDialog('close') : close.mutate({ month: next.month }))}
+                onClick={() => (asked ? setDialog('close') : close.mutate({ body: { month: next.month } }))}
               >
                 Close {monthName(next.month)}
                 {asked && '...'}
@@ -141,39 +143,42 @@ function Months({ months: { closedThrough, next, last, history } }: { months: Mo
   )
 }
 
-/** Asks why a month is closed although something of it is not known. */
-function CloseDialog({ month, text, onClose }: { month: string; text: string; onClose: () => void }) {
-  const close = useCloseMonth()
-  return (
-    <FormDialog
-      title={`Close ${monthName(month)}`}
-      description={`${text}. Money matched later counts on the first open day.`}
-      place={`months/${month}/close`}
-      schema={whyInput}
-      start={{ why: '' }}
-      submit={{ label: 'Close Month', pending: 'Closing...' }}
-      save={({ why }) => close.mutateAsync({ month, why })}
-      onClose={onClose}
-    >
-      <TextField name="why" label="Reason for closing anyway" />
-    </FormDialog>
-  )
+interface MonthDialogProps {
+  month: string
+  onClose: () => void
 }
 
-function OpenDialog({ month, onClose }: { month: string; onClose: () => void }) {
-  const open = useOpenMonth()
-  return (
-    <FormDialog
-      title={`Open ${monthName(month)}`}
-      description="Its figures can change again. Your team sees who opened it, and why."
-      place={`months/${month}/open`}
-      schema={whyInput}
-      start={{ why: '' }}
-      submit={{ label: 'Open', pending: 'Opening...' }}
-      save={({ why }) => open.mutateAsync({ month, why })}
-      onClose={onClose}
-    >
-      <TextField name="why" label="Reason" />
-    </FormDialog>
-  )
-}
+/** Asks why a month is closed although something of it is not known. */
+const CloseDialog = ({ month, text, onClose }: MonthDialogProps & { text: string }) => (
+  <CallDialog
+    call={monthCalls.close}
+    schema={openInput}
+    done={closed(month)}
+    title={`Close ${monthName(month)}`}
+    description={`${text}. Money matched later counts on the first open day.`}
+    place={`months/${month}/close`}
+    start={{ month, why: '' }}
+    submit={{ label: 'Close Month', pending: 'Closing...' }}
+    onClose={onClose}
+  >
+    <TextField name="why" label="Reason for closing anyway" />
+  </CallDialog>
+)
+
+const OpenDialog = ({ month, onClose }: MonthDialogProps) => (
+  <CallDialog
+    call={monthCalls.open}
+    done={{
+      title: `${monthName(month)} Opened`,
+      description: 'Close it again once the late entries are in.',
+    }}
+    title={`Open ${monthName(month)}`}
+    description="Its figures can change again. Your team sees who opened it, and why."
+    place={`months/${month}/open`}
+    start={{ month, why: '' }}
+    submit={{ label: 'Open', pending: 'Opening...' }}
+    onClose={onClose}
+  >
+    <TextField name="why" label="Reason" />
+  </CallDialog>
+)

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
+import { proofCalls } from '#shared/money/proof/proof.calls.ts'
 import { OpeningDialog } from './opening.dialog.tsx'
-import { useProof } from './proof.calls.ts'
 
 /** Whether stored opening balances may still be corrected: the months are closed only through their own day. */
 export const mayCorrectOpening = (openedOn: string, closedThrough: string | null): boolean =>
@@ -13,7 +14,7 @@ export const mayCorrectOpening = (openedOn: string, closedThrough: string | null
 export function CorrectOpening({ day }: { day: string }) {
   const [asked, setAsked] = useState(false)
   // The newest proof is there already, so nothing is read before somebody asks.
-  const { data, error } = useProof(asked ? day : undefined)
+  const { data, error } = useRead(proofCalls.read, { query: asked ? { day } : {} }, always)
   const proof = asked && data?.proof?.day === day ? data.proof : undefined
   const close = () => setAsked(false)
   return (

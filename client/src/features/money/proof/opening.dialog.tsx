@@ -10,6 +10,7 @@ import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { FileRefused, readChosenFile } from '#client/lib/browser/csv-file.ts'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { toast } from '#client/lib/toast.ts'
 import { addressOf } from '#shared/contract.ts'
@@ -20,7 +21,6 @@ import type { OpeningInput, OpeningReply } from '#shared/money/proof/opening.ts'
 import { openingCalls } from '#shared/money/proof/proof.calls.ts'
 import { z } from '#shared/zod.ts'
 import { CheckedOpening } from './opening.checked.tsx'
-import { useOpening } from './proof.calls.ts'
 
 const typed = z.object({
   day: calendarDate('Enter the date'),
@@ -50,7 +50,7 @@ interface OpeningProps {
 
 /** Starts the clients' books with what another system had, or corrects that: every ledger by a file, equal to the bank's balance. */
 export function OpeningDialog({ day: begins, stored, onClose }: OpeningProps) {
-  const opening = useOpening()
+  const opening = useCall(openingCalls.open)
   const box = useId()
   const [file, setFile] = useState<File>()
   const [fileTrouble, setFileTrouble] = useState<string>()
@@ -58,7 +58,7 @@ export function OpeningDialog({ day: begins, stored, onClose }: OpeningProps) {
   const [others, setOthers] = useState(!stored)
   const [checked, setChecked] = useState<{ input: OpeningInput; reply: OpeningReply }>()
   const check = async (input: OpeningInput) =>
-    setChecked({ input, reply: await opening.mutateAsync({ ...input, dryRun: true }) })
+    setChecked({ input, reply: await opening.mutateAsync({ body: { ...input, dryRun: true } }) })
   const short = useShortForm({
     schema: typed,
     start: stored
@@ -97,9 +97,11 @@ export function OpeningDialog({ day: begins, stored, onClose }: OpeningProps) {
       // The order that the days were shown in is what a person agrees to by storing them.
       const { dateOrder = 'dmy' } = checked.input
       await opening.mutateAsync({
-        ...checked.input,
-        ...(checked.reply.dateQuestion && { dateOrder }),
-        dryRun: false,
+        body: {
+          ...checked.input,
+          ...(checked.reply.dateQuestion && { dateOrder }),
+          dryRun: false,
+        },
       })
       toast(
         stored

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { ApiError } from '#client/lib/calls/api.ts'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatShownPence } from '#client/lib/currency.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
 import { today } from '#shared/dates.ts'
@@ -16,11 +15,11 @@ import {
   restKinds,
   sortRestInput,
 } from '#shared/money/proof/opening.rest.ts'
+import { openingCalls } from '#shared/money/proof/proof.calls.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
-import { useSortRest } from './proof.calls.ts'
 
 const { kind, amount, day, reason } = sortRestInput.shape
 
@@ -49,7 +48,7 @@ const hints: Record<RestKind, string> = {
 
 /** Says whose money is that the opening balances left unidentified. */
 export function SortRestDialog({ left, onClose }: { left: number; onClose: () => void }) {
-  const sort = useSortRest()
+  const sort = useCall(openingCalls.sortRest)
   const box = useId()
   const [question, setQuestion] = useState<string>()
   const [isAnswered, setAnswered] = useState(false)
@@ -73,7 +72,7 @@ export function SortRestDialog({ left, onClose }: { left: number; onClose: () =>
         const subjectId = asks && { landlord, tenancy }[asks]
         const isMore = isAnswered && values.kind === 'deposit'
         try {
-          await sort.mutateAsync({ ...values, subjectId, ...(isMore && { depositAs: 'more' }) })
+          await sort.mutateAsync({ body: { ...values, subjectId, ...(isMore && { depositAs: 'more' }) } })
         } catch (error) {
           if (error instanceof ApiError) setQuestion(error.problem?.errors?.[answerKey])
           throw error
@@ -125,7 +124,7 @@ function Whose() {
 
 /** The tenancies by tenant and home; with `isOfRent` those with a rent account. */
 function useTenancyItems(isOfRent: boolean) {
-  const { data } = useQuery(queryFor(rentCalls.list))
+  const { data } = useRead(rentCalls.list)
   return useMemo(
     () =>
       data

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { type OpeningRest as Rest, type RestKind, restKindNames } from '#shared/money/proof/opening.rest.ts'
+import { openingCalls } from '#shared/money/proof/proof.calls.ts'
 import { SortRestDialog } from './opening.rest.dialog.tsx'
 import { Amount } from './proof.amount.tsx'
-import { useOpeningRest, useTakeRestBack } from './proof.calls.ts'
 
 /** Opens the dialog that says whose money is that the opening balances left unidentified. */
 export function SayWhose() {
   const [asked, setAsked] = useState(false)
   // A proof of a past day may list what somebody has sorted since.
-  const left = useOpeningRest().data?.left ?? 0
+  const left = useRead(openingCalls.rest, {}, always).data?.left ?? 0
   const mayWrite = useMayWrite()
   if (!mayWrite || left === 0) return null
   return (
@@ -26,7 +27,7 @@ export function SayWhose() {
 
 /** What the opening balances left unidentified, and whose it was found to be; nothing where there was none. */
 export function OpeningRest() {
-  const { data } = useOpeningRest()
+  const { data } = useRead(openingCalls.rest, {}, always)
   if (!data || (data.left === 0 && data.sorted.length === 0)) return null
   return (
     <section
@@ -67,7 +68,7 @@ const words: Record<RestKind, (label: string) => string> = {
 
 function Sorted({ sorted }: { sorted: Rest['sorted'][number] }) {
   const { entryId, kind, label, day, author, reason, amount } = sorted
-  const takeBack = useTakeRestBack()
+  const takeBack = useCall(openingCalls.takeRestBack)
   const mayWrite = useMayWrite()
   const says = words[kind](label)
   return (
@@ -86,7 +87,7 @@ function Sorted({ sorted }: { sorted: Rest['sorted'][number] }) {
           className="max-sm:-ml-3"
           aria-label={`Undo: ${says}`}
           pending={takeBack.isPending}
-          onClick={() => takeBack.mutate(entryId)}
+          onClick={() => takeBack.mutate({ body: { entryId } })}
         >
           Undo
         </Button>

@@ -2,18 +2,19 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
+import { proofCalls } from '#shared/money/proof/proof.calls.ts'
 import { CorrectOpening, mayCorrectOpening } from './opening.correct.tsx'
 import { OpeningDialog } from './opening.dialog.tsx'
 import { OpeningRest } from './opening.rest.tsx'
-import { useProof } from './proof.calls.ts'
 
 /** Opening balances of the client account: what the bank, landlords, tenants and deposits had when the books began. */
 export function ClientOpenings({ title }: { title: string }) {
   const [begins, setBegins] = useState(false)
-  const { data } = useProof(undefined)
+  const { data } = useRead(proofCalls.read, {}, always)
   const mayManage = useMay('manage')
   const proof = data?.proof
   const openedOn = proof?.openedOn ?? null

@@ -9,19 +9,20 @@ import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { isDate, today } from '#shared/dates.ts'
 import type { ProofHealth } from '#shared/money/proof/health.ts'
+import { proofCalls } from '#shared/money/proof/proof.calls.ts'
 import type { Proof, SignOff } from '#shared/money/proof/proof.ts'
 import { MonthsCard } from './months.card.tsx'
 import { CorrectOpening, mayCorrectOpening } from './opening.correct.tsx'
 import { OpeningDialog } from './opening.dialog.tsx'
 import { AgedMoneyCard, BelowNothing } from './proof.ages.tsx'
 import { AuditorLinks } from './proof.auditor.tsx'
-import { useProof } from './proof.calls.ts'
 import { BankSide, ClientLedgers } from './proof.clients.tsx'
 import { ProofItems } from './proof.items.tsx'
 import { ProofLight } from './proof.light.tsx'
@@ -34,7 +35,7 @@ import { SignOffs } from './proof.signing.tsx'
 export default function ProofScreen() {
   const asked = useParameter('day') ?? undefined
   const day = asked && isDate(asked) ? asked : undefined
-  const found = useProof(day)
+  const found = useRead(proofCalls.read, { query: day ? { day } : {} }, always)
   const { data } = found
   return (
     <>

@@ -1,14 +1,15 @@
 import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { proofCalls } from '#shared/money/proof/proof.calls.ts'
 import { Amount } from './proof.amount.tsx'
-import { useSignOffs } from './proof.calls.ts'
 
 /** The proofs that were signed off, newest day first; nothing before the first. */
 export function SignedProofs() {
-  const { data = [] } = useSignOffs()
+  const { data = [] } = useRead(proofCalls.list, {}, always)
   const signed = data.filter(({ signedAt }) => signedAt !== null)
   if (signed.length === 0) return null
   return (

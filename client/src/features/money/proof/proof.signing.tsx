@@ -5,18 +5,24 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { today } from '#shared/dates.ts'
+import { proofCalls } from '#shared/money/proof/proof.calls.ts'
 import { type Proof, type SignOff, signInput } from '#shared/money/proof/proof.ts'
 import { Amount } from './proof.amount.tsx'
-import { usePrepare, useSign } from './proof.calls.ts'
 
 const { LongTextField } = fieldsFor<{ note?: string | undefined }>()
 
 /** Who prepared and who signed a day's proof; two people, unless nobody else may. */
 export function SignOffs({ proof, signOffs }: { proof: Pick<Proof, 'day'>; signOffs: SignOff[] }) {
-  const prepare = usePrepare()
+  const prepare = useCall(proofCalls.prepare, {
+    done: ({ day }) => ({
+      title: 'Reconciliation Prepared',
+      description: `The reconciliation of ${formatDate(day)} is ready to be signed off.`,
+    }),
+  })
   const mayWrite = useMayWrite()
   const isWanted = signOffs.every((each) => !isUpToDate(each))
   return (
@@ -30,7 +36,7 @@ export function SignOffs({ proof, signOffs }: { proof: Pick<Proof, 'day'>; signO
             <Button
               look={isWanted ? 'primary' : 'secondary'}
               pending={prepare.isPending}
-              onClick={() => prepare.mutate(proof.day)}
+              onClick={() => prepare.mutate({ body: { day: proof.day } })}
             >
               {isWanted && signOffs.length > 0 ? 'Prepare Again' : 'Prepare'}
             </Button>
@@ -192,7 +198,12 @@ const isEqual = ({ bank, cash, clients }: SignOff) => bank === cash && cash === 
 
 function SignDialog({ signOff, onClose }: { signOff: SignOff; onClose: () => void }) {
   const { id, day, isRight } = signOff
-  const sign = useSign()
+  const sign = useCall(proofCalls.sign, {
+    done: ({ day }) => ({
+      title: 'Signed Off',
+      description: `The reconciliation of ${formatDate(day)} is signed and stored.`,
+    }),
+  })
   return (
     <FormDialog
       title={`Sign Off ${formatDate(day)}`}
@@ -205,7 +216,7 @@ function SignDialog({ signOff, onClose }: { signOff: SignOff; onClose: () => voi
       schema={signInput}
       start={{ note: '' }}
       submit={{ label: 'Sign Off', pending: 'Signing...' }}
-      save={({ note = '' }) => sign.mutateAsync({ id, note })}
+      save={({ note = '' }) => sign.mutateAsync({ params: { id }, body: { note } })}
       onClose={onClose}
     >
       <LongTextField name="note" label="Note" optional={isRight} />

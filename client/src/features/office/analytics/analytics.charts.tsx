@@ -7,7 +7,7 @@ import * as lists from '#shared/office/figures/analytics.lists.ts'
 import type { Analytics } from '#shared/office/figures/analytics.ts'
 import { invoiceStatuses } from '#shared/records/invoices/invoices.ts'
 import { letWithinDays } from '#shared/records/viewings/viewings.led.ts'
-import { titleCase } from '#shared/text.ts'
+import { countOf, titleCase } from '#shared/text.ts'
 import { Bars } from './analytics.bars.tsx'
 import { ViewingColumns } from './analytics.columns.tsx'
 import { Figure } from './analytics.figure.tsx'
@@ -41,7 +41,7 @@ export function Charts({ figures, day }: ChartsProps) {
   const shares = months.map((month) => say.occupancyOf(month, figures))
   const overdue = say.sumOverdue(figures)
   const hasCharges = overdue.invoices < overdue.count
-  const countOf = (status: string) =>
+  const countWith = (status: string) =>
     figures.invoices.reduce((sum, row) => sum + (row.status === status ? row.count : 0), 0)
   const boroughs = boroughsOf(figures.rents).length
 
@@ -151,12 +151,12 @@ export function Charts({ figures, day }: ChartsProps) {
         sheet={sheets.arrearsSheet(figures, day)}
         links={[
           ...(hasCharges ? [{ href: paths.arrears(), text: 'Arrears' }] : []),
-          ...(hasCharges && countOf('overdue') === 0
+          ...(hasCharges && countWith('overdue') === 0
             ? []
             : [
                 {
                   href: sheets.invoiceListAddress(lists.invoicesList('overdue')),
-                  text: `Overdue invoices (${countOf('overdue').toLocaleString('en-GB')})`,
+                  text: `Overdue invoices (${countWith('overdue').toLocaleString('en-GB')})`,
                 },
               ]),
         ]}
@@ -169,9 +169,9 @@ export function Charts({ figures, day }: ChartsProps) {
           records.invoices > 0 && ((summary) => <InvoiceGrid summary={summary} rows={figures.invoices} />)
         }
         sheet={sheets.invoicesSheet(figures, day)}
-        links={invoiceStatuses.filter(countOf).map((status) => ({
+        links={invoiceStatuses.filter(countWith).map((status) => ({
           href: sheets.invoiceListAddress(lists.invoicesList(status)),
-          text: `${wordsOf(status)} (${countOf(status).toLocaleString('en-GB')})`,
+          text: `${wordsOf(status)} (${countWith(status).toLocaleString('en-GB')})`,
         }))}
       />
       <Figure
@@ -213,7 +213,7 @@ export function Charts({ figures, day }: ChartsProps) {
                 key: id,
                 name: titleCase(address),
                 value: days,
-                text: `${say.countText(days, 'day', 'days')} of ${ofDays.toLocaleString('en-GB')}`,
+                text: `${countOf(days, 'day', 'days')} of ${ofDays.toLocaleString('en-GB')}`,
                 hue: 'slate',
               }))}
             />

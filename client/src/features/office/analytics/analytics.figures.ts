@@ -1,5 +1,6 @@
 import { formatDate } from '#client/lib/dates.ts'
 import type { Analytics } from '#shared/office/figures/analytics.ts'
+import { countOf } from '#shared/text.ts'
 import { monthName } from './analytics.period.ts'
 
 /** Formats an amount in the account's currency. */
@@ -7,9 +8,6 @@ export type FormatMoney = (amount: number) => string
 
 export const percentOf = (part: number, all: number) =>
   all === 0 ? null : Math.round((part / all) * 1000) / 10
-
-export const countText = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
 
 const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + value(row), 0)
@@ -60,7 +58,7 @@ export function describeOccupancy(figures: Analytics): string {
       : now === then
         ? `, as in ${monthName(first.month)}`
         : `, ${now > then ? 'up' : 'down'} from ${then}% in ${monthName(first.month)}`
-  return `${last.let.toLocaleString('en-GB')} of ${countText(last.properties, 'property', 'properties')} had a running tenancy on ${formatDate(last.on)}: ${now}%${moved}.`
+  return `${last.let.toLocaleString('en-GB')} of ${countOf(last.properties, 'property', 'properties')} had a running tenancy on ${formatDate(last.on)}: ${now}%${moved}.`
 }
 
 export const sumOverdue = ({ arrears }: Analytics) => ({
@@ -72,8 +70,8 @@ export const sumOverdue = ({ arrears }: Analytics) => ({
 
 /** '2 charges', '3 invoices', or '5 items' of both kinds. */
 export function describeOverdue({ count, invoices }: { count: number; invoices: number }): string {
-  if (invoices === count) return countText(count, 'invoice', 'invoices')
-  return invoices === 0 ? countText(count, 'charge', 'charges') : countText(count, 'item', 'items')
+  if (invoices === count) return countOf(count, 'invoice', 'invoices')
+  return invoices === 0 ? countOf(count, 'charge', 'charges') : countOf(count, 'item', 'items')
 }
 
 export function arrearsReading(figures: Analytics, money: FormatMoney): string {
@@ -89,11 +87,11 @@ export function arrearsReading(figures: Analytics, money: FormatMoney): string {
 export function invoicesReading({ invoices }: Analytics, money: FormatMoney): string {
   const all = roundToPence(sumOf(invoices, ({ amount }) => amount))
   const paid = invoices.filter(({ status }) => status === 'paid')
-  return `${countText(
+  return `${countOf(
     sumOf(invoices, ({ count }) => count),
     'invoice',
     'invoices',
-  )} of ${money(all)} in all; ${countText(
+  )} of ${money(all)} in all; ${countOf(
     sumOf(paid, ({ count }) => count),
     'is',
     'are',
@@ -109,14 +107,14 @@ export const sumViewings = ({ viewings }: Analytics) => ({
 export function viewingsReading(figures: Analytics): string {
   const { viewings, completed, led } = sumViewings(figures)
   if (viewings === 0) return 'There were no viewings in this period.'
-  const planned = countText(viewings, 'viewing', 'viewings')
+  const planned = countOf(viewings, 'viewing', 'viewings')
   if (completed === 0) return `None of ${planned} has taken place.`
   const share = percentOf(led, completed)
   return `${completed.toLocaleString('en-GB')} of ${planned} took place, and ${led === 0 ? 'none' : led.toLocaleString('en-GB')} of them led to a let${led > 0 ? `: ${share}%` : ''}.`
 }
 
 export const bedroomsText = (bedrooms: number) =>
-  bedrooms === 0 ? 'no bedroom' : countText(bedrooms, 'bedroom', 'bedrooms')
+  bedrooms === 0 ? 'no bedroom' : countOf(bedrooms, 'bedroom', 'bedrooms')
 
 export function rentsReading(
   { rents }: Analytics,
@@ -136,8 +134,8 @@ export function rentsReading(
 export function emptyReading({ empty, records }: Analytics, name: (address: string) => string): string {
   const [longest] = empty.longest
   if (!longest) return 'No property was empty in this period.'
-  const stood = `${empty.properties.toLocaleString('en-GB')} of ${countText(records.properties, 'property', 'properties')} were empty`
-  const days = countText(empty.days, 'day', 'days')
+  const stood = `${empty.properties.toLocaleString('en-GB')} of ${countOf(records.properties, 'property', 'properties')} were empty`
+  const days = countOf(empty.days, 'day', 'days')
   if (empty.properties === 1) return `${stood} for ${days}: ${name(longest.address)}.`
-  return `${stood}, ${days} in all; the longest was ${name(longest.address)} with ${countText(longest.days, 'day', 'days')}.`
+  return `${stood}, ${days} in all; the longest was ${name(longest.address)} with ${countOf(longest.days, 'day', 'days')}.`
 }

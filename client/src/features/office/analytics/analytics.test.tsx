@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import type { Analytics } from '#shared/office/figures/analytics.ts'
-import { sampleFigures } from './analytics.samples.ts'
+import { sampleFigures } from './analytics.testing.ts'
 import AnalyticsScreen from './analytics.tsx'
 
 const at = '/dashboard/analytics'

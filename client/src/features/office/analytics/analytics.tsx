@@ -1,7 +1,4 @@
-import { latePart } from '#client/lib/browser/screen.ts'
-import { formatDate } from '#client/lib/dates.ts'
-import './analytics.css'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, useSearch } from 'wouter'
@@ -10,8 +7,10 @@ import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
+import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { today } from '#shared/dates.ts'
@@ -20,6 +19,7 @@ import { figureCalls } from '#shared/office/figures/figures.calls.ts'
 import { Charts } from './analytics.charts.tsx'
 import { readPeriod } from './analytics.period.ts'
 import { PeriodPicker } from './analytics.picker.tsx'
+import './analytics.css'
 
 /** Loaded only for an account without records. */
 const Terrace = latePart(async () => ({
@@ -62,11 +62,11 @@ const hasNothing = ({ records }: Analytics) => Object.values(records).every((cou
 export default function AnalyticsScreen() {
   const day = today()
   const period = readPeriod(useSearch(), day)
-  const { data, isError, error, refetch, isPlaceholderData } = useQuery({
-    ...queryFor(figureCalls.readAnalytics, { query: { from: period.from, to: period.to } }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+  const { data, isError, error, refetch, isPlaceholderData } = useRead(
+    figureCalls.readAnalytics,
+    { query: { from: period.from, to: period.to } },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  )
   return (
     <div className="analytics">
       <PageHeader

@@ -10,7 +10,7 @@ import {
   viewingsReading,
 } from './analytics.figures.ts'
 import { periodAddress, readPeriod } from './analytics.period.ts'
-import { sampleFigures } from './analytics.samples.ts'
+import { sampleFigures } from './analytics.testing.ts'
 import { cutText, lanesOf, placeLabels, shortNumber, spreadLabels, ticksTo } from './analytics.scale.ts'
 
 const money = (amount: number) => `£${amount}`

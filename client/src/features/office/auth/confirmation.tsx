@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -6,8 +5,8 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { PasswordInput } from '#client/kit/ui/password-input.tsx'
 import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
-import { mutationFor, withoutSchemas } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { withoutSchemas } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import type { authCalls } from '#shared/accounts/auth.calls.ts'
 import { freshSignInMinutes } from '#shared/accounts/confirmation.ts'
 import { codeLength } from '#shared/accounts/roles.ts'
@@ -41,13 +40,14 @@ export default function ConfirmationDialog({ onDone }: { onDone: (isConfirmed: b
   const field = useRef<HTMLInputElement>(null)
   const stepField = useRef<HTMLInputElement>(null)
   const request = useWrite(requestCode, () => ({}))
-  const confirm = useMutation({
-    ...mutationFor(confirmSession, async ({ step, ...given }: Given) => ({
+  const confirm = useWrite(
+    confirmSession,
+    async ({ step, ...given }: Given) => ({
       body: { ...given, ...(step && { step: await makeAnswer(step, 'confirmation') }) },
-    })),
-    // gcTime 0 keeps the password in memory no longer than needed.
-    gcTime: 0,
-  })
+    }),
+    {},
+    { gcTime: 0 },
+  )
   const sendCode = request.mutate
   useEffect(() => sendCode(), [sendCode])
   const { sentTo, needsPassword = false, needsStep = noSteps, testOtp, inTerminal } = request.data ?? {}

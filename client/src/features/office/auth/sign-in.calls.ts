@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { mutationFor, withoutSchemas } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { withoutSchemas } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import type { authCalls } from '#shared/accounts/auth.calls.ts'
 import { roleNames } from '#shared/accounts/roles.ts'
 import type { stepCalls } from '#shared/accounts/steps.calls.ts'
@@ -63,23 +62,18 @@ export const useVerifyCode = ({ pageStays = false }: Above = {}) =>
 
 /** Signs in with the password, after the code. A refusal brings no toast: the field shows the reason. */
 export const useVerifyPassword = ({ pageStays = false }: Above = {}) =>
-  useMutation({
-    ...mutationFor(
-      { ...verifyPassword, ...(pageStays && unchanged) },
-      (password: string) => ({ body: { password } }),
-      { done: welcome },
-    ),
-    // gcTime 0 keeps the password in memory no longer than needed.
-    gcTime: 0,
-  })
+  useWrite(
+    { ...verifyPassword, ...(pageStays && unchanged) },
+    (password: string) => ({ body: { password } }),
+    { done: welcome },
+    { gcTime: 0 },
+  )
 
 /** Signs in with a passkey, an app's code or a recovery code, after the mailed code. A refusal brings no toast. */
 export const useVerifyStep = ({ pageStays = false }: Above = {}) =>
-  useMutation({
-    ...mutationFor(
-      { ...verifyStep, ...(pageStays && unchanged) },
-      async (typed: TypedStep) => ({ body: await makeAnswer(typed, 'sign-in') }),
-      { done: welcome },
-    ),
-    gcTime: 0,
-  })
+  useWrite(
+    { ...verifyStep, ...(pageStays && unchanged) },
+    async (typed: TypedStep) => ({ body: await makeAnswer(typed, 'sign-in') }),
+    { done: welcome },
+    { gcTime: 0 },
+  )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
 import type { User } from '#shared/accounts/auth.ts'
 import type { StepKind } from '#shared/accounts/steps.ts'
@@ -11,7 +11,23 @@ import type {
   useVerifyStep,
 } from './sign-in.calls.ts'
 import type { ShownCode } from './test-code.tsx'
-import { useCountdown } from './use-countdown.ts'
+
+/** Counts whole seconds down by the clock, so that a sleeping tab does not lengthen the wait. */
+function useCountdown() {
+  const [end, setEnd] = useState(0)
+  const [left, setLeft] = useState(0)
+
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
+    tick()
+    if (end <= Date.now()) return
+    const timer = setInterval(tick, 250)
+    return () => clearInterval(timer)
+  }, [end])
+
+  const start = useCallback((seconds: number) => setEnd(Date.now() + seconds * 1000), [])
+  return { left, start }
+}
 
 const resendSeconds = 60
 

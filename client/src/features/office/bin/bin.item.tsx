@@ -1,10 +1,11 @@
 import { Undo2 } from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
+import { binCalls } from '#shared/office/bin/bin.calls.ts'
 import type { BinEntry } from '#shared/office/bin/bin.ts'
 import { titleCase } from '#shared/text.ts'
-import { usePutBack } from './bin.calls.ts'
 
 const daysText = (days: number) => `${countOf(days, { one: 'day', many: 'days' })} left`
 
@@ -35,7 +36,11 @@ export function BinItem({ entry }: { entry: BinEntry }) {
 
 function WayBack({ entry }: { entry: BinEntry }) {
   const { first, blocked, name } = entry
-  const putBack = usePutBack()
+  const putBack = useWrite(
+    binCalls.putBack,
+    ({ changeId }: Pick<BinEntry, 'changeId' | 'name'>) => ({ params: { changeId } }),
+    { done: (_, { name }) => ({ title: 'Restored', description: `${name} has been restored.` }) },
+  )
   if (blocked) return <p className="flex-[0_1_18rem] text-14 text-ink-2">{blocked}</p>
   if (first)
     return (

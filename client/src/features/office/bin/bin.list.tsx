@@ -6,10 +6,11 @@ import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { countOf } from '#client/lib/format.ts'
+import { binCalls } from '#shared/office/bin/bin.calls.ts'
 import type { BinEntry } from '#shared/office/bin/bin.ts'
 import { toSearchText } from '#shared/text.ts'
-import { useBin } from './bin.calls.ts'
 import { BinItem } from './bin.item.tsx'
 
 /** The deletions drawn at first, and added by each 'Show more'. */
@@ -17,7 +18,7 @@ const pageSize = 100
 
 /** The bin: the deletions of the last 30 days, which can be put back. */
 export default function Bin() {
-  const bin = useBin()
+  const bin = useRead(binCalls.list, {}, { staleTime: 0 })
   return (
     <>
       <PageHeader title="Bin" subtitle="Deleted records are kept here for 30 days" />

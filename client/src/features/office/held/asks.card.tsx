@@ -4,17 +4,18 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
+import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { askCalls } from '#shared/office/asks/asks.calls.ts'
 import { type Ask, answerInput } from '#shared/office/asks/asks.ts'
 import { stateOf } from './held.asked.tsx'
-import { useAnswer, useAsks } from './held.calls.ts'
 
 const { LongTextField } = fieldsFor<{ answer: string }>()
 
 /** What a landlord asked, for the agency: who, about which line, and the answer; nothing where none was asked. */
 export default function AsksCard({ landlordId }: { landlordId: string }) {
-  const { data: asks = [] } = useAsks(landlordId)
+  const { data: asks = [] } = useRead(askCalls.list, { params: { id: landlordId } })
   const { shown, more } = useFirst(asks, 5)
   const [answers, setAnswers] = useState<Ask>()
   const mayWrite = useMayWrite()
@@ -62,7 +63,12 @@ export default function AsksCard({ landlordId }: { landlordId: string }) {
 }
 
 function AnswerDialog({ ask, onClose }: { ask: Ask; onClose: () => void }) {
-  const send = useAnswer(ask.id)
+  const send = useCall(askCalls.answer, {
+    done: ({ askedBy }) => ({
+      title: 'Answer Sent',
+      description: `It is on its way to ${askedBy}. The task is done.`,
+    }),
+  })
   return (
     <FormDialog
       title={`Answer ${ask.askedBy}`}
@@ -71,7 +77,7 @@ function AnswerDialog({ ask, onClose }: { ask: Ask; onClose: () => void }) {
       start={{ answer: '' }}
       place={`asks/${ask.id}/answer`}
       submit={{ label: 'Send Answer', pending: 'Sending...' }}
-      save={(values) => send.mutateAsync(values)}
+      save={(values) => send.mutateAsync({ params: { id: ask.id }, body: { answer: values.answer } })}
       onClose={onClose}
     >
       <LongTextField name="answer" label="Answer" hint="We email it to them, and the task is done." />

@@ -1,14 +1,15 @@
 import { Mail, MessageCircleQuestionMark, Phone } from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
+import { agencyCalls } from '#shared/accounts/agency.calls.ts'
 import { useAsking } from './held.ask.tsx'
-import { useAgencyCard } from './held.calls.ts'
 
 const dialled = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 /** Who manages the homes, and how they are reached. */
 export function AgencyOfTheirs() {
-  const { data: agency } = useAgencyCard()
+  const { data: agency } = useRead(agencyCalls.card)
   const { ask } = useAsking()
   if (!agency) return null
   const { name, phone, email, address } = agency

@@ -3,9 +3,18 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
-import { type Ask, askInput } from '#shared/office/asks/asks.ts'
-import { type Subject, useAgencyCard, useAsk, useAsks } from './held.calls.ts'
+import { agencyCalls } from '#shared/accounts/agency.calls.ts'
+import { askCalls } from '#shared/office/asks/asks.calls.ts'
+import { type Ask, type AskKind, askInput } from '#shared/office/asks/asks.ts'
+
+/** What a question is about, and its line in words. */
+export interface Subject {
+  kind: AskKind
+  id: string
+  line: string
+}
 
 const form = askInput.pick({ question: true })
 const { LongTextField } = fieldsFor<{ question: string }>()
@@ -19,7 +28,7 @@ const AskingContext = createContext<Asking | undefined>(undefined)
 
 /** Lets what stands inside ask the agency about a line. */
 export function AskingFor({ landlordId, children }: { landlordId: string; children: ReactNode }) {
-  const { data: asks } = useAsks(landlordId)
+  const { data: asks } = useRead(askCalls.list, { params: { id: landlordId } })
   const [subject, ask] = useState<Subject>()
   const asking = useMemo(() => ({ asks: asks ?? [], ask }), [asks])
   return (
@@ -39,8 +48,13 @@ export function useAsking(): Asking {
 
 function AskDialog(props: { landlordId: string; subject: Subject; onClose: () => void }) {
   const { landlordId, subject, onClose } = props
-  const agency = useAgencyCard().data?.name ?? 'Your agency'
-  const send = useAsk(landlordId, subject, agency)
+  const agency = useRead(agencyCalls.card).data?.name ?? 'Your agency'
+  const send = useCall(askCalls.ask, {
+    done: {
+      title: 'Question Sent',
+      description: `${agency} has it as a task. You’ll see the answer here and by email.`,
+    },
+  })
   return (
     <FormDialog
       title={subject.line ? 'Ask About This' : 'Ask a Question'}
@@ -49,7 +63,12 @@ function AskDialog(props: { landlordId: string; subject: Subject; onClose: () =>
       start={{ question: '' }}
       place={`asks/${subject.kind}/${subject.id}`}
       submit={{ label: 'Send Question', pending: 'Sending...' }}
-      save={(values) => send.mutateAsync(values)}
+      save={(values) =>
+        send.mutateAsync({
+          params: { id: landlordId },
+          body: { kind: subject.kind, id: subject.id, question: values.question },
+        })
+      }
       onClose={onClose}
     >
       <LongTextField

@@ -1,10 +1,10 @@
 import { Card } from '#client/kit/ui/card.tsx'
+import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import type { HeldMoney } from '#shared/money/landlords/held.ts'
 import type { KeptBack } from '#shared/money/landlords/landlord-money.ts'
 import { sayPayoutDay } from '#shared/payout-day.ts'
 import { AskAbout } from './held.ask.tsx'
-import { useExact } from './held.calls.ts'
 
 const keptNames: Record<KeptBack['kind'], string> = {
   tax: 'tax for HMRC',
@@ -15,7 +15,7 @@ const keptNames: Record<KeptBack['kind'], string> = {
 
 /** What is held, what of it comes next, and when something came last. */
 export function Figures({ held }: { held: HeldMoney }) {
-  const exact = useExact()
+  const exact = useExactMoney()
   const { balance, ahead, kept, nextPayout, payoutDay, payouts } = held
   const last = payouts.find(({ state }) => state !== 'sent-back')
   const less = kept.map(({ kind, amount }) => `${exact(amount)} ${keptNames[kind]}`).join(', ')

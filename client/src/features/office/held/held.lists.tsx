@@ -1,17 +1,17 @@
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
+import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { addressOf } from '#shared/contract.ts'
 import type { HeldBill, HeldMoney, HeldPayout } from '#shared/money/landlords/held.ts'
 import { clientCalls } from '#shared/money/landlords/landlord-money.calls.ts'
 import type { MoneyLine } from '#shared/money/landlords/landlord-money.ts'
-import { useExact } from './held.calls.ts'
 import { Row, Rows } from './held.row.tsx'
 
 const lineWords = (...parts: string[]) => parts.filter(Boolean).join(', ')
 
 /** What came and went, the newest first. */
 export function Lines({ held: { lines, since, opening } }: { held: HeldMoney }) {
-  const exact = useExact()
+  const exact = useExactMoney()
   return (
     <Rows
       id="held-lines"
@@ -34,7 +34,7 @@ export function Lines({ held: { lines, since, opening } }: { held: HeldMoney }) 
 }
 
 function Line({ line }: { line: MoneyLine }) {
-  const exact = useExact()
+  const exact = useExactMoney()
   const { words, about, day, amount, balance, entryId, invoice, invoiceId } = line
   const paper = amount > 0 ? `Credit note ${invoice}` : `Invoice ${invoice}`
   return (
@@ -74,7 +74,7 @@ const payoutWords: Record<HeldPayout['state'], string> = {
 
 /** Payouts, the newest first. */
 export function Payouts({ payouts }: { payouts: HeldPayout[] }) {
-  const exact = useExact()
+  const exact = useExactMoney()
   return (
     <Rows id="held-payouts" title="Payouts" none="No payouts yet." rows={payouts} most={6}>
       {({ id, day, amount, reference, state, lastFour }) => (
@@ -102,7 +102,7 @@ const billWords: Record<HeldBill['state'], string> = {
 
 /** Bills with their papers, the newest first. */
 export function Bills({ bills }: { bills: HeldBill[] }) {
-  const exact = useExact()
+  const exact = useExactMoney()
   return (
     <Rows
       id="held-bills"

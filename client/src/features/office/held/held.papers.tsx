@@ -2,6 +2,8 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { PaperLinks, PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { queryFor } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
+import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { addressOf } from '#shared/contract.ts'
@@ -12,13 +14,12 @@ import { billCalls } from '#shared/money/bills/bills.calls.ts'
 import { nameOfTaxYear, taxYearOf } from '#shared/money/bills/tax-year.ts'
 import { clientCalls, landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
 import { titleCase } from '#shared/text.ts'
-import { useExact, useMadeStatements } from './held.calls.ts'
 import { Row, Rows } from './held.row.tsx'
 
 /** The statements that were sent, with their fee invoices; they never change. */
 export function Statements({ landlordId }: { landlordId: string }) {
-  const exact = useExact()
-  const { data: made } = useMadeStatements(landlordId)
+  const exact = useExactMoney()
+  const { data: made } = useRead(landlordStatementCalls.list, { params: { id: landlordId } })
   return (
     <Rows
       id="held-statements"
@@ -89,7 +90,7 @@ export function TaxYears({ landlordId }: { landlordId: string }) {
 }
 
 function TaxYear({ year, landlordId }: { year: number; landlordId: string }) {
-  const exact = useExact()
+  const exact = useExactMoney()
   const { data } = useQuery(readTaxYear(year, landlordId))
   const name = nameOfTaxYear(year)
   return (
@@ -126,7 +127,7 @@ function TaxYear({ year, landlordId }: { year: number; landlordId: string }) {
 
 /** The papers of homes and tenancies that the agency shows to their landlord. */
 export function Papers() {
-  const { data } = useQuery(queryFor(documentCalls.listAll))
+  const { data } = useRead(documentCalls.listAll)
   return (
     <Rows
       id="held-documents"

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
-import { AskAbout, AskedAbout } from './held.ask.tsx'
-import type { Subject } from './held.calls.ts'
+import { AskAbout, AskedAbout, type Subject } from './held.ask.tsx'
 
 interface RowProps {
   title: ReactNode

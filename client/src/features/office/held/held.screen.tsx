@@ -3,13 +3,24 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
+import { resourceApi } from '#client/lib/session/resource-api.ts'
+import { heldCalls } from '#shared/money/landlords/held.calls.ts'
+import { landlords } from '#shared/records/landlords/landlords.ts'
 import { AgencyOfTheirs } from './held.agency.tsx'
 import { AskingFor } from './held.ask.tsx'
 import { Asked } from './held.asked.tsx'
-import { useHeld, useOwnLandlord } from './held.calls.ts'
 import { Figures } from './held.figures.tsx'
 import { Bills, Lines, Payouts } from './held.lists.tsx'
 import { Papers, Statements, TaxYears } from './held.papers.tsx'
+
+const landlordsApi = resourceApi(landlords)
+
+/** The landlord whom the reader is: a client landlord's list has their own record alone. */
+function useOwnLandlord() {
+  const { data, error } = landlordsApi.useList()
+  return { id: data?.[0]?.id, isNobody: data?.length === 0, error }
+}
 
 /** A landlord's own money at their agency: what is held, payouts, bills, statements, tax years, and a way to ask. */
 export default function HeldScreen() {
@@ -34,7 +45,7 @@ export default function HeldScreen() {
 }
 
 function Held({ landlordId }: { landlordId: string }) {
-  const { data: held, error, isFetching, refetch } = useHeld(landlordId)
+  const { data: held, error, isFetching, refetch } = useRead(heldCalls.read, { params: { id: landlordId } })
   if (!held)
     return error ? (
       <EmptyState

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { saveResponse } from '#client/kit/table/save-response.ts'
-import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
-import { undoChange } from '#client/lib/calls/undo.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { makeCall } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { countOf, rowWords } from '#client/lib/format.ts'
 import type { ImportFact } from '#shared/office/imports/facts.ts'
 import { importCall, importCalls } from '#shared/office/imports/imports.calls.ts'
@@ -55,20 +53,6 @@ export function useImport(kind: ImportKind) {
   return useWrite(callOf(kind), (input: ImportInput) => ({ body: { ...input, dryRun: false } }), {
     done: (reply) =>
       reply.step === 'done' ? { title: 'Import Finished', description: addedText(kind, reply) } : undefined,
-    undo: undoChange,
-  })
-}
-
-export function usePastImports() {
-  return useQuery({ ...queryFor(importCalls.list), refetchOnMount: 'always' })
-}
-
-export function useUndoImport() {
-  return useWrite(importCalls.undo, (id: string) => ({ params: { id } }), {
-    done: {
-      title: 'Import Undone',
-      description: 'Imported records were removed, and changed records are as they were before.',
-    },
-    failed: 'The import could not be undone.',
+    undo: true,
   })
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { importBodies, openCheck, openImport, pressButton, sampleCheck } from './imports.samples.tsx'
+import { importBodies, openCheck, openImport, pressButton, sampleCheck } from './imports.testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -7,17 +7,19 @@ import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { countOf, rowWords } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import { addedText, saveKeptRows, usePastImports } from './imports.calls.ts'
+import { importCalls } from '#shared/office/imports/imports.calls.ts'
+import { addedText, saveKeptRows } from './imports.calls.ts'
 import { Facts } from './imports.facts.tsx'
 import { hasTenancies, type ImportKind } from './imports.kinds.ts'
 import { UndoImport } from './imports.past.tsx'
 
 /** The page after an import. The address names the import, so that a reload shows the page again. */
 export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string; mayUndo: boolean }) {
-  const { data, error, isFetching, refetch } = usePastImports()
+  const { data, error, isFetching, refetch } = useRead(importCalls.list, {}, always)
   const past = data?.find((each) => each.id === id)
   if (!past && isFetching) return <Skeleton className="h-48 w-full" />
   if (!past)

@@ -7,7 +7,7 @@ import {
   openImport,
   pressButton,
   sampleCheck,
-} from './imports.samples.tsx'
+} from './imports.testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

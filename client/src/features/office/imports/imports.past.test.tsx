@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { importId, openImport } from './imports.samples.tsx'
+import { importId, openImport } from './imports.testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,9 @@
 import { KeptRows, PastFiles, TakeOut } from '#client/kit/files/past-files.tsx'
+import { always, useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { countOf } from '#client/lib/format.ts'
+import { importCalls } from '#shared/office/imports/imports.calls.ts'
 import type { PastImport } from '#shared/office/imports/imports.ts'
-import { saveKeptRows, usePastImports, useUndoImport } from './imports.calls.ts'
+import { saveKeptRows } from './imports.calls.ts'
 import type { ImportKind } from './imports.kinds.ts'
 
 /** The Undo button, which asks first; for an undone import the word 'Undone'. */
@@ -20,7 +22,7 @@ export function UndoImport({ kind, past, label }: { kind: ImportKind; past: Past
         confirming: 'Undoing...',
       }}
       gone={undoneAt ? 'Undone' : undefined}
-      undo={useUndoImport()}
+      undo={useWrite(importCalls.undo, (id: string) => ({ params: { id } }))}
     />
   )
 }
@@ -29,7 +31,7 @@ export function UndoImport({ kind, past, label }: { kind: ImportKind; past: Past
 export function PastImports({ kind, mayUndo }: { kind: ImportKind; mayUndo: boolean }) {
   return (
     <PastFiles
-      query={usePastImports()}
+      query={useRead(importCalls.list, {}, always)}
       isShown={({ entity }) => entity === kind.name}
       describe={({ count }) => countOf(count, kind.words)}
       actions={(past) => (

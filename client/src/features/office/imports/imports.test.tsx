@@ -15,7 +15,7 @@ import {
   pressButton,
   sampleCheck,
   sampleColumns,
-} from './imports.samples.tsx'
+} from './imports.testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

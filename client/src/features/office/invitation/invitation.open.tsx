@@ -1,16 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Terrace } from '#client/kit/terrace/terrace.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
+import { refreshSubjects } from '#client/lib/calls/query-client.ts'
+import { forgetUser } from '#client/lib/calls/session.ts'
+import { useCall, useWrite } from '#client/lib/calls/use-call.ts'
 import { usePageTitle } from '#client/lib/pages/page-title.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { addressOfLink, storeInvited, takeInvited } from '#client/lib/session/invited.ts'
+import { authCalls } from '#shared/accounts/auth.calls.ts'
+import { teamCalls } from '#shared/accounts/team.calls.ts'
 import { landlordSees, teamRoleMeanings, teamRoleNames } from '#shared/accounts/team.roles.ts'
 import type { InvitationPage } from '#shared/accounts/team.ts'
-import { useAcceptInvitation, useSignInElsewhere } from './invitation.calls.ts'
+
+/** Accepts an invitation and opens the account, what is held for a landlord first, without any data of the former account. */
+function useAcceptInvitation(token: string) {
+  const client = useQueryClient()
+  return useWrite(
+    teamCalls.acceptInvitation,
+    () => ({ params: { token } }),
+    {
+      done: ({ agency, role }) => ({
+        title: 'Welcome!',
+        description:
+          role === 'client' ? `You now see your records with ${agency}.` : `You now work with ${agency}.`,
+      }),
+    },
+    {
+      onSuccess: ({ role }) => {
+        client.removeQueries()
+        navigate(role === 'client' ? paths.held() : paths.overview(), { replace: true })
+      },
+      onError: () => refreshSubjects(['team']),
+    },
+  )
+}
 
 interface OpenProps {
   invitation: InvitationPage
@@ -169,7 +198,23 @@ function Accept({ invitation, token }: OpenProps) {
 }
 
 function OtherAddress({ invitation, token }: OpenProps) {
-  const leave = useSignInElsewhere(token)
+  const leave = useCall(
+    authCalls.signOut,
+    {},
+    {
+      onSuccess: () => {
+        forgetUser()
+        storeInvited({ token, email: addressOfLink() })
+        window.location.assign(
+          paths.signInAs(
+            invitation.role === 'client' ? 'landlord' : 'agent',
+            'signin',
+            paths.invitation(token),
+          ),
+        )
+      },
+    },
+  )
   return (
     <>
       <p className="text-14 text-ink-2">
@@ -183,12 +228,7 @@ function OtherAddress({ invitation, token }: OpenProps) {
         <Button asChild>
           <Link href={paths.overview()}>Go to the Dashboard</Link>
         </Button>
-        <Button
-          look="primary"
-          className="sm:flex-1"
-          pending={leave.isPending}
-          onClick={() => leave.mutate({ role: invitation.role })}
-        >
+        <Button look="primary" className="sm:flex-1" pending={leave.isPending} onClick={() => leave.mutate()}>
           {leave.isPending ? 'Signing Out...' : 'Sign Out and Use That Address'}
         </Button>
       </div>

@@ -6,15 +6,16 @@ import { Wordmark } from '#client/kit/ui/brand.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { usePageTitle } from '#client/lib/pages/page-title.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { teamCalls } from '#shared/accounts/team.calls.ts'
 import type { InvitationPage } from '#shared/accounts/team.ts'
-import { useInvitation } from './invitation.calls.ts'
 import { OpenInvitation } from './invitation.open.tsx'
 
 /** The page that an invitation's mail links to. Anybody with the link may open it. */
 export default function Invitation({ params }: { params: { id: string } }) {
-  const invitation = useInvitation(params.id)
+  const invitation = useRead(teamCalls.readInvitation, { params: { token: params.id } })
   return (
     <main
       id="content"

@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { queryFor } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useCall, useWrite } from '#client/lib/calls/use-call.ts'
 import { countOf } from '#client/lib/format.ts'
 import { linkCalls } from '#shared/links/links.calls.ts'
 import type { LinksInput } from '#shared/links/links.ts'
 import { joinNames } from '#shared/text.ts'
-
-export const useLinks = (tenancyId: string) => useQuery(queryFor(linkCalls.list, { query: { tenancyId } }))
 
 /** Emails tenants the link to their page. */
 export const useSendPages = () =>
@@ -29,7 +25,7 @@ export const useSendPages = () =>
   )
 
 export const useEndLink = () =>
-  useWrite(linkCalls.end, (id: string) => ({ params: { id } }), {
+  useCall(linkCalls.end, {
     done: { title: 'Link Ended', description: 'It opens no page any more.' },
     tellsConflict: true,
   })

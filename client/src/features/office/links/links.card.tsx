@@ -1,12 +1,13 @@
+import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf, formatMoment } from '#client/lib/dates.ts'
-import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { linkCalls } from '#shared/links/links.calls.ts'
 import { type LinkEventKind, type LinkRow, linkKindNames } from '#shared/links/links.ts'
 import { titleCase } from '#shared/text.ts'
-import { useEndLink, useLinks, useSendPages } from './links.calls.ts'
+import { useEndLink, useSendPages } from './links.calls.ts'
 
 /** The secure links of a tenancy: what was sent to whom, and what became of it. */
 export function LinksCard({ tenancyId }: { tenancyId: string }) {
@@ -14,43 +15,36 @@ export function LinksCard({ tenancyId }: { tenancyId: string }) {
 }
 
 function LoadedCard({ tenancyId }: { tenancyId: string }) {
-  const { data, isLoading } = useLinks(tenancyId)
-  useWaitTogether(isLoading)
-  const mayWrite = useMayWrite()
   const send = useSendPages()
-  if (!data || (data.length === 0 && !mayWrite)) return null
   return (
-    <Card aria-labelledby="links" className="max-w-3xl">
-      <CardHeader
-        id="links"
-        title="Secure Links"
-        text={
-          data.length === 0
-            ? 'Send tenants a page of their own: what they owe, how to pay, their documents, and what they want to ask. It opens with a code from their email.'
-            : undefined
-        }
-        actions={
-          mayWrite && (
-            <Button
-              size="sm"
-              pending={send.isPending}
-              onClick={() => send.mutate({ tenancyIds: [tenancyId] })}
-            >
-              Send Tenant’s Page
-            </Button>
-          )
-        }
-      />
-      {data.length > 0 && (
-        <CardBody>
-          <ul className="-mt-2 divide-y divide-hairline">
-            {data.map((link) => (
-              <LinkLine key={link.id} link={link} mayWrite={mayWrite} />
+    <FactCard
+      query={useRead(linkCalls.list, { query: { tenancyId } })}
+      id="links"
+      what="the secure links"
+      title="Secure Links"
+      actions={
+        useMayWrite() && (
+          <Button size="sm" pending={send.isPending} onClick={() => send.mutate({ tenancyIds: [tenancyId] })}>
+            Send Tenant’s Page
+          </Button>
+        )
+      }
+    >
+      {(links) =>
+        links.length === 0 ? (
+          <NoFacts>
+            Send tenants a page of their own: what they owe, how to pay, their documents, and what they want
+            to ask. It opens with a code from their email.
+          </NoFacts>
+        ) : (
+          <ul className="-my-3 divide-y divide-hairline">
+            {links.map((link) => (
+              <LinkLine key={link.id} link={link} />
             ))}
           </ul>
-        </CardBody>
-      )}
-    </Card>
+        )
+      }
+    </FactCard>
   )
 }
 
@@ -65,7 +59,8 @@ const eventNames: Record<LinkEventKind, string> = {
   ended: 'Ended:',
 }
 
-function LinkLine({ link, mayWrite }: { link: LinkRow; mayWrite: boolean }) {
+function LinkLine({ link }: { link: LinkRow }) {
+  const mayWrite = useMayWrite()
   const { id, kind, name, isOpen, expiresAt, events } = link
   const end = useEndLink()
   const isUsed = events.some((event) => event.kind === 'confirmed' || event.kind === 'answered')
@@ -78,7 +73,7 @@ function LinkLine({ link, mayWrite }: { link: LinkRow; mayWrite: boolean }) {
         </Badge>
       </p>
       {mayWrite && isOpen && (
-        <Button size="sm" look="ghost" pending={end.isPending} onClick={() => end.mutate(id)}>
+        <Button size="sm" look="ghost" pending={end.isPending} onClick={() => end.mutate({ params: { id } })}>
           End Link
         </Button>
       )}

@@ -3,24 +3,16 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import type { Overview } from '#shared/office/figures/overview.ts'
 import { sampleCalls } from '#shared/office/sample/sample.calls.ts'
 import { OverviewHeader } from './overview.header.tsx'
 
-export const useLoadSampleData = () =>
-  useWrite(sampleCalls.load, () => ({}), {
-    done: { title: 'Sample Data Loaded', description: 'You can remove it from this page at any time.' },
-    failed: 'Failed to load the sample data',
-  })
+export const useLoadSampleData = () => useWrite(sampleCalls.load, () => ({}))
 
-export const useRemoveSampleData = () =>
-  useWrite(sampleCalls.remove, () => ({}), {
-    done: { title: 'Sample Data Removed', description: 'Your own records are as they were.' },
-    failed: 'Failed to remove the sample data',
-  })
+export const useRemoveSampleData = () => useWrite(sampleCalls.remove, () => ({}))
 
 interface Step {
   icon: ReactNode

@@ -11,7 +11,8 @@ import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { useNear } from '#client/lib/browser/use-near.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
-import { queryFor, withoutSchemas } from '#client/lib/calls/calls.ts'
+import { withoutSchemas } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
@@ -134,7 +135,7 @@ const freshFor = 2_000
 
 export default function OverviewScreen() {
   const me = useMe()
-  const overview = useQuery({ ...queryFor(readOverview), staleTime: freshFor })
+  const overview = useRead(readOverview, {}, { staleTime: freshFor })
   // Both are shown at once, so that nothing moves when the second one comes.
   const mayRead = useMay('read')
   const queue = useQuery({ ...todayQuery(), enabled: mayRead })

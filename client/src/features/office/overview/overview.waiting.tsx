@@ -1,17 +1,15 @@
 import { Button } from '#client/kit/ui/button.tsx'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { todayCalls } from '#shared/office/today/today.calls.ts'
-import type { TodayKind, TodayReply } from '#shared/office/today/today.ts'
+import type { TodayReply } from '#shared/office/today/today.ts'
 import { type Say, todayWords } from '#shared/office/today/today.words.ts'
 
 /** The rows that were put off, with whose word it was and why; each can be brought back. */
 export default function Waiting({ rows, say }: { rows: TodayReply['putOff']; say: Say }) {
   const mayWrite = useMayWrite()
-  const back = useWrite(todayCalls.bringBack, (kind: TodayKind) => ({ params: { kind } }), {
-    failed: 'Failed to end the snooze',
-  })
+  const back = useCall(todayCalls.bringBack)
   return (
     <details className="border-t border-hairline px-4 py-2">
       <summary className="cursor-pointer py-1 text-13 font-semibold text-ink-2">
@@ -27,7 +25,11 @@ export default function Waiting({ rows, say }: { rows: TodayReply['putOff']; say
               </p>
             </div>
             {mayWrite && (
-              <Button size="sm" pending={back.isPending} onClick={() => back.mutate(row.kind)}>
+              <Button
+                size="sm"
+                pending={back.isPending}
+                onClick={() => back.mutate({ params: { kind: row.kind } })}
+              >
                 Show Now
               </Button>
             )}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   CalendarClock,
   CreditCard,
@@ -14,8 +13,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Switch } from '#client/kit/ui/switch.tsx'
-import { queryFor } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { notificationCalls } from '#shared/office/notifications/notifications.calls.ts'
 import type {
@@ -44,7 +42,7 @@ const happened = [
 
 /** Notifications: the daily digest, and a list of what the bell reports. */
 export function NotificationsSection() {
-  const settings = useQuery(queryFor(notificationCalls.readSettings))
+  const settings = useRead(notificationCalls.readSettings)
   return (
     <Section
       title="Notifications"

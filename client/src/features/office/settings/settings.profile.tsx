@@ -8,13 +8,17 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Switch } from '#client/kit/ui/switch.tsx'
 import { areShortcutsOn, switchShortcuts } from '#client/lib/browser/shortcuts.ts'
+import { useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { profileCalls } from '#shared/accounts/profile.calls.ts'
 import { type Profile, photoLimit, profileInput } from '#shared/accounts/profile.ts'
-import { useChangePicture, useProfile, useSaveProfile } from './settings.calls.ts'
+import type { RequestOf } from '#shared/contract.ts'
+import { useChangePicture } from './settings.calls.ts'
 import { SettingsForm } from './settings.form.tsx'
 import { PictureChoice } from './settings.picture.tsx'
 import { RemoveSignIn } from './settings.remove.tsx'
 import { Loaded, Section } from './settings.section.tsx'
+
+type ProfileChange = RequestOf<typeof profileCalls.update>['body']
 
 type ProfileForm = z.input<typeof profileInput>
 
@@ -29,7 +33,7 @@ const toForm = ({ firstName, lastName, phone, bio }: Profile): ProfileForm => ({
 
 /** Profile: the person's own photo, name, phone and bio. */
 export function ProfileSection() {
-  const profile = useProfile()
+  const profile = useRead(profileCalls.read)
   return (
     <div className="grid gap-6">
       <Section title="Profile" text="Your details in every account you work in.">
@@ -92,7 +96,9 @@ function Photo({ profile }: { profile: Profile }) {
 }
 
 function ProfileFields({ profile }: { profile: Profile }) {
-  const save = useSaveProfile()
+  const save = useWrite(profileCalls.update, (body: ProfileChange) => ({ body }), {
+    fills: profileCalls.read,
+  })
   return (
     <SettingsForm what="profile" schema={profileInput} row={profile} toInput={toForm} save={save.mutateAsync}>
       <TextField name="firstName" label="First Name" autoComplete="given-name" />

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { TaskForm } from '#client/kit/record/tasks/task-form.tsx'
 import { TaskItem } from '#client/kit/record/tasks/task-item.tsx'
-import { useAddTask, useAllTasks } from '#client/kit/record/tasks/tasks.calls.ts'
 import { NoMatches, TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { SearchBox } from '#client/kit/table/toolbar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -12,12 +11,14 @@ import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
+import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useColleagues } from '#client/lib/session/use-colleagues.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { today } from '#shared/dates.ts'
+import { taskCalls } from '#shared/office/tasks/tasks.calls.ts'
 import type { Task } from '#shared/office/tasks/tasks.ts'
 import { findTasks, groupTasks } from './tasks.groups.ts'
 
@@ -27,8 +28,8 @@ const everybody = 'everybody'
 
 /** All tasks of the team, open ones by when they are due. */
 export default function TaskList() {
-  const tasks = useAllTasks()
-  const add = useAddTask()
+  const tasks = useRead(taskCalls.list, {}, { staleTime: 0 })
+  const add = useCall(taskCalls.add)
   const mayWrite = useMayWrite()
   return (
     <div className="max-w-4xl">
@@ -48,7 +49,10 @@ export default function TaskList() {
         {mayWrite && (
           <Card aria-label="New task" className="print:hidden">
             <CardBody className="p-4!">
-              <TaskForm place="tasks/add" onSave={(fields) => add.mutateAsync({ ...fields, about: null })} />
+              <TaskForm
+                place="tasks/add"
+                onSave={(fields) => add.mutateAsync({ body: { ...fields, about: null } })}
+              />
             </CardBody>
           </Card>
         )}

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import { undoChange } from '#client/lib/calls/undo.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { useColleagues } from '#client/lib/session/use-colleagues.ts'
@@ -23,18 +22,14 @@ interface ManyTasksProps {
   onSaved: () => void
 }
 
-const useAddTasks = () =>
-  useWrite(taskCalls.addMany, (body: ManyTasksInput) => ({ body }), {
+/** Adds a task to each of several records, for one person. */
+export default function ManyTasks({ abouts, words, text, onClose, onSaved }: ManyTasksProps) {
+  const add = useWrite(taskCalls.addMany, (body: ManyTasksInput) => ({ body }), {
     done: ({ count }, { dueOn }) => ({
       title: 'Tasks Added',
       description: `${countOf(count, { one: 'task', many: 'tasks' })} for ${formatDate(dueOn)}, one on each record.`,
     }),
-    undo: undoChange,
   })
-
-/** Adds a task to each of several records, for one person. */
-export default function ManyTasks({ abouts, words, text, onClose, onSaved }: ManyTasksProps) {
-  const add = useAddTasks()
   const you = useMe().data?.user.id ?? null
   const people = useColleagues().filter(({ mayWrite }) => mayWrite)
   return (

@@ -1,11 +1,43 @@
 import type { ReactNode } from 'react'
+import type { House } from '#client/kit/terrace/house.ts'
 import { Terrace } from '#client/kit/terrace/terrace.tsx'
 import { Features } from './features.tsx'
 import { Footer } from './footer.tsx'
-import { heroStreet, turningHouse } from './hero-street.ts'
 import { AboutSections, Pricing } from './honest.tsx'
 import { MoneyOfLetting } from './money.tsx'
 import { HowItWorks } from './steps.tsx'
+
+/** The houses of the hero, invented: a street that rises to the right, from cottages to tall houses. */
+const rows: [id: string, label: string, status: House['status'], type: string, rent: string][] = [
+  ['flatFront-20', '2 Chapel Row', 'rented', 'house', '£1,075/mo'],
+  ['flatFront-29', '4 Chapel Row', 'rented', 'house', '£1,100/mo'],
+  ['cottage-81', '6 Chapel Row', 'rented', 'house', '£925/mo'],
+  ['flatFront-50', '8 Chapel Row', 'rented', 'house', '£1,100/mo'],
+  ['cottage-83', '10 Chapel Row', 'rented', 'house', '£950/mo'],
+  ['bayFront-43', '12 Alma Road', 'rented', 'house', '£1,350/mo'],
+  ['bayFront-52', '14 Alma Road', 'maintenance', 'house', '£1,325/mo'],
+  ['bayFront-18', '16 Alma Road', 'rented', 'house', '£1,350/mo'],
+  ['gabled-21', '18 Alma Road', 'available', 'house', '£1,495/mo'],
+  ['gabled-39', '20 Alma Road', 'rented', 'house', '£1,450/mo'],
+  ['shop-7', '1 Hill Parade', 'rented', 'commercial', '£1,800/mo'],
+  ['georgian-49', '3 Hill Parade', 'rented', 'house', '£2,050/mo'],
+  ['mansion-3', '5 Hill Parade', 'rented', 'flat', '£1,250/mo'],
+  ['stucco-38', '7 Hill Parade', 'rented', 'flat', '£1,295/mo'],
+  ['georgian-26', '9 Hill Parade', 'pending', 'house', '£2,100/mo'],
+  ['warehouse-65', '11 Hill Parade', 'rented', 'flat', '£1,150/mo'],
+]
+
+const heroStreet: House[] = rows.map(([id, label, status, type, rent]) => ({
+  id,
+  label,
+  status,
+  type,
+  rent,
+  road: label.replace(/^\d+ /, ''),
+}))
+
+/** The id of the house whose board changes from TO LET to LET in the hero's animation. */
+const turningHouse = 'gabled-21'
 
 /** The static parts of the landing page. */
 export const stills = {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/currency.ts'
 import type { PublicAgent, PublicHomeDetails } from '#shared/public/showcase/showcase.ts'
-import { availableFromText, capitalise, numbersText, weeksOfRent } from './format.ts'
+import { capitalise } from '#shared/text.ts'
+import { availableFromText, numbersText, weeksOfRent } from './format.ts'
 
 /** The letters and colours of an energy performance certificate, best first. */
 const ratings = [

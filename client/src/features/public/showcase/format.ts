@@ -2,8 +2,6 @@ import { type CurrencyCode, formatMoney } from '#shared/currency.ts'
 import type { AdvertNumbers } from '#shared/law/register/register.numbers.ts'
 
 /** 1, 'bedroom' → '1 bedroom'; 1.5 → '1.5 bedrooms'. */
-export const countOf = (count: number, word: string): string =>
-  `${count.toLocaleString('en-GB')} ${word}${count === 1 ? '' : 's'}`
 
 /** '7 available', '1 available', 'None available'. */
 export const availableText = (count: number): string =>
@@ -25,8 +23,6 @@ export const numbersText = ({ home, landlord }: AdvertNumbers): string =>
   [`home ${home}`, landlord && `landlord ${landlord}`].filter(Boolean).join(', ')
 
 /** 'semi-detached' → 'Semi-detached'. */
-export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 const weeksInWords: Record<number, string> = {
   1: 'one',
   2: 'two',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { countOf } from '#shared/text.ts'
 import {
   availableFromText,
   availableText,
-  countOf,
   paragraphsOf,
   specialtiesOf,
   telephoneLink,

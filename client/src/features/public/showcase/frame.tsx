@@ -1,16 +1,96 @@
 import '#client/kit/terrace/terrace.css'
 import './showcase.css'
-import type { ReactNode } from 'react'
+import { Lamp, LampDesk } from 'lucide-react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { Wordmark } from '#client/kit/ui/brand.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { toggleTheme, useTheme } from '#client/lib/browser/theme.ts'
+import { storedUser } from '#client/lib/calls/session.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { productName } from '#client/lib/product.ts'
 import type { PublicAgent } from '#shared/public/showcase/showcase.ts'
 import { agencyStyle } from './agency.ts'
-import { ThemeToggle } from './theme-toggle.tsx'
-import { useIdleDrawing } from './use-idle-drawing.ts'
-import { useLightPaper } from './use-light-paper.ts'
-import { useSignedInName } from './use-signed-in-name.ts'
+
+function subscribe(changed: () => void) {
+  window.addEventListener('storage', changed)
+  return () => window.removeEventListener('storage', changed)
+}
+
+/** The name of the person who is signed in in this browser; null in the server's HTML, which all visitors share. */
+const useSignedInName = (): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => storedUser()?.name ?? null,
+    () => null,
+  )
+
+/** Switches to the light theme while printing, because paper is white. */
+function useLightPaper() {
+  useEffect(() => {
+    const { classList } = document.documentElement
+    let wasDark = false
+    const before = () => {
+      wasDark = classList.contains('dark')
+      classList.remove('dark')
+    }
+    const after = () => {
+      if (wasDark) classList.add('dark')
+    }
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    return () => {
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [])
+}
+
+/** A substitute for browsers without requestIdleCallback. */
+const soon = (work: () => void) => window.setTimeout(work, 200)
+const idle = (work: () => void) => (window.requestIdleCallback ?? soon)(work)
+
+/**
+ * Renders the pictures below the first screen, whose rendering showcase.css defers, one after the other once the
+ * browser is idle, so that prints, screenshots and fast scrolling find them complete.
+ */
+function useIdleDrawing() {
+  useEffect(() => {
+    let stopped = false
+    const next = (waiting: HTMLElement[]) => {
+      const [first, ...rest] = waiting
+      if (!first || stopped) return
+      idle(() => {
+        first.style.contentVisibility = 'visible'
+        next(rest)
+      })
+    }
+    const start = () => next([...document.querySelectorAll<HTMLElement>('.window-card .portrait')])
+    if (document.readyState === 'complete') start()
+    else window.addEventListener('load', start)
+    return () => {
+      stopped = true
+      window.removeEventListener('load', start)
+    }
+  }, [])
+}
+
+/** A lamp, unlit in the light theme and lit in the dark one. The HTML holds both, so that the wrong one never flashes. */
+export function ThemeToggle() {
+  const theme = useTheme()
+  return (
+    <Button
+      look="ghost"
+      size="icon"
+      className="needs-script max-[359px]:hidden!"
+      aria-label="Dark theme"
+      aria-pressed={theme === 'dark'}
+      onClick={toggleTheme}
+    >
+      <Lamp aria-hidden="true" className="size-5 dark:hidden" />
+      <LampDesk aria-hidden="true" className="hidden size-5 dark:block" />
+    </Button>
+  )
+}
 
 const waysIn = (here: string) =>
   [

@@ -2,7 +2,7 @@ import { startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { ThemeToggle } from './frame.tsx'
 
 /** Calls back as soon as the page is hydrated: before React tells the components what differs from the HTML. */
 function Page({ hydrated }: { hydrated: () => void }) {

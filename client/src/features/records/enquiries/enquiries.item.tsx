@@ -6,11 +6,11 @@ import { MakeTenantButton } from '#client/kit/record/make-tenant.tsx'
 import { DataButton } from '#client/kit/record/person/data-button.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { enquiryCalls } from '#shared/records/enquiries/enquiries.calls.ts'
 import type { Enquiry } from '#shared/records/enquiries/enquiries.ts'
-import { useHandleEnquiry } from './enquiries.calls.ts'
 import { homeOf, mailtoAddress, telAddress } from './enquiries.words.ts'
 
 interface ItemProps {
@@ -137,7 +137,19 @@ function Contact({ enquiry }: { enquiry: Enquiry }) {
 
 function Actions({ enquiry, mayWrite, onHandled, onDelete }: Omit<ItemProps, 'isTarget'>) {
   const { id, name, viewingId, tenantId, handledAt } = enquiry
-  const handle = useHandleEnquiry(enquiry)
+  const handle = useWrite(
+    enquiryCalls.change,
+    (handled: boolean) => ({ params: { id: enquiry.id }, body: { handled } }),
+    {
+      done: (_, handled) =>
+        handled
+          ? {
+              title: 'Enquiry Handled',
+              description: `The enquiry from ${enquiry.name} is marked as handled.`,
+            }
+          : { title: 'Enquiry Open Again', description: `The enquiry from ${enquiry.name} is open again.` },
+    },
+  )
   const to = (href: string, icon: ReactNode, text: string, look?: 'primary') => (
     <Button asChild size="sm" {...(look && { look })}>
       <Link href={href}>

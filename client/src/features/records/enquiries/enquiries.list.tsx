@@ -7,11 +7,12 @@ import { SearchBox } from '#client/kit/table/toolbar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { enquiryCalls } from '#shared/records/enquiries/enquiries.calls.ts'
 import type { Enquiry } from '#shared/records/enquiries/enquiries.ts'
-import { useDeleteEnquiry, useEnquiries } from './enquiries.calls.ts'
 import { EnquiryItem } from './enquiries.item.tsx'
 import { type EnquiryFilter, filterEnquiries, homeOf, readEnquiryAddress } from './enquiries.words.ts'
 
@@ -25,7 +26,7 @@ const addressOf = (show: EnquiryFilter) =>
 
 /** The enquiries from the public page, the newest first. */
 export default function EnquiryList() {
-  const list = useEnquiries()
+  const list = useRead(enquiryCalls.list, {}, { enabled: useMay('read'), staleTime: 0 })
   const mayPublish = useMay('manage')
   if (list.data?.length === 0)
     return (
@@ -186,12 +187,12 @@ function NoEnquiries({ show, text, onClear }: { show: EnquiryFilter; text: strin
 }
 
 function DeleteEnquiry({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
-  const forget = useDeleteEnquiry(enquiry)
+  const forget = useCall(enquiryCalls.remove)
   return (
     <DeleteDialog
       title={`Delete Enquiry: ${enquiry.name}`}
       text="The whole enquiry is deleted for good, for example because the visitor asked. A viewing or tenant made from it stays. This action cannot be undone."
-      remove={() => forget.mutateAsync()}
+      remove={() => forget.mutateAsync({ params: { id: enquiry.id } })}
       onClose={onClose}
     />
   )

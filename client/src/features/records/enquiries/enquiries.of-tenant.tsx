@@ -1,14 +1,19 @@
 import { Link } from 'wouter'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { enquiryCalls } from '#shared/records/enquiries/enquiries.calls.ts'
 import type { Enquiry } from '#shared/records/enquiries/enquiries.ts'
-import { useEnquiries } from './enquiries.calls.ts'
 import { homeOf } from './enquiries.words.ts'
 
 /** What a tenant wrote before they were one: message, property and wanted day. Nothing where they never enquired. */
 export function EnquiriesOf({ tenantId }: { tenantId: string }) {
-  const own = useEnquiries().data?.filter((enquiry) => enquiry.tenantId === tenantId) ?? []
+  const own =
+    useRead(enquiryCalls.list, {}, { enabled: useMay('read'), staleTime: 0 }).data?.filter(
+      (enquiry) => enquiry.tenantId === tenantId,
+    ) ?? []
   if (own.length === 0) return null
   return (
     <Card aria-labelledby="enquiry" className="max-w-3xl">

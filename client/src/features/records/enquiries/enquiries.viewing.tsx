@@ -3,11 +3,24 @@ import { Link } from 'wouter'
 import type { z } from 'zod'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
+import { useRead, useWrite } from '#client/lib/calls/use-call.ts'
+import { noteAddedRecord } from '#client/lib/pages/list-return.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { enquiryCalls } from '#shared/records/enquiries/enquiries.calls.ts'
 import type { Enquiry } from '#shared/records/enquiries/enquiries.ts'
 import type { Viewing, ViewingInput, viewingInput } from '#shared/records/viewings/viewings.ts'
-import { useEnquiry, useMakeViewing } from './enquiries.calls.ts'
 import { homeOf } from './enquiries.words.ts'
+
+/** Saves a viewing and links the enquiry to it, in one transaction of the server. */
+function useMakeViewing(id: string) {
+  const viewings = paths.of('viewings')
+  return useWrite(
+    enquiryCalls.makeViewing,
+    (body: z.output<typeof viewingInput>) => ({ params: { id }, body }),
+    { view: (made) => viewings.edit(made.id) },
+    { onSuccess: (made) => noteAddedRecord(viewings.list(), made.id) },
+  )
+}
 
 /** The first values of a viewing's form that an enquiry supplies. */
 type FilledIn = Partial<z.input<typeof viewingInput>>
@@ -26,7 +39,7 @@ interface FromEnquiryProps {
 
 /** Shows an enquiry above the form of a new viewing, and fills the form in from it. */
 export function FromEnquiry({ id, children }: FromEnquiryProps) {
-  const { data, error } = useEnquiry(id)
+  const { data, error } = useRead(enquiryCalls.read, { params: { id } }, { staleTime: 0 })
   const make = useMakeViewing(id)
   if (error && !data)
     return (

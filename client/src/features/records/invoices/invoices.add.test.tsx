@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal } from '#client/testing-screen.tsx'
 import { addDays, today } from '#shared/dates.ts'
-import { ida } from './invoices.samples.ts'
+import { ida } from './invoices.rows.testing.ts'
 import {
   fieldLabelled,
   listPath,

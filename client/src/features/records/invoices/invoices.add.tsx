@@ -2,10 +2,12 @@ import { useSearch } from 'wouter'
 import { FormSkeleton } from '#client/kit/form/record/record-gate.tsx'
 import { AddHeader } from '#client/kit/form/record/record-header.tsx'
 import { ResourceForm } from '#client/kit/form/record/resource-form.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { usePropertySuggestions, useTenantSuggestions } from '#client/lib/pickers/suggestions.ts'
+import { invoiceCalls } from '#shared/records/invoices/invoices.calls.ts'
 import { invoiceInput, invoices } from '#shared/records/invoices/invoices.ts'
-import { invoicesApi, tenantsApi, useNextNumber } from './invoices.calls.ts'
+import { invoicesApi, tenantsApi } from './invoices.calls.ts'
 import { DueDateSuggestion, InvoiceFields } from './invoices.fields.tsx'
 import { creationOf, type InvoiceForm, newInvoice } from './invoices.form.ts'
 
@@ -14,7 +16,7 @@ const list = paths.of('invoices').list()
 /** The form's first values; undefined while they load. Without a suggested number a person types one. */
 function useStart(): InvoiceForm | undefined {
   const search = useSearch()
-  const next = useNextNumber()
+  const next = useRead(invoiceCalls.readNextNumber, {}, { enabled: true, staleTime: 0, gcTime: 0 })
   const { data: rows, isError } = tenantsApi.useList()
   const tenants = useTenantSuggestions()
   const properties = usePropertySuggestions()

@@ -1,12 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { saveResponse } from '#client/kit/table/save-response.ts'
-import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
-import { undoChange } from '#client/lib/calls/undo.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { makeCall } from '#client/lib/calls/calls.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { countOf } from '#client/lib/format.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { addressOf } from '#shared/contract.ts'
-import { paymentCalls } from '#shared/money/payments/payments.calls.ts'
 import { invoiceCalls } from '#shared/records/invoices/invoices.calls.ts'
 import { type Invoice, invoices } from '#shared/records/invoices/invoices.ts'
 import { landlords } from '#shared/records/landlords/landlords.ts'
@@ -23,24 +21,6 @@ export const landlordsApi = resourceApi(landlords)
 export const pdfPath = ({ id }: Pick<Invoice, 'id'>) => addressOf(invoiceCalls.readPdf, { params: { id } })
 export const sentPdfPath = (id: string, sending: string) =>
   addressOf(invoiceCalls.readSentPdf, { params: { id, sending } })
-
-/** The invoice's card payments, the newest first; always fetched anew, because Stripe adds them, not a person. */
-export const usePayments = (id: string) =>
-  useQuery({ ...queryFor(paymentCalls.listForInvoice, { params: { id } }), refetchOnMount: 'always' })
-
-/** The next free number; always fetched anew, since colleagues use up numbers too. */
-export function useNextNumber(enabled = true) {
-  return useQuery({
-    ...queryFor(invoiceCalls.readNextNumber),
-    enabled,
-    staleTime: 0,
-    gcTime: 0,
-  })
-}
-
-export function useSendings(id: string) {
-  return useQuery(queryFor(invoiceCalls.listSendings, { params: { id } }))
-}
 
 /** Emails these invoices to their tenants, all or none. The dialog shows a refusal, so no toast does. */
 export function useSendInvoices(chosen: readonly Invoice[]) {
@@ -75,7 +55,7 @@ export const useMarkPaid = () =>
         description: `${countOf(count, invoices.title)} marked as paid.`,
       }),
       failed: 'Failed to mark as paid',
-      undo: undoChange,
+      undo: true,
     },
   )
 

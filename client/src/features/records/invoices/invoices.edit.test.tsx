@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Call, refusal } from '#client/testing-screen.tsx'
-import { ida, sampleInvoice } from './invoices.samples.ts'
+import { ida, sampleInvoice } from './invoices.rows.testing.ts'
 import {
   type Answer,
   fieldLabelled,

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal } from '#client/testing-screen.tsx'
-import { sampleInvoice } from './invoices.samples.ts'
+import { sampleInvoice } from './invoices.rows.testing.ts'
 import { listPath, openInvoices, pressButton, sentBodies } from './invoices.testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -5,9 +5,10 @@ import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { dateFilter } from '#client/kit/table/filters/date-filter.ts'
+import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
 import { RowItems } from '#client/kit/table/row-items.tsx'
-import { type Table, useTable } from '#client/kit/table/state/use-table.ts'
+import { type Filter, type Table, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
@@ -22,13 +23,41 @@ import { useMe } from '#client/lib/session/use-me.ts'
 import { addressOf } from '#shared/contract.ts'
 import { exportCall } from '#shared/csv/export.calls.ts'
 import { type Invoice, invoiceDays, invoices } from '#shared/records/invoices/invoices.ts'
+import { titleCase } from '#shared/text.ts'
 import { invoicesApi, useDownloadInvoices, useMarkPaid } from './invoices.calls.ts'
 import { invoiceColumns, invoiceFitting, invoiceSearch } from './invoices.columns.tsx'
-import { linkFilters } from './invoices.links.ts'
 import { invoiceStatusOptions, invoiceTypeOptions, isOpen } from './invoices.words.ts'
 import { ChaseDialog } from './sending/invoices.chase.late.tsx'
 import { chaseKey, isChaseable } from './sending/invoices.chase.ts'
 import { SendInvoices } from './sending/invoices.send.tsx'
+
+/** An invoice without a tenancy belongs to every tenancy of its tenant and home. `value` is 'tenancy.tenant.property'. */
+const isOfTenancy = ({ tenancyId, tenantId, propertyId }: Invoice, value: string) =>
+  tenancyId ? value.startsWith(tenancyId) : value.endsWith(`.${tenantId}.${propertyId}`)
+
+/** The filters to which the pages of other records link. */
+const linkFilters: Filter<Invoice>[] = [
+  linkFilter(
+    'property',
+    'Property',
+    ({ propertyId }) => propertyId,
+    ({ property }) => property,
+  ),
+  linkFilter(
+    'tenant',
+    'Tenant',
+    ({ tenantId }) => tenantId,
+    ({ tenant }) => tenant,
+  ),
+  {
+    key: 'tenancy',
+    label: 'Tenancy',
+    all: '',
+    options: [],
+    show: (value, rows) => titleCase(rows.find((row) => isOfTenancy(row, value))?.tenant ?? 'nothing linked'),
+    keeps: isOfTenancy,
+  },
+]
 
 const InvoicePeek = latePart(() => import('./invoices.peek.tsx')).Part
 

@@ -1,7 +1,8 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { Button } from '#client/kit/ui/button.tsx'
-import { useNextNumber } from './invoices.calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
+import { invoiceCalls } from '#shared/records/invoices/invoices.calls.ts'
 import type { InvoiceForm } from './invoices.form.ts'
 
 const { TextField } = fieldsFor<InvoiceForm>()
@@ -12,7 +13,7 @@ export function InvoiceNumberField() {
   const { errors } = useFormState({ control, name: 'invoiceNumber' })
   const typed = useWatch({ control, name: 'invoiceNumber' })
   const taken = errors.invoiceNumber?.type === 'server'
-  const next = useNextNumber(taken)
+  const next = useRead(invoiceCalls.readNextNumber, {}, { enabled: taken, staleTime: 0, gcTime: 0 })
   const free = taken && !next.isFetching ? next.data?.invoiceNumber : undefined
   const take = (number: string) => {
     setValue('invoiceNumber', number, { shouldDirty: true })

@@ -4,10 +4,12 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { listChangedFields } from '#client/kit/form/record/changes.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { paymentCalls } from '#shared/money/payments/payments.calls.ts'
 import type { Invoice, WholeInvoice } from '#shared/records/invoices/invoices.ts'
-import { pdfPath, usePayments } from './invoices.calls.ts'
+import { pdfPath } from './invoices.calls.ts'
 import { describeLastSending, describePayment } from './invoices.describe.ts'
 import { type InvoiceForm, invoiceForm } from './invoices.form.ts'
 import { isOpen } from './invoices.words.ts'
@@ -77,7 +79,7 @@ export function InvoiceSummary({ invoice, saveThen, onSend }: InvoiceSummaryProp
 
 /** The card payments. The amount is shown when it differs from the invoice's, or when there are several payments. */
 function Payments({ invoice }: { invoice: Invoice }) {
-  const { data = [] } = usePayments(invoice.id)
+  const { data = [] } = useRead(paymentCalls.listForInvoice, { params: { id: invoice.id } }, always)
   if (data.length === 0) return null
   return (
     <ul className="mt-1.5 grid gap-0.5 text-13 text-ink-2">

@@ -4,7 +4,7 @@ import type { InvoiceSending, WholeInvoice } from '#shared/records/invoices/invo
 import AddInvoice from './invoices.add.tsx'
 import EditInvoice from './invoices.edit.tsx'
 import InvoiceList from './invoices.list.tsx'
-import { clara, home, ida } from './invoices.samples.ts'
+import { clara, home, ida } from './invoices.rows.testing.ts'
 
 export const listPath = '/dashboard/invoices'
 

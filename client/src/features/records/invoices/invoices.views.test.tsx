@@ -6,7 +6,7 @@ import { meKey } from '#client/lib/session/use-me.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { SavedView } from '#shared/office/views/views.ts'
 import type { TeamRole } from '#shared/permissions.ts'
-import { sampleInvoice } from './invoices.samples.ts'
+import { sampleInvoice } from './invoices.rows.testing.ts'
 import { listPath, openInvoices, sentBodies } from './invoices.testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

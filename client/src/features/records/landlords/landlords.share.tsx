@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Check, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
@@ -6,8 +6,9 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
-import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
+import { makeCall } from '#client/lib/calls/calls.ts'
 import { refreshSubjects } from '#client/lib/calls/query-client.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
 import { teamCalls } from '#shared/accounts/team.calls.ts'
 import type { LandlordShare } from '#shared/accounts/team.ts'
@@ -16,10 +17,7 @@ import type { Landlord } from '#shared/records/landlords/landlords.ts'
 /** The button 'Share with landlord' on a landlord's screen, and its dialog. */
 export function ShareLandlord({ landlord }: { landlord: Landlord }) {
   const [open, setOpen] = useState(false)
-  const share = useQuery({
-    ...queryFor(teamCalls.readLandlordShare, { params: { id: landlord.id } }),
-    refetchOnMount: 'always',
-  })
+  const share = useRead(teamCalls.readLandlordShare, { params: { id: landlord.id } }, always)
   return (
     <>
       <Button

@@ -6,7 +6,7 @@ import type { Property } from '#shared/records/properties/properties.ts'
 // The editor is imported here, so that no test waits for its code.
 import '#client/kit/table/edit/fields-editor.tsx'
 import PropertyList from './properties.list.tsx'
-import { sampleProperty } from './properties.samples.ts'
+import { sampleProperty } from './properties.testing.ts'
 
 const list = '/dashboard/properties'
 type Answer = { status?: number; body: unknown }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Filter } from '#client/kit/table/state/use-table.ts'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { figureCalls } from '#shared/office/figures/figures.calls.ts'
 import type { Property } from '#shared/records/properties/properties.ts'
@@ -15,7 +14,7 @@ const today = '30'
  */
 export function useEmptyFilter(): { empty: Filter<Property>; isLoading: boolean } {
   const isAsked = useParameter('empty') === today
-  const { data } = useQuery({ ...queryFor(figureCalls.readOverview), enabled: isAsked })
+  const { data } = useRead(figureCalls.readOverview, {}, { enabled: isAsked })
   const ids = data?.longEmpty
   const empty = useMemo((): Filter<Property> => {
     const emptyToday = new Set(ids)

@@ -6,7 +6,7 @@ import { storeUser } from '#client/lib/calls/session.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import AddProperty from './properties.add.tsx'
 import EditProperty from './properties.edit.tsx'
-import { sampleLandlord, sampleProperty, wholeProperty } from './properties.samples.ts'
+import { sampleLandlord, sampleProperty, wholeProperty } from './properties.testing.ts'
 
 const list = '/dashboard/properties'
 const ada = sampleLandlord(1, { name: 'Ada Fielding' })

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { RecordView } from '#client/kit/record/view.ts'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { today } from '#shared/dates.ts'
@@ -39,7 +38,7 @@ export const propertyPageView: RecordView<Property> = {
 
 /** What belongs to the property, which the panel beside the form reads too. */
 function useItems(id: string): ((group: RelatedGroup['group']) => RelatedItem[]) | undefined {
-  const { data } = useQuery(queryFor(relatedCalls(properties).read, { params: { id } }))
+  const { data } = useRead(relatedCalls(properties).read, { params: { id } })
   return data && ((name) => data.find(({ group }) => group === name)?.items ?? [])
 }
 

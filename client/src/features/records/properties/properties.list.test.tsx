@@ -6,7 +6,7 @@ import type { Property } from '#shared/records/properties/properties.ts'
 // The editor is imported here, so that no test waits for its code.
 import './properties.bulk.tsx'
 import PropertyList from './properties.list.tsx'
-import { sampleLandlord, sampleProperty } from './properties.samples.ts'
+import { sampleLandlord, sampleProperty } from './properties.testing.ts'
 
 const list = '/dashboard/properties'
 const homes = [

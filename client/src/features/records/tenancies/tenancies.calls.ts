@@ -1,11 +1,7 @@
-import { undoChange } from '#client/lib/calls/undo.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { today } from '#shared/dates.ts'
 import { properties } from '#shared/records/properties/properties.ts'
-import { tenancyCalls } from '#shared/records/tenancies/tenancies.calls.ts'
-import type { TenancyEnd } from '#shared/records/tenancies/tenancies.end.ts'
 import { type Tenancy, tenancies } from '#shared/records/tenancies/tenancies.ts'
 import { tenants } from '#shared/records/tenants/tenants.ts'
 import { rentShownOn } from '#shared/records/terms/terms.ts'
@@ -30,23 +26,3 @@ export const tenanciesApi = resourceApi(tenancies, {
 })
 export const propertiesApi = resourceApi(properties)
 export const tenantsApi = resourceApi(tenants)
-
-const noteOf = ({ status, endedOn }: Tenancy) =>
-  status === 'active' && endedOn
-    ? { title: 'End Recorded', description: `The tenancy ends on ${formatDate(endedOn)}.` }
-    : { title: 'Tenancy Ended', description: 'The tenancy has been ended.' }
-
-/** Ends a tenancy. The dialog shows a refusal, so no toast does. */
-export const useEndTenancy = ({ id }: Pick<Tenancy, 'id'>) =>
-  useWrite(tenancyCalls.end, (body: TenancyEnd) => ({ params: { id }, body }), {
-    done: ({ tenancy }) => noteOf(tenancy),
-    undo: undoChange,
-  })
-
-export const useTakeBackEnd = ({ id }: Pick<Tenancy, 'id'>) =>
-  useWrite(tenancyCalls.takeBackEnd, () => ({ params: { id } }), {
-    done: { title: 'End Undone', description: 'The tenancy continues as before.' },
-    failed: 'Failed to undo the end',
-    tellsConflict: true,
-    undo: undoChange,
-  })

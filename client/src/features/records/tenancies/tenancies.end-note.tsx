@@ -5,13 +5,15 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { isConflict } from '#client/lib/calls/query-client.ts'
 import { useRentAccount } from '#client/lib/calls/rent-account.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { useIsEnglishHome } from '#client/lib/session/use-place.ts'
 import { today } from '#shared/dates.ts'
+import { tenancyCalls } from '#shared/records/tenancies/tenancies.calls.ts'
 import { endReasonNames } from '#shared/records/tenancies/tenancies.end.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
-import { tenanciesApi, useTakeBackEnd } from './tenancies.calls.ts'
+import { tenanciesApi } from './tenancies.calls.ts'
 import { EndTenancy } from './tenancies.end.tsx'
 
 /**
@@ -55,7 +57,7 @@ function sentenceOfEnd({ status, endedOn, endedWhy }: Tenancy): string {
 }
 
 function RecordedEnd({ tenancy }: { tenancy: Tenancy }) {
-  const takeBack = useTakeBackEnd(tenancy)
+  const takeBack = useCall(tenancyCalls.takeBackEnd)
   const mayWrite = useMayWrite()
   return (
     <section aria-label="End of the tenancy" className={frame}>
@@ -67,7 +69,11 @@ function RecordedEnd({ tenancy }: { tenancy: Tenancy }) {
         )}
       </div>
       {mayWrite && (
-        <Button size="sm" pending={takeBack.isPending} onClick={() => takeBack.mutate()}>
+        <Button
+          size="sm"
+          pending={takeBack.isPending}
+          onClick={() => takeBack.mutate({ params: { id: tenancy.id } })}
+        >
           {takeBack.isPending ? 'Undoing...' : 'Undo End'}
         </Button>
       )}

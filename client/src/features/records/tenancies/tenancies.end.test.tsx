@@ -8,7 +8,7 @@ import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import EditTenancy from './tenancies.edit.tsx'
 import { forgetProperties } from './tenancies.ended.ts'
 import TenancyList from './tenancies.list.tsx'
-import { sampleTenancy } from './tenancies.samples.ts'
+import { sampleTenancy } from './tenancies.testing.ts'
 
 const list = '/dashboard/tenancies'
 const current = sampleTenancy(1, { tenant: 'ida voss' })

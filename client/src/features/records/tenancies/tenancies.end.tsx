@@ -8,20 +8,27 @@ import { Input, Textarea } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useDraftFields } from '#client/lib/session/use-draft-fields.ts'
 import { addDays } from '#shared/dates.ts'
-import {
-  endReasonNames,
-  endReasons,
-  tenancyEnd,
-  tenancyEndProblem,
-} from '#shared/records/tenancies/tenancies.end.ts'
+import { tenancyCalls } from '#shared/records/tenancies/tenancies.calls.ts'
+import { endReasonNames, endReasons, type TenancyEnd, tenancyEnd, tenancyEndProblem } from '#shared/records/tenancies/tenancies.end.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
-import { useEndTenancy } from './tenancies.calls.ts'
 import { noteEndedTenancies } from './tenancies.ended.ts'
 import { FinalAccount } from './tenancies.final-account.tsx'
+
+const noteOf = ({ status, endedOn }: Tenancy) =>
+  status === 'active' && endedOn
+    ? { title: 'End Recorded', description: `The tenancy ends on ${formatDate(endedOn)}.` }
+    : { title: 'Tenancy Ended', description: 'The tenancy has been ended.' }
+
+/** Ends a tenancy. The dialog shows a refusal, so no toast does. */
+const useEndTenancy = ({ id }: Pick<Tenancy, 'id'>) =>
+  useWrite(tenancyCalls.end, (body: TenancyEnd) => ({ params: { id }, body }), {
+    done: ({ tenancy }) => noteOf(tenancy),
+  })
 
 const reasons = endReasons.map((value) => ({ value, label: endReasonNames[value] }))
 

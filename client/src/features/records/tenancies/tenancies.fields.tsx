@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useFilledHint, useFillIn } from '#client/kit/form/drafts/use-filled-in.ts'
@@ -9,18 +10,42 @@ import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { lastIncreaseField } from '#client/lib/last-increase.ts'
 import { useLandlordPicker, usePropertyPicker, useTenantPicker } from '#client/lib/pickers/choices.ts'
 import { useIsEnglishHome } from '#client/lib/session/use-place.ts'
 import { today } from '#shared/dates.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
-import { propertiesApi, tenantsApi } from './tenancies.calls.ts'
+import { propertiesApi, tenanciesApi, tenantsApi } from './tenancies.calls.ts'
 import { describeAgreement, describeDeposit, type TenancyForm } from './tenancies.form.ts'
 import { PriorDepositBox } from './tenancies.prior-deposit.tsx'
 import { RentField } from './tenancies.rent.tsx'
-import { TenancyWarnings } from './tenancies.warning-list.tsx'
+import { findWarnings } from './tenancies.warnings.ts'
 import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
+
+/** Shows warnings while a person types. Warnings never prevent saving: the person may know better. */
+function TenancyWarnings({ id }: { id: string | undefined }) {
+  const form = useWatch<TenancyForm>()
+  const { data = [] } = tenanciesApi.useList()
+  const { format } = useCurrency()
+  const isEnglish = useIsEnglishHome(form.property)
+  const notes = findWarnings(form as Partial<TenancyForm>, data, { asMoney: format, isEnglish }, id)
+  return (
+    <div role="status" className="empty:hidden md:col-span-2">
+      {notes.length > 0 && (
+        <ul className="grid gap-1.5 rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
+          {notes.map((note) => (
+            <li key={note} className="flex gap-2.5">
+              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
 
 const { MoneyField, SelectField, PickerField, DateField, DateOrAnswerField } = fieldsFor<TenancyForm>()
 

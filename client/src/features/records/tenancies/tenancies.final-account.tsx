@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
-import { queryFor } from '#client/lib/calls/calls.ts'
 import { daysOf, termsOf, useRentAccount } from '#client/lib/calls/rent-account.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import type { DepositDialogName } from '#client/lib/pages/named-parts.ts'
@@ -17,7 +16,7 @@ import { addDays, daysBetween, laterDay, today } from '#shared/dates.ts'
 import { depositCalls } from '#shared/money/proof/proof.calls.ts'
 import { followCharges } from '#shared/money/rent/rent.charged-again.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
-import { fromPence, toPence } from '#shared/pence.ts'
+import { fromPence, sumOf, toPence } from '#shared/pence.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { partOf } from '#shared/records/terms/terms.parts.ts'
 import { listRentPeriods } from '#shared/records/terms/terms.periods.ts'
@@ -79,10 +78,7 @@ function NextStep({ id, account, onClose }: { id: string; account: RentAccount; 
 
 /** A holding deposit that is still held, and until when it is returned. */
 function HoldingNote({ tenancyId }: { tenancyId: string }) {
-  const { data } = useQuery({
-    ...queryFor(depositCalls.read, { params: { id: tenancyId } }),
-    enabled: useMay('read'),
-  })
+  const { data } = useRead(depositCalls.read, { params: { id: tenancyId } }, { enabled: useMay('read') })
   const { code } = useCurrency()
   if (!data || data.holding === 0) return null
   return (
@@ -97,10 +93,7 @@ function HoldingNote({ tenancyId }: { tenancyId: string }) {
 
 /** What is held of the deposit, with the ways to deal with it. */
 function DepositPart({ tenancyId, onClose }: { tenancyId: string; onClose: () => void }) {
-  const { data } = useQuery({
-    ...queryFor(depositCalls.read, { params: { id: tenancyId } }),
-    enabled: useMay('read'),
-  })
+  const { data } = useRead(depositCalls.read, { params: { id: tenancyId } }, { enabled: useMay('read') })
   const { code } = useCurrency()
   if (!data || (data.held === 0 && (!data.agreed || data.lines.length > 0))) return null
   const { held, disputed, agreed } = data
@@ -189,7 +182,7 @@ export function countDaysGivenBack({ endedOn, charges, lines }: RentAccount): {
   const daysOfPeriods = new Map(cut.map(({ from, days }) => [from, days]))
   return {
     days: [...daysOfPeriods.values()].reduce((sum, days) => sum + days, 0),
-    amount: fromPence(cut.reduce((sum, { pence }) => sum + pence, 0)),
+    amount: fromPence(sumOf(cut)),
   }
 }
 

@@ -10,7 +10,7 @@ import AddTenancy from './tenancies.add.tsx'
 import EditTenancy from './tenancies.edit.tsx'
 import { forgetProperties } from './tenancies.ended.ts'
 import TenancyList from './tenancies.list.tsx'
-import { sampleTenancy, sampleTenant } from './tenancies.samples.ts'
+import { sampleTenancy, sampleTenant } from './tenancies.testing.ts'
 
 const list = '/dashboard/tenancies'
 const ida = sampleTenant(1, { name: 'ida voss' })

@@ -3,12 +3,14 @@ import { Link } from 'wouter'
 import { EditRecord } from '#client/kit/record/edit-record.tsx'
 import { MoneyText } from '#client/kit/table/cells.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { tenantCalls } from '#shared/records/tenants/tenants.calls.ts'
 import type { Tenant } from '#shared/records/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
-import { tenantsApi, useFollowTenancy } from './tenants.calls.ts'
+import { tenantsApi } from './tenants.calls.ts'
 import {
   MoveInField,
   TenantFields,
@@ -46,7 +48,7 @@ export default function EditTenant({
 
 /** The origin of the status: the tenancy, or a person. A status set by a person can follow the tenancy again. */
 function StatusHint({ tenant }: { tenant: Tenant }) {
-  const follow = useFollowTenancy(tenant)
+  const follow = useCall(tenantCalls.followTenancy)
   const mayWrite = useMayWrite()
   const { statusSetBy, statusSetOn, standing } = tenant
   if (!statusSetBy || !statusSetOn)
@@ -55,7 +57,12 @@ function StatusHint({ tenant }: { tenant: Tenant }) {
     <>
       Set by {statusSetBy} on {formatDate(statusSetOn)}.{' '}
       {mayWrite && (
-        <Button size="sm" look="ghost" pending={follow.isPending} onClick={() => follow.mutate()}>
+        <Button
+          size="sm"
+          look="ghost"
+          pending={follow.isPending}
+          onClick={() => follow.mutate({ params: { id: tenant.id } })}
+        >
           Follow the Tenancy
         </Button>
       )}

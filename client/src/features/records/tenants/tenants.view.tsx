@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { CallStep, LinkStep, MailStep } from '#client/kit/record/steps.tsx'
 import type { RecordView } from '#client/kit/record/view.ts'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -57,7 +56,7 @@ function TenantSteps({ row: { id, name, phone, email, tenancyId, propertyId } }:
 function TenantOwed({ tenancyId }: { tenancyId: string }) {
   const { format } = useCurrency()
   const inCredit = useCreditWord()
-  const { data } = useQuery(queryFor(rentCalls.account, { params: { id: tenancyId } }))
+  const { data } = useRead(rentCalls.account, { params: { id: tenancyId } })
   if (!data || data.startedOn === null) return '-'
   const { owed, credit } = data
   return (

@@ -3,8 +3,10 @@ import { useWatch } from 'react-hook-form'
 import { AddHeader } from '#client/kit/form/record/record-header.tsx'
 import { ResourceForm } from '#client/kit/form/record/resource-form.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
+import { calendarCalls } from '#shared/records/viewings/viewings.calendar.calls.ts'
 import {
   type Viewing,
   type ViewingInput,
@@ -12,7 +14,7 @@ import {
   viewings,
   visitorViewing,
 } from '#shared/records/viewings/viewings.ts'
-import { useConfirmAdded, viewingsApi } from './viewings.calls.ts'
+import { viewingsApi } from './viewings.calls.ts'
 import { ClashNote } from './viewings.clash.tsx'
 import {
   newViewing,
@@ -46,11 +48,19 @@ export function NewViewingForm({ filledIn, save }: NewViewingFormProps) {
   const [start] = useState(() => ({ ...newViewing(window.location.search, me), ...filledIn }))
   const enquiry = new URLSearchParams(window.location.search).get('enquiry')
   const store = save ?? create.mutateAsync
-  const confirm = useConfirmAdded()
+  const confirm = useCall(calendarCalls.confirm, {
+    done: ({ sentTo }) => ({
+      title: 'Viewing Added',
+      description: `The confirmation is on its way to ${sentTo}.`,
+    }),
+    failed: 'The viewing is added, but its confirmation could not be sent',
+    tellsConflict: true,
+  })
   const [isConfirmed, setConfirmed] = useState(false)
   const add = async (viewing: ViewingInput) => {
     const added = await store(viewing)
-    if (isConfirmed && added.status === 'scheduled') confirm.mutate(added)
+    if (isConfirmed && added.status === 'scheduled')
+      confirm.mutate({ params: { id: added.id }, body: { version: added.version } })
     return added
   }
   return (

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useFilledHint, useFillIn } from '#client/kit/form/drafts/use-filled-in.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatTime } from '#client/lib/dates.ts'
 import {
   type TenantSuggestion,
@@ -143,7 +142,7 @@ export function ViewingScheduleFields({ viewing }: LinkedProps) {
 /** The colleague who shows the home. A colleague who has left the team since is still named. */
 function NegotiatorField({ viewing }: LinkedProps) {
   const mayRead = useMay('read')
-  const { data = [] } = useQuery({ ...queryFor(colleagueCalls.list), enabled: mayRead })
+  const { data = [] } = useRead(colleagueCalls.list, {}, { enabled: mayRead })
   const { negotiatorId, negotiator = '' } = viewing ?? {}
   const options = useMemo(() => {
     const team = data.map(({ id, label }) => ({ value: id, label }))

@@ -6,7 +6,7 @@ import { addDays, today } from '#shared/dates.ts'
 import type { Viewing } from '#shared/records/viewings/viewings.ts'
 import AddViewing from './viewings.add.tsx'
 import EditViewing from './viewings.edit.tsx'
-import { sampleViewing } from './viewings.samples.ts'
+import { sampleViewing } from './viewings.testing.ts'
 
 const list = '/dashboard/viewings'
 const ida = { id: 'e1', name: 'ida voss', email: 'ida@example.org', phone: '020 7946 0121' }

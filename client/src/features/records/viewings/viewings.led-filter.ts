@@ -1,7 +1,7 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Filter } from '#client/kit/table/state/use-table.ts'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { tenancies } from '#shared/records/tenancies/tenancies.ts'
@@ -18,7 +18,7 @@ type List = Pick<UseQueryResult<Viewing[]>, 'data' | 'error' | 'isFetching' | 'r
  */
 export function useLedFilter(list: List): { list: List; led: Filter<Viewing> } {
   const isAsked = useParameter('led') === 'yes'
-  const tenancies = useQuery({ ...queryFor(tenanciesApi.calls.list), enabled: isAsked })
+  const tenancies = useRead(tenanciesApi.calls.list, {}, { enabled: isAsked })
   const led = useMemo((): Filter<Viewing> => {
     const leadingIds = viewingsThatLed(list.data ?? [], tenancies.data ?? [])
     return {

@@ -5,7 +5,7 @@ import { playNarrowScreen } from '#client/testing.ts'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
 import type { Viewing } from '#shared/records/viewings/viewings.ts'
 import ViewingList from './viewings.list.tsx'
-import { sampleViewing } from './viewings.samples.ts'
+import { sampleViewing } from './viewings.testing.ts'
 
 const list = '/dashboard/viewings'
 const early = sampleViewing(1, { tenantName: 'Zoe Pike', viewingTime: '9:30 AM', status: 'completed' })

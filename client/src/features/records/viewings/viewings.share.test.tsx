@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import EditViewing from './viewings.edit.tsx'
 import ViewingList from './viewings.list.tsx'
-import { sampleViewing } from './viewings.samples.ts'
+import { sampleViewing } from './viewings.testing.ts'
 
 const list = '/dashboard/viewings'
 const feedPath = '/api/viewings/feed'

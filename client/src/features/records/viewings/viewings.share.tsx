@@ -4,11 +4,17 @@ import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatTime } from '#client/lib/dates.ts'
+import { addressOf } from '#shared/contract.ts'
+import { calendarCalls } from '#shared/records/viewings/viewings.calendar.calls.ts'
 import type { Viewing } from '#shared/records/viewings/viewings.ts'
-import { calendarFilePath, useConfirmViewing } from './viewings.calls.ts'
 import { Confirmed } from './viewings.confirmed.tsx'
 import { propertyOf, tenantOf, timeOf } from './viewings.words.ts'
+
+/** The address of one viewing as a calendar file. */
+const calendarFilePath = ({ id }: Pick<Viewing, 'id'>) =>
+  addressOf(calendarCalls.readFile, { params: { id } })
 
 /** Downloads the viewing as a calendar file. */
 export function AddToCalendar({ viewing }: { viewing: Viewing }) {
@@ -37,7 +43,9 @@ export function SendConfirmation({ viewing }: { viewing: Viewing }) {
 }
 
 function ConfirmationDialog({ viewing, onClose }: { viewing: Viewing; onClose: () => void }) {
-  const confirm = useConfirmViewing(viewing)
+  const confirm = useCall(calendarCalls.confirm, {
+    done: { title: 'Confirmation Sent', description: `It is on its way to ${viewing.tenantEmail}.` },
+  })
   const { tenantEmail, viewingDate, confirmedAt } = viewing
   const send = confirmedAt ? 'Send Again' : 'Send'
   const lines = [
@@ -72,7 +80,12 @@ function ConfirmationDialog({ viewing, onClose }: { viewing: Viewing; onClose: (
         pending={confirm.isPending}
         label={send}
         working="Sending..."
-        onConfirm={() => confirm.mutate(undefined, { onSuccess: onClose })}
+        onConfirm={() =>
+          confirm.mutate(
+            { params: { id: viewing.id }, body: { version: viewing.version } },
+            { onSuccess: onClose },
+          )
+        }
       />
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
 import EditViewing from './viewings.edit.tsx'
-import { sampleViewing } from './viewings.samples.ts'
+import { sampleViewing } from './viewings.testing.ts'
 
 const list = '/dashboard/viewings'
 const tenantId = 'c0000000-0000-7000-8000-000000000009'

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
+import { documentCalls } from '#shared/law/documents/documents.calls.ts'
 import { type Document, type DocumentChange, documentChange } from '#shared/law/documents/documents.ts'
 import { kindOptions } from './document-kinds.ts'
-import { useChangeDocument } from './documents.calls.ts'
 
 const schema = documentChange.omit({ version: true }).required({ name: true, kind: true, shownTo: true })
 const { TextField, SelectField, DateField } = fieldsFor<z.input<typeof schema>>()
@@ -22,7 +23,7 @@ const audienceOptions = [
 
 /** Name, kind, last day and readers of a document. */
 export function EditDocument({ document, onClose }: { document: Document; onClose: () => void }) {
-  const change = useChangeDocument(document.id)
+  const change = useCall(documentCalls.change)
   return (
     <RecordDialog
       what="document"
@@ -33,7 +34,9 @@ export function EditDocument({ document, onClose }: { document: Document; onClos
       start={startOf(document)}
       stored={{ version: document.version, toInput: startOf }}
       submit={{ label: 'Save Changes', pending: 'Saving...' }}
-      save={({ changed, version }) => change.mutateAsync({ ...changed, version } as DocumentChange)}
+      save={({ changed, version }) =>
+        change.mutateAsync({ params: { id: document.id }, body: { ...changed, version } as DocumentChange })
+      }
       onClose={onClose}
     >
       <TextField name="name" label="Name" />

@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { type FieldPath, type FieldValues, type PathValue, useFormContext, useWatch } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FileButtons } from '#client/kit/form/uploads/file-buttons.tsx'
-import { acceptedFiles, useDocuments } from './documents.calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
+import { documentCalls } from '#shared/law/documents/documents.calls.ts'
+import { acceptedFiles } from './documents.calls.ts'
 import type { HeldFile } from './held-file.ts'
 
 interface DocumentFieldProps<Input extends FieldValues> {
@@ -29,7 +31,7 @@ export function DocumentField<Input extends FieldValues>({
   offered,
 }: DocumentFieldProps<Input>) {
   const { control, setValue } = useFormContext<Input>()
-  const { data = [] } = useDocuments(held.about)
+  const { data = [] } = useRead(documentCalls.list, { query: held.about }, { staleTime: 0, enabled: true })
   const { SelectField } = fieldsFor<Input>()
   const own = data.flatMap(({ name: called, versions: [newest] }) =>
     newest && newest.id !== offered?.value

@@ -1,11 +1,12 @@
 import { Eye, FileText, Image } from 'lucide-react'
 import { Badge } from '#client/kit/ui/badge.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatDayOf, formatMoment } from '#client/lib/dates.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { today } from '#shared/dates.ts'
+import { documentCalls } from '#shared/law/documents/documents.calls.ts'
 import { type Document, documentKindNames } from '#shared/law/documents/documents.ts'
 import { ItemMenu } from '../item-menu.tsx'
-import { useDeleteDocument } from './documents.calls.ts'
 
 interface DocumentRowProps {
   document: Document
@@ -54,6 +55,12 @@ export function DocumentRow({ document, onOpen, onEdit }: DocumentRowProps) {
 }
 
 function RowMenu({ document, onEdit }: { document: Document; onEdit: () => void }) {
-  const remove = useDeleteDocument(document)
-  return <ItemMenu label={`Actions for ${document.name}`} onEdit={onEdit} onDelete={() => remove.mutate()} />
+  const remove = useCall(documentCalls.remove)
+  return (
+    <ItemMenu
+      label={`Actions for ${document.name}`}
+      onEdit={onEdit}
+      onDelete={() => remove.mutate({ params: { id: document.id } })}
+    />
+  )
 }

@@ -1,21 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { SaveCancelled } from '#client/kit/form/save-cancelled.ts'
 import { UploadRefused, useUploads } from '#client/kit/form/uploads/use-uploads.ts'
 import { readBase64 } from '#client/lib/browser/base64.ts'
 import { shrinkPhoto } from '#client/lib/browser/shrink-photo.ts'
 import { ApiError } from '#client/lib/calls/api.ts'
-import { makeCall, mutationFor, queryFor, queryKeyOf } from '#client/lib/calls/calls.ts'
+import { makeCall, queryKeyOf } from '#client/lib/calls/calls.ts'
 import { refreshSubjects } from '#client/lib/calls/query-client.ts'
-import { undoChange } from '#client/lib/calls/undo.ts'
 import type { About } from '#shared/about.ts'
 import { documentCalls } from '#shared/law/documents/documents.calls.ts'
-import type { Document, DocumentChange, DocumentKind } from '#shared/law/documents/documents.ts'
+import type { Document, DocumentKind } from '#shared/law/documents/documents.ts'
 import { paperLimit } from '#shared/papers.ts'
 import { guessKind } from './document-kinds.ts'
-
-/** The documents on a record. Colleagues add some at any time, so every use fetches them again. */
-export const useDocuments = (about: About, isWanted = true) =>
-  useQuery({ ...queryFor(documentCalls.list, { query: about }), staleTime: 0, enabled: isWanted })
 
 const isHeic = (file: File) => /\.hei[cf]$/i.test(file.name)
 
@@ -141,19 +136,3 @@ export const useVersionUpload = ({ id }: Document) =>
     onSettled: () => void refreshSubjects(documentCalls.addVersion.changes),
     failed: 'The version could not be saved.',
   })
-
-export const useChangeDocument = (id: string) =>
-  useMutation(
-    mutationFor(documentCalls.change, (body: DocumentChange) => ({ params: { id }, body }), {
-      done: { title: 'Document Updated', description: 'Document has been updated successfully.' },
-    }),
-  )
-
-export const useDeleteDocument = ({ id }: Document) =>
-  useMutation(
-    mutationFor(documentCalls.remove, () => ({ params: { id } }), {
-      done: { title: 'Document Deleted', description: 'It stays in the bin for 30 days.' },
-      failed: 'Failed to delete the document',
-      undo: undoChange,
-    }),
-  )

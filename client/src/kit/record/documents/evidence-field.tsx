@@ -4,9 +4,10 @@ import { useFieldError } from '#client/kit/form/text-fields.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
+import { documentCalls } from '#shared/law/documents/documents.calls.ts'
 import { joinNames } from '#shared/text.ts'
 import { DocumentDrop } from './document-drop.tsx'
-import { useDocuments } from './documents.calls.ts'
 import type { HeldEvidence } from './held-evidence.ts'
 
 interface EvidenceFieldProps {
@@ -27,8 +28,12 @@ export function EvidenceField({ tenancyId, propertyId, held, optional = false }:
   const { field } = useController({ control, name: 'evidence' })
   const error = useFieldError<{ evidence: string[] }>('evidence')
   const about = { kind: 'tenancies', id: tenancyId } as const
-  const { data: own = [] } = useDocuments(about)
-  const { data: ofHome = [] } = useDocuments({ kind: 'properties', id: propertyId })
+  const { data: own = [] } = useRead(documentCalls.list, { query: about }, { staleTime: 0, enabled: true })
+  const { data: ofHome = [] } = useRead(
+    documentCalls.list,
+    { query: { kind: 'properties', id: propertyId } },
+    { staleTime: 0, enabled: true },
+  )
   const all = [...own, ...ofHome]
   const chosen = (field.value ?? []).filter((id) => !held.isGone(id))
   const nameOf = (id: string) =>

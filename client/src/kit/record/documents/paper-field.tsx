@@ -4,7 +4,9 @@ import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { FileButtons } from '#client/kit/form/uploads/file-buttons.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
-import { acceptedFiles, useDocuments } from './documents.calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
+import { documentCalls } from '#shared/law/documents/documents.calls.ts'
+import { acceptedFiles } from './documents.calls.ts'
 import type { HeldFile } from './held-file.ts'
 
 const none = 'none'
@@ -16,7 +18,7 @@ export const withheldPaper = ['documentId'] as const
 export function PaperField({ held }: { held: HeldFile }) {
   const { control } = useFormContext<{ documentId: string | null }>()
   const { field } = useController({ control, name: 'documentId' })
-  const { data = [] } = useDocuments(held.about)
+  const { data = [] } = useRead(documentCalls.list, { query: held.about }, { staleTime: 0, enabled: true })
   const options = [...(held.file ? [held.file] : []), ...data].map(({ id, name }) => ({
     value: id,
     label: name,

@@ -6,17 +6,19 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useFragment } from '#client/lib/pages/use-fragment.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import type { About } from '#shared/about.ts'
+import { documentCalls } from '#shared/law/documents/documents.calls.ts'
 import type { Document } from '#shared/law/documents/documents.ts'
 import type { OnRecord } from '../notes/record-notes.tsx'
 import { DocumentDrop } from './document-drop.tsx'
 import { EditDocument } from './document-edit.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { ViewDocument } from './document-view.tsx'
-import { useDocuments, useDocumentUploads } from './documents.calls.ts'
+import { useDocumentUploads } from './documents.calls.ts'
 
 /** The document that the address names with `?document=`, as the palette's links do. */
 function useOpened() {
@@ -35,7 +37,7 @@ function useOpened() {
 /** The documents on a record. A client landlord sees those that are shown to them. */
 export default function RecordDocuments({ resource: { name: kind }, id }: OnRecord) {
   const about: About = { kind, id }
-  const documents = useDocuments(about)
+  const documents = useRead(documentCalls.list, { query: about }, { staleTime: 0, enabled: true })
   const { data } = documents
   useWaitTogether(documents.isLoading)
   const mayWrite = useMay('write')

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Avatar } from '#client/kit/ui/avatar.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { useColleagues } from '#client/lib/session/use-colleagues.ts'
 import { isSomethingKept } from '#client/lib/session/use-draft-fields.ts'
 import { partsOf, showMentions } from '#shared/mentions.ts'
+import { noteCalls } from '#shared/records/notes/notes.calls.ts'
 import type { Note } from '#shared/records/notes/notes.ts'
 import { ItemMenu } from '../item-menu.tsx'
 import { NoteBox } from './note-box.tsx'
-import { useChangeNote, useDeleteNote } from './notes.calls.ts'
 
 const gone = 'Former colleague'
 
@@ -57,20 +58,23 @@ export function NoteItem({ note }: { note: Note }) {
 }
 
 function NoteMenu({ note, onEdit }: { note: Note; onEdit: () => void }) {
-  const remove = useDeleteNote(note)
+  const remove = useCall(noteCalls.remove)
   const label = `Actions for the note of ${note.author || gone}, ${formatMoment(note.createdAt)}`
-  return <ItemMenu label={label} onEdit={onEdit} onDelete={() => remove.mutate()} />
+  return (
+    <ItemMenu label={label} onEdit={onEdit} onDelete={() => remove.mutate({ params: { id: note.id } })} />
+  )
 }
 
 function NoteEditor({ note, onClose }: { note: Note; onClose: () => void }) {
-  const change = useChangeNote(note)
+  const change = useCall(noteCalls.change)
   const team = useColleagues()
   const labelOf = ({ id, name }: Note['people'][number]) =>
     team.find((each) => each.id === id)?.label ?? (name || gone)
   const known = note.people.map((person) => ({ id: person.id, label: labelOf(person) }))
   const start = showMentions(note.text, (id) => known.find((person) => person.id === id)?.label ?? gone)
   const save = async (stored: string) => {
-    if (stored !== note.text) await change.mutateAsync(stored)
+    if (stored !== note.text)
+      await change.mutateAsync({ params: { id: note.id }, body: { text: stored, version: note.version } })
     onClose()
   }
   return (

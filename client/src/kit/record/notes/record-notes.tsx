@@ -1,13 +1,14 @@
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useFragment } from '#client/lib/pages/use-fragment.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import type { About } from '#shared/about.ts'
+import { noteCalls } from '#shared/records/notes/notes.calls.ts'
 import { NoteBox } from './note-box.tsx'
 import { NoteItem } from './note-item.tsx'
-import { useAddNote, useNotes } from './notes.calls.ts'
 
 export interface OnRecord {
   resource: { name: About['kind'] }
@@ -20,8 +21,8 @@ export default function RecordNotes({ resource: { name: kind }, id }: OnRecord) 
 }
 
 function Notes({ about }: { about: About }) {
-  const notes = useNotes(about)
-  const add = useAddNote(about)
+  const notes = useRead(noteCalls.list, { query: about }, { staleTime: 0 })
+  const add = useCall(noteCalls.add)
   const mayWrite = useMay('write')
   useWaitTogether(notes.isLoading)
   const isRead = notes.data !== undefined
@@ -37,7 +38,7 @@ function Notes({ about }: { about: About }) {
             label="New note"
             place={`notes/${about.kind}/${about.id}`}
             save="Add note"
-            onSave={(text) => add.mutateAsync(text)}
+            onSave={(text) => add.mutateAsync({ body: { about, text } })}
           />
         )}
         {notes.data ? (

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TypedConfirm } from '#client/kit/form/typed-confirm.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf, sentenceOfRead } from '#client/lib/calls/api.ts'
-import { queryFor } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { erasureCalls } from '#shared/office/privacy/erasure.calls.ts'
-import type { ErasureInput, ErasurePreview } from '#shared/office/privacy/erasure.ts'
+import type { ErasurePreview } from '#shared/office/privacy/erasure.ts'
 import type { PersonKind } from '#shared/office/privacy/privacy.ts'
 import { CountList } from './count-list.tsx'
 
@@ -22,9 +20,9 @@ interface ErasePersonProps {
 /** Shows what an erasure takes and leaves, asks for the name, and erases. */
 export function ErasePerson({ kind, id, onClose }: ErasePersonProps) {
   const params = { kind, id }
-  const preview = useQuery({ ...queryFor(erasureCalls.preview, { params }), refetchOnMount: 'always' })
+  const preview = useRead(erasureCalls.preview, { params }, always)
   const [why, setWhy] = useState('')
-  const erase = useWrite(erasureCalls.erase, (body: ErasureInput) => ({ params, body }), {
+  const erase = useCall(erasureCalls.erase, {
     done: ({ staysUntil }) => ({
       title: 'Person Erased',
       description: staysUntil
@@ -48,7 +46,7 @@ export function ErasePerson({ kind, id, onClose }: ErasePersonProps) {
       pending={erase.isPending}
       trouble={trouble}
       isReady={why.trim() !== ''}
-      onConfirm={(confirm) => erase.mutate({ confirm, why }, { onSuccess: onClose })}
+      onConfirm={(confirm) => erase.mutate({ params, body: { confirm, why } }, { onSuccess: onClose })}
       onClose={onClose}
     >
       {known ? <Preview preview={known} /> : !preview.isError && <Loading />}

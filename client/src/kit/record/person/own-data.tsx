@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
+import { makeCall } from '#client/lib/calls/calls.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { privacyCalls } from '#shared/office/privacy/privacy.calls.ts'
 import { DataDialog } from './data-dialog.tsx'
 
 /** What Gable keeps about the signed-in person, to take along as one file. */
 export default function OwnData({ onClose }: { onClose: () => void }) {
-  const summary = useQuery({ ...queryFor(privacyCalls.own), refetchOnMount: 'always' })
+  const summary = useRead(privacyCalls.own, {}, always)
   return (
     <DataDialog
       title="Your Data"

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
+import { makeCall } from '#client/lib/calls/calls.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { privacyCalls } from '#shared/office/privacy/privacy.calls.ts'
 import type { PersonKind } from '#shared/office/privacy/privacy.ts'
 import { DataDialog } from './data-dialog.tsx'
@@ -17,10 +17,7 @@ interface PersonDataProps {
 export default function PersonData({ kind, id, onClose }: PersonDataProps) {
   const params = { kind, id }
   const [erasing, setErasing] = useState(false)
-  const summary = useQuery({
-    ...queryFor(privacyCalls.summary, { params }),
-    refetchOnMount: 'always',
-  })
+  const summary = useRead(privacyCalls.summary, { params }, always)
   if (erasing) return <ErasePerson kind={kind} id={id} onClose={onClose} />
   return (
     <DataDialog

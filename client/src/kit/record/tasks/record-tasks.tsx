@@ -1,13 +1,14 @@
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import type { About } from '#shared/about.ts'
+import { taskCalls } from '#shared/office/tasks/tasks.calls.ts'
 import type { OnRecord } from '../notes/record-notes.tsx'
 import { TaskForm } from './task-form.tsx'
 import { TaskItem } from './task-item.tsx'
-import { useAddTask, useTasksOn } from './tasks.calls.ts'
 
 /** The tasks on a record, open ones first. A client landlord does not see them. */
 export default function RecordTasks({ resource: { name: kind }, id }: OnRecord) {
@@ -15,8 +16,8 @@ export default function RecordTasks({ resource: { name: kind }, id }: OnRecord) 
 }
 
 function Tasks({ about }: { about: About }) {
-  const tasks = useTasksOn(about)
-  const add = useAddTask()
+  const tasks = useRead(taskCalls.list, { query: about }, { staleTime: 0 })
+  const add = useCall(taskCalls.add)
   const mayWrite = useMay('write')
   useWaitTogether(tasks.isLoading)
   return (
@@ -27,7 +28,7 @@ function Tasks({ about }: { about: About }) {
           <TaskForm
             key={about.id}
             place={`tasks/${about.kind}/${about.id}`}
-            onSave={(fields) => add.mutateAsync({ ...fields, about })}
+            onSave={(fields) => add.mutateAsync({ body: { ...fields, about } })}
           />
         )}
         {tasks.data ? (

@@ -2,16 +2,17 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { useCall, useWrite } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatMoment } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { isSomethingKept } from '#client/lib/session/use-draft-fields.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { addDays, today } from '#shared/dates.ts'
-import type { Task } from '#shared/office/tasks/tasks.ts'
+import { taskCalls } from '#shared/office/tasks/tasks.calls.ts'
+import type { Task, TaskInput } from '#shared/office/tasks/tasks.ts'
 import { titleCase } from '#shared/text.ts'
 import { ItemMenu } from '../item-menu.tsx'
 import { TaskForm } from './task-form.tsx'
-import { useChangeTask, useDeleteTask, useSetTaskDone } from './tasks.calls.ts'
 
 interface TaskItemProps {
   task: Task
@@ -27,8 +28,17 @@ export function TaskItem({ task, showsRecord = false, showsPerson = false }: Tas
   const place = `tasks/${task.id}`
   const [wantsEditor, setEditing] = useState(() => isSomethingKept(place))
   const isEditing = wantsEditor && mayWrite
-  const setDone = useSetTaskDone(task)
-  const change = useChangeTask(task)
+  const setDone = useWrite(
+    taskCalls.setDone,
+    (done: boolean) => ({ params: { id: task.id }, body: { done } }),
+    {
+      done: (_, done) => ({ title: done ? 'Task Done' : 'Task Open Again', description: task.text }),
+    },
+  )
+  const change = useWrite(taskCalls.change, (change: Omit<TaskInput, 'about'>) => ({
+    params: { id: task.id },
+    body: { ...change, version: task.version },
+  }))
   const isDone = task.doneAt !== null
   if (isEditing)
     return (
@@ -87,6 +97,12 @@ function Due({ task: { dueOn, doneAt, doneBy } }: { task: Task }) {
 }
 
 function TaskMenu({ task, onEdit }: { task: Task; onEdit: () => void }) {
-  const remove = useDeleteTask(task)
-  return <ItemMenu label={`Actions for ${task.text}`} onEdit={onEdit} onDelete={() => remove.mutate()} />
+  const remove = useCall(taskCalls.remove)
+  return (
+    <ItemMenu
+      label={`Actions for ${task.text}`}
+      onEdit={onEdit}
+      onDelete={() => remove.mutate({ params: { id: task.id } })}
+    />
+  )
 }

@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate, formatTimeOf } from '#client/lib/dates.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
@@ -33,11 +33,11 @@ export function Timeline(props: TimelineProps) {
 function Events({ resource, id, words, isMain = false }: TimelineProps) {
   const [limit, setLimit] = useState(step)
   const heading = useId()
-  const { data, error, isFetching, refetch } = useQuery({
-    ...queryFor(timelineCalls(resource).read, { params: { id }, query: { limit } }),
-    refetchOnMount: 'always',
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isFetching, refetch } = useRead(
+    timelineCalls(resource).read,
+    { params: { id }, query: { limit } },
+    { ...always, placeholderData: keepPreviousData },
+  )
   useWaitTogether(isMain && !data && !error)
   return (
     <Card aria-labelledby={heading} className="max-w-3xl">

@@ -27,7 +27,7 @@ export interface Filter<Row> {
 export interface TableOptions<Row> {
   /** Names the stored preferences and the exported file, e.g. 'properties'. */
   name: string
-  list: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  list: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isFetching'> & { refetch: () => unknown }
   columns: readonly Column<Row>[]
   searchIn: (row: Row) => (string | null | undefined)[]
   filters?: readonly Filter<Row>[]

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { z } from 'zod'
 import { KeptNote } from '#client/kit/form/drafts/draft-note.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
@@ -7,12 +8,15 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { useDraftFields } from '#client/lib/session/use-draft-fields.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { viewAddress } from '#client/lib/session/views.ts'
-import type { SavedView } from '#shared/office/views/views.ts'
+import { viewCalls } from '#shared/office/views/views.calls.ts'
+import type { SavedView, viewInput } from '#shared/office/views/views.ts'
 import type { Shown } from './shown.ts'
-import { type NewView, useChangeView, useSaveView } from './views.calls.ts'
+
+type NewView = z.input<typeof viewInput>
 
 interface ViewDialogProps {
   list: string
@@ -38,8 +42,12 @@ export default function ViewDialog({ list, view, shown, onClose }: ViewDialogPro
   const isNew = view === 'new'
   const { kept, typed } = useTyped(list, view)
   const [trouble, setTrouble] = useState<string>()
-  const save = useSaveView()
-  const change = useChangeView()
+  const save = useCall(viewCalls.add, {
+    done: ({ name }) => ({ title: 'View Saved', description: `“${name}” is among the saved views.` }),
+  })
+  const change = useCall(viewCalls.change, {
+    done: ({ name }) => ({ title: 'View Updated', description: `“${name}” has been updated.` }),
+  })
   const [, navigate] = useLocation()
   const pending = save.isPending || change.isPending
   const name = typed.name.trim()
@@ -56,9 +64,12 @@ export default function ViewDialog({ list, view, shown, onClose }: ViewDialogPro
     try {
       if (isNew)
         navigate(
-          viewAddress(await save.mutateAsync({ ...shown, ...typed, name, list: list as NewView['list'] })),
+          viewAddress(
+            await save.mutateAsync({ body: { ...shown, ...typed, name, list: list as NewView['list'] } }),
+          ),
         )
-      else await change.mutateAsync({ id: view.id, version: view.version, ...typed, name })
+      else
+        await change.mutateAsync({ params: { id: view.id }, body: { version: view.version, ...typed, name } })
       close()
     } catch (error) {
       setTrouble(sentenceOfSave(error, 'The view was not saved.'))

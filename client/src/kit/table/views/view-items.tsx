@@ -1,13 +1,30 @@
 import { BookmarkPlus, Check, Link2, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { MenuItem, MenuLabel, MenuSeparator } from '#client/kit/ui/overlays/menu.tsx'
+import { makeCall } from '#client/lib/calls/calls.ts'
+import { useCall, useWrite } from '#client/lib/calls/use-call.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { isSaved, readShownQuery, useViews, viewAddress } from '#client/lib/session/views.ts'
 import { toast } from '#client/lib/toast.ts'
+import { viewCalls } from '#shared/office/views/views.calls.ts'
 import { type ReadyView, readyViews } from '#shared/office/views/views.ready.ts'
 import type { SavedView } from '#shared/office/views/views.ts'
 import type { Shown } from './shown.ts'
-import { useChangeView, useDeleteView } from './views.calls.ts'
+
+/** Deletes a view. Undo saves the same view again. `onDeleted` runs even after the menu has closed. */
+const useDeleteView = (
+  { id, version: _version, mine: _mine, by: _by, ...view }: SavedView,
+  onDeleted: () => void,
+) =>
+  useWrite(
+    viewCalls.remove,
+    () => ({ params: { id } }),
+    {
+      done: { title: 'View Deleted', description: `“${view.name}” has been deleted.` },
+      undo: () => makeCall(viewCalls.add, { body: view }),
+    },
+    { onSuccess: onDeleted },
+  )
 
 interface ViewItemsProps {
   list: string
@@ -92,7 +109,9 @@ interface ChangeItemsProps {
 function ChangeItems({ view, shown, isChanged, onEdit }: ChangeItemsProps) {
   const [, navigate] = useLocation()
   const { id, version } = view
-  const change = useChangeView()
+  const change = useCall(viewCalls.change, {
+    done: ({ name }) => ({ title: 'View Updated', description: `“${name}” has been updated.` }),
+  })
   const remove = useDeleteView(view, () => {
     const { pathname, search } = window.location
     navigate(`${pathname}?${readShownQuery(search)}`, { replace: true })
@@ -102,7 +121,7 @@ function ChangeItems({ view, shown, isChanged, onEdit }: ChangeItemsProps) {
       <MenuItem
         icon={<RefreshCw aria-hidden="true" />}
         disabled={!isChanged}
-        onSelect={() => change.mutate({ id, version, ...shown })}
+        onSelect={() => change.mutate({ params: { id }, body: { version, ...shown } })}
       >
         Update to the current view
       </MenuItem>

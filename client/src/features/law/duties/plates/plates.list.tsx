@@ -1,20 +1,26 @@
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { DataTable } from '#client/kit/table/data-table.tsx'
-import { Figure, Figures } from '#client/kit/table/figures.tsx'
-import { type Table, useTable } from '#client/kit/table/state/use-table.ts'
+import { CountFigures } from '#client/kit/table/figures.tsx'
+import { useTable } from '#client/kit/table/state/use-table.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { LawNotice } from '#client/kit/ui/law-source.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { useIsNarrow, useMedia } from '#client/lib/browser/use-media.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { type ComplianceRow, type PlateKind, plateKinds } from '#shared/law/duties/compliance.ts'
+import {
+  type ComplianceReply,
+  type ComplianceRow,
+  type PlateKind,
+  plateKinds,
+} from '#shared/law/duties/compliance.ts'
+import { dutyCalls } from '#shared/law/duties/duties.calls.ts'
 import { ComplianceSwitch } from '../compliance.switch.tsx'
 import { DutiesBulk } from '../duties.bulk.tsx'
-import { useComplianceRows, useIsWatched } from '../duties.calls.ts'
 import { NotWatched } from '../duties.empty.tsx'
 import { type BulkKind, narrowColumns, RecordColumn, wideColumns } from './plates.columns.tsx'
 import { isStanding, plateFilters, type Standing, standings, standingWords } from './plates.filters.ts'
@@ -27,6 +33,10 @@ const marks: Record<Standing, string> = {
   unrecorded: 'bg-ink-3/40',
   fine: 'bg-(--badge-good-ink)',
 }
+
+const homesOf = ({ homes }: ComplianceReply) => homes
+/** Whether English law is watched for the account; undefined until it is known. */
+const isWatchedOf = ({ isWatched }: ComplianceReply) => isWatched
 
 const searchIn = ({ name, isLet, assigned }: ComplianceRow) => [name, isLet ? '' : 'not let', ...assigned]
 const openKeys = ({ plates, others }: ComplianceRow) => [
@@ -46,12 +56,12 @@ export function PlateList({ plateDialog, bulkDialog }: PlateListProps) {
   const mayWrite = useMayWrite()
   const isNarrow = useIsNarrow()
   const hasFingers = useMedia('(pointer: coarse)')
-  const isWatched = useIsWatched()
+  const isWatched = useRead(dutyCalls.plates, {}, { ...always, select: isWatchedOf }).data
   const [doing, setDoing] = useState<{ id: string; kind: PlateKind }>()
   const [recording, setRecording] = useState<{ kind: BulkKind; homes: string[] }>()
   const table = useTable<ComplianceRow>({
     name: 'compliance',
-    list: useComplianceRows(),
+    list: useRead(dutyCalls.plates, {}, { ...always, select: homesOf }),
     columns: isNarrow ? narrowColumns : wideColumns,
     searchIn,
     filters: plateFilters,
@@ -76,7 +86,20 @@ export function PlateList({ plateDialog, bulkDialog }: PlateListProps) {
       <PageHeader
         title="Compliance"
         {...(rows?.length !== 0
-          ? { figures: <StandingFigures table={table} /> }
+          ? {
+              figures: (
+                <CountFigures
+                  label="Properties by status"
+                  table={table}
+                  filter="standing"
+                  groups={standings}
+                  words={standingWords}
+                  marks={marks}
+                  groupsOf={(row) => standings.filter((standing) => isStanding(row, standing))}
+                  bad="overdue"
+                />
+              ),
+            }
           : {
               subtitle:
                 'Gas, electrical, EPC, alarms, right to rent, deposits and documents of each property',
@@ -131,28 +154,3 @@ const NoProperties = () => (
     action={<Link href={paths.of('properties').add()}>Add a property</Link>}
   />
 )
-
-/** How many properties stand how. A press on a number shows those alone. */
-function StandingFigures({ table }: { table: Table<ComplianceRow> }) {
-  const { rows, state, controls } = table
-  if (!rows) return <Figures label="Properties by status">{null}</Figures>
-  const chosen = state.filters.standing
-  return (
-    <Figures label="Properties by status">
-      {standings.map((standing) => {
-        const count = rows.filter((each) => isStanding(each, standing)).length
-        return count === 0 && chosen !== standing ? null : (
-          <Figure
-            key={standing}
-            label={standingWords[standing]}
-            mark={marks[standing]}
-            figure={count}
-            isBad={standing === 'overdue'}
-            isChosen={chosen === standing}
-            onChoose={() => controls.filter('standing', chosen === standing ? undefined : standing)}
-          />
-        )
-      })}
-    </Figures>
-  )
-}

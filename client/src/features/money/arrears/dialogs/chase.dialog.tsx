@@ -4,12 +4,14 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatAmount } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { countOf } from '#client/lib/format.ts'
 import { today } from '#shared/dates.ts'
+import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import type { ArrearsRow } from '#shared/money/arrears/arrears.ts'
 import { titleCase } from '#shared/text.ts'
-import { useRemindMany } from '../arrears.calls.ts'
 import { type BulkDialogProps, tenancyWords } from './bulk.ts'
 
 /** Why a tenancy gets no reminder now; undefined where it gets one. */
@@ -26,7 +28,17 @@ const mayInsist = ({ email, reminded }: ArrearsRow) => Boolean(email) && reminde
 
 /** Sends the next reminder about several debts, each in the words of its own step. */
 export default function ChaseDialog({ rows, onClose, onSaved }: BulkDialogProps) {
-  const remind = useRemindMany()
+  const remind = useCall(arrearsCalls.remindMany, {
+    done: ({ sent, unsent }) => ({
+      title: sent.length > 0 ? 'Reminders Sent' : 'Nothing Sent',
+      description: [
+        sent.length > 0 && `Sent for ${countOf(sent.length, tenancyWords)}.`,
+        unsent.length > 0 && `Not sent for ${countOf(unsent.length, tenancyWords)}: ${unsent[0]?.why ?? ''}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    }),
+  })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(rows.filter((row) => !reasonAgainst(row)).map(({ id }) => id)),
   )
@@ -34,7 +46,10 @@ export default function ChaseDialog({ rows, onClose, onSaved }: BulkDialogProps)
   const toggle = (id: string, isOn: boolean) =>
     setChosen((before) => new Set(isOn ? [...before, id] : [...before].filter((each) => each !== id)))
   const send = () =>
-    remind.mutate({ tenancies: going.map(({ id, owed }) => ({ id, owed })) }, { onSuccess: onSaved })
+    remind.mutate(
+      { body: { tenancies: going.map(({ id, owed }) => ({ id, owed })) } },
+      { onSuccess: onSaved },
+    )
   return (
     <Dialog
       title={`Chase ${rows.length} ${rows.length === 1 ? tenancyWords.one : tenancyWords.many}`}

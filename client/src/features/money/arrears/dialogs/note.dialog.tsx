@@ -1,8 +1,9 @@
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
+import { noteCalls } from '#shared/records/notes/notes.calls.ts'
 import { noteInput } from '#shared/records/notes/notes.ts'
 import { titleCase } from '#shared/text.ts'
-import { useAddNote } from '../arrears.calls.ts'
 import type { DebtDialogProps } from './debt.ts'
 
 const schema = noteInput.pick({ text: true })
@@ -10,7 +11,9 @@ const { LongTextField } = fieldsFor<{ text: string }>()
 
 /** Writes a note on the tenancy, e.g. after a call. */
 export function NoteDialog({ tenancy: { id, tenant }, onClose }: DebtDialogProps) {
-  const note = useAddNote(id)
+  const note = useCall(noteCalls.add, {
+    done: { title: 'Note Added', description: 'It’s shown on the tenancy’s page.' },
+  })
   return (
     <FormDialog
       title={`A Note on ${titleCase(tenant)}`}
@@ -20,7 +23,7 @@ export function NoteDialog({ tenancy: { id, tenant }, onClose }: DebtDialogProps
       schema={schema}
       start={{ text: '' }}
       submit={{ label: 'Add Note', pending: 'Saving...' }}
-      save={({ text }) => note.mutateAsync(text)}
+      save={({ text }) => note.mutateAsync({ body: { about: { kind: 'tenancies' as const, id }, text } })}
       onClose={onClose}
     >
       <LongTextField name="text" label="Note" />

@@ -1,15 +1,14 @@
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { addDays, today } from '#shared/dates.ts'
-import { reminderSettingInput } from '#shared/money/arrears/arrears.ts'
+import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
+import type { reminderSettingInput } from '#shared/money/arrears/arrears.ts'
 import { titleCase } from '#shared/text.ts'
-import { useSetReminders } from '../arrears.calls.ts'
 import type { DebtDialogProps } from './debt.ts'
 
 type Form = z.input<typeof reminderSettingInput>
-const { SelectField, DateField, TextField } = fieldsFor<Form>()
+const { SelectField, DateField, TextField } = fieldsOf(arrearsCalls.setReminders)
 
 const states = [
   { value: 'on', label: 'On' },
@@ -19,26 +18,30 @@ const states = [
 
 /** Pauses the reminders of a tenancy, or switches them off or on again. */
 export function PauseDialog({ tenancy: { id, tenant, reminders }, onClose }: DebtDialogProps) {
-  const set = useSetReminders(id)
   return (
-    <FormDialog
+    <CallDialog
+      call={arrearsCalls.setReminders}
+      params={{ id }}
+      done={({ state }) => ({
+        title: state === 'on' ? 'Reminders On' : state === 'off' ? 'Reminders Off' : 'Reminders Paused',
+        description:
+          state === 'on' ? 'Reminders go to this tenancy again.' : 'No reminders go to this tenancy.',
+      })}
       title={`Reminders to ${titleCase(tenant)}`}
       description="Choose whether Gable sends reminders to this tenancy automatically. You can always write one yourself."
       size="sm"
       place={`tenancies/${id}/pause`}
-      schema={reminderSettingInput}
       start={{
         state: reminders.state === 'on' ? 'paused' : reminders.state,
         until: reminders.until ?? addDays(today(), 14),
         reason: reminders.reason,
       }}
       submit={{ label: 'Save', pending: 'Saving...' }}
-      save={(values) => set.mutateAsync(values)}
       onClose={onClose}
     >
       <SelectField name="state" label="Reminders" options={states} />
       <Why />
-    </FormDialog>
+    </CallDialog>
   )
 }
 

@@ -1,34 +1,30 @@
-import type { z } from 'zod'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { addDays, today } from '#shared/dates.ts'
-import { promiseInput } from '#shared/money/arrears/promises.ts'
+import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import { titleCase } from '#shared/text.ts'
-import { usePromise } from '../arrears.calls.ts'
 import type { DebtDialogProps } from './debt.ts'
 
-const { MoneyField, DateField, TextField } = fieldsFor<z.input<typeof promiseInput>>()
+const { MoneyField, DateField, TextField } = fieldsOf(arrearsCalls.promise)
 
 /** Notes what a tenant promised to pay, and until when. */
 export function PromiseDialog({ tenancy: { id, tenant, owed }, onClose }: DebtDialogProps) {
-  const promise = usePromise(id)
   const { format } = useCurrency()
   return (
-    <FormDialog
+    <CallDialog
+      call={arrearsCalls.promise}
+      params={{ id }}
       title={`A Promise of ${titleCase(tenant)}`}
       description={`${format(owed)} is owed. Gable marks the promise as kept or broken from the payments that follow. No reminder goes out until that date has passed.`}
       size="sm"
       place={`tenancies/${id}/promise`}
-      schema={promiseInput}
       start={{ amount: owed.toFixed(2), until: addDays(today(), 7), note: '' }}
       submit={{ label: 'Note Promise', pending: 'Saving...' }}
-      save={(values) => promise.mutateAsync(values)}
       onClose={onClose}
     >
       <MoneyField name="amount" label="Amount" />
       <DateField name="until" label="Pay by" />
       <TextField name="note" label="Note" optional />
-    </FormDialog>
+    </CallDialog>
   )
 }

@@ -7,14 +7,15 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { WaitingDialog } from '#client/kit/ui/overlays/waiting-dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { today } from '#shared/dates.ts'
+import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import type { ReminderLetters, TenancyArrears } from '#shared/money/arrears/arrears.ts'
 import { reminderWords } from '#shared/money/arrears/ladder.ts'
 import { titleCase } from '#shared/text.ts'
-import { useLetters, useRemind, useTenancyArrears } from '../arrears.calls.ts'
 import { ReminderPreview } from '../arrears.preview.tsx'
 import { describePromise, describeReminderSetting } from '../arrears.words.ts'
 import type { DebtDialogProps } from './debt.ts'
@@ -24,8 +25,12 @@ const { TextField, LongTextField } = fieldsFor<Form>()
 
 /** Sends a reminder to the people of a tenancy now. The words are those of a step and can be changed first. */
 export function RemindDialog(props: DebtDialogProps) {
-  const letters = useLetters(props.tenancy.id)
-  const arrears = useTenancyArrears(props.tenancy.id)
+  const letters = useRead(
+    arrearsCalls.readLetters,
+    { params: { id: props.tenancy.id } },
+    { gcTime: 0, ...always },
+  )
+  const arrears = useRead(arrearsCalls.read, { params: { id: props.tenancy.id } }, always)
   if (letters.data && arrears.data)
     return <WriteDialog {...props} written={letters.data} arrears={arrears.data} />
   const error = letters.error ?? arrears.error
@@ -41,7 +46,12 @@ interface WriteProps extends DebtDialogProps {
 
 function WriteDialog({ written, arrears, ...props }: WriteProps) {
   const { tenancy, onClose } = props
-  const remind = useRemind(tenancy.id)
+  const remind = useCall(arrearsCalls.remind, {
+    done: ({ sent }) => ({
+      title: 'Reminder Sent',
+      description: `It’s on its way to ${sent.map(({ sentTo }) => sentTo).join(', ')}.`,
+    }),
+  })
   const { letters, owed, lacksPaymentDetails } = written
   const first = letters.find(({ step }) => step === arrears.next?.step) ?? letters.at(-1)
   const [step, setStep] = useState(first?.step ?? '')
@@ -63,7 +73,12 @@ function WriteDialog({ written, arrears, ...props }: WriteProps) {
       schema={reminderWords}
       start={{ subject: first?.subject ?? '', text: first?.text ?? '' }}
       submit={{ label: 'Send Reminder', pending: 'Sending...' }}
-      save={(values) => remind.mutateAsync({ ...values, step, known: arrears.sent.length, owed })}
+      save={(values) =>
+        remind.mutateAsync({
+          params: { id: tenancy.id },
+          body: { ...values, step, known: arrears.sent.length, owed },
+        })
+      }
       onClose={onClose}
     >
       <Held arrears={arrears} />

@@ -1,16 +1,27 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { makeCall } from '#client/lib/calls/calls.ts'
+import { undoBy } from '#client/lib/calls/query-client.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { countOf } from '#client/lib/format.ts'
 import { addDays, today } from '#shared/dates.ts'
-import { reminderSettingInput } from '#shared/money/arrears/arrears.ts'
-import { useSnoozeMany } from '../arrears.calls.ts'
+import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
+import { type ManySettingsInput, reminderSettingInput } from '#shared/money/arrears/arrears.ts'
 import { type BulkDialogProps, tenancyWords } from './bulk.ts'
 
 const { DateField, TextField } = fieldsFor<z.input<typeof reminderSettingInput>>()
 
 /** Pauses the reminders of several tenancies until a date. */
 export default function SnoozeDialog({ rows, onClose, onSaved }: BulkDialogProps) {
-  const snooze = useSnoozeMany()
+  const snooze = useWrite(arrearsCalls.setManyReminders, (body: ManySettingsInput) => ({ body }), {
+    done: ({ before }, { settings: [first] }) => ({
+      title: 'Reminders Snoozed',
+      description: `${countOf(before.length, tenancyWords)}, up to and including ${formatDate(first?.until ?? '')}.`,
+      ...undoBy(() => makeCall(arrearsCalls.setManyReminders, { body: { settings: before } })),
+    }),
+  })
   const what = rows.length === 1 ? tenancyWords.one : tenancyWords.many
   return (
     <FormDialog

@@ -3,8 +3,10 @@ import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { today } from '#shared/dates.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import {
   type BankAccount,
   bankAccountInput,
@@ -12,7 +14,6 @@ import {
   designationWords,
 } from '#shared/money/bank/bank.ts'
 import { formatSortCode } from '#shared/sort-code.ts'
-import { useAddAccount, useChangeAccount } from '../bank.calls.ts'
 
 const { TextField, DateField, SelectField } = fieldsFor<z.input<typeof bankAccountInput>>()
 
@@ -79,7 +80,12 @@ interface AddAccountProps {
 
 /** Adds a bank account. The numbers tell a file of another account from its own. */
 export function AddAccount({ isAgency, isFirst, onClose, onAdded }: AddAccountProps) {
-  const add = useAddAccount()
+  const add = useCall(bankCalls.addAccount, {
+    done: ({ name }) => ({
+      title: 'Bank Account Added',
+      description: `${name} is ready for its first statement.`,
+    }),
+  })
   const added = useRef<string>(undefined)
   return (
     <FormDialog
@@ -103,7 +109,7 @@ export function AddAccount({ isAgency, isFirst, onClose, onAdded }: AddAccountPr
       }}
       submit={{ label: 'Add Account', pending: 'Adding...' }}
       save={async (values) => {
-        added.current = (await add.mutateAsync(values)).id
+        added.current = (await add.mutateAsync({ body: values })).id
       }}
       onSaved={() => {
         onClose()
@@ -129,7 +135,7 @@ const startOf = ({ name, bank, sortCode, accountNumber, heldName, designation, o
 
 /** Changes a bank account's name, bank or numbers, and its first day: freely before a file is read, then to an earlier one. */
 export function ChangeAccount({ account, onClose }: { account: BankAccount; onClose: () => void }) {
-  const change = useChangeAccount(account.id)
+  const change = useCall(bankCalls.changeAccount, { keepsTyped: true })
   const isAgency = useIsAgency()
   // As it was opened: a day that was typed stays in sight when a colleague reads the first file.
   const [hasFile] = useState(account.readUntil !== null)
@@ -143,7 +149,9 @@ export function ChangeAccount({ account, onClose }: { account: BankAccount; onCl
       start={startOf(account)}
       stored={{ version: account.version, toInput: startOf }}
       submit={{ label: 'Save Changes', pending: 'Saving...' }}
-      save={({ changed, version }) => change.mutateAsync({ ...changed, version })}
+      save={({ changed, version }) =>
+        change.mutateAsync({ params: { id: account.id }, body: { ...changed, version } })
+      }
       onClose={onClose}
     >
       <Fields isAgency={isAgency} />

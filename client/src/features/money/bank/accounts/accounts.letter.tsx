@@ -2,18 +2,32 @@ import { useId } from 'react'
 import { FileButtons } from '#client/kit/form/uploads/file-buttons.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
-import { paperKinds } from '#client/lib/browser/paper-file.ts'
+import { paperKinds, readPaperFile } from '#client/lib/browser/paper-file.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { addressOf } from '#shared/contract.ts'
 import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import { type BankAccount, designationWords } from '#shared/money/bank/bank.ts'
-import { useKeepLetter } from '../bank.calls.ts'
 
 /** What an auditor asks of a client account: its name at the bank, its designation, and the bank's letter that says so. */
 export function Designation({ account }: { account: BankAccount }) {
   const { id, name, heldName, designation, letter } = account
-  const keep = useKeepLetter(id)
+  const keep = useWrite(
+    bankCalls.keepLetter,
+    async (file: File | null) => ({
+      params: { id },
+      body: { letter: file && { file: await readPaperFile(file), name: file.name.slice(-200) } },
+    }),
+    {
+      done: ({ letter }) => ({
+        title: letter ? 'Letter Added' : 'Letter Removed',
+        description: letter
+          ? `${letter.name} is shown on every reconciliation from now on.`
+          : 'Reconciliations now show it as missing.',
+      }),
+    },
+  )
   const mayManage = useMay('manage')
   const about = useId()
   return (

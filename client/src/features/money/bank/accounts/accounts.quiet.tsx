@@ -1,12 +1,10 @@
-import type { z } from 'zod'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { addDays, today } from '#shared/dates.ts'
-import { type BankAccount, quietInput } from '#shared/money/bank/bank.ts'
-import { useStateQuiet } from '../bank.calls.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
+import type { BankAccount } from '#shared/money/bank/bank.ts'
 
-const { MoneyField, DateField } = fieldsFor<z.input<typeof quietInput>>()
+const { MoneyField, DateField } = fieldsOf(bankCalls.stateQuiet)
 
 /** The last day of the month before this one, or yesterday where that is covered already. */
 function proposedDay(readUntil: string | null): string {
@@ -17,21 +15,20 @@ function proposedDay(readUntil: string | null): string {
 /** Says that nothing moved in an agency's account since its last statement, for banks that give no file then. */
 export function QuietAccount({ account, onClose }: { account: BankAccount; onClose: () => void }) {
   const { id, name, readUntil, openedOn, stated, balance } = account
-  const say = useStateQuiet(id)
   const from = readUntil ? addDays(readUntil, 1) : openedOn
   return (
-    <FormDialog
+    <CallDialog
+      call={bankCalls.stateQuiet}
+      params={{ id }}
       title="No Transactions"
       description={`Confirm that there were no transactions in ${name} from ${formatDate(from)}. Your name is recorded and appears on the reconciliation.`}
       place={`bank/accounts/${id}/quiet`}
-      schema={quietInput}
       start={{ to: proposedDay(readUntil), balance: stated ?? balance }}
       submit={{ label: 'Record', pending: 'Recording...' }}
-      save={(values) => say.mutateAsync(values)}
       onClose={onClose}
     >
       <DateField name="to" label="Up to and including" />
       <MoneyField name="balance" label="Bank balance on that date" />
-    </FormDialog>
+    </CallDialog>
   )
 }

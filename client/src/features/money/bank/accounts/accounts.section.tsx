@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
@@ -12,13 +13,12 @@ import { addressOf } from '#shared/contract.ts'
 import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import { type BankAccount, mostBankAccounts } from '#shared/money/bank/bank.ts'
 import { formatSortCode } from '#shared/sort-code.ts'
-import { useBankAccounts } from '../bank.calls.ts'
 import { AddAccount, ChangeAccount } from './accounts.dialog.tsx'
 import { Designation } from './accounts.letter.tsx'
 
 /** The bank accounts whose files are read. */
 export function BankAccounts() {
-  const { data, error, isFetching, refetch } = useBankAccounts()
+  const { data, error, isFetching, refetch } = useRead(bankCalls.accounts, {}, always)
   const [adds, setAdds] = useState(false)
   const [changed, setChanged] = useState<BankAccount>()
   const isAgency = useIsAgency()

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ComboboxItem } from '#client/kit/ui/combobox.tsx'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatShownPence, useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
@@ -13,7 +12,6 @@ import type { Payout } from '#shared/money/payouts/payouts.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
-import { useBankAccounts } from '../bank.calls.ts'
 import type { Asked } from '../bank.ways.ts'
 
 /**
@@ -21,7 +19,7 @@ import type { Asked } from '../bank.ways.ts'
  * are most in credit. A search finds amount, payment reference and landlord too.
  */
 function useTenancies(first: 'owed' | 'credit', enabled: boolean): ComboboxItem[] | undefined {
-  const { data } = useQuery({ ...queryFor(rentCalls.list), enabled })
+  const { data } = useRead(rentCalls.list, {}, { enabled })
   const { format } = useCurrency()
   return useMemo(
     () =>
@@ -79,7 +77,7 @@ const listPayouts = <Row extends Pick<Payout, 'id' | 'name' | 'amount' | 'refere
 
 /** The payouts on their way to the bank. */
 function usePayouts(pence: number, enabled: boolean): ComboboxItem[] | undefined {
-  const { data } = useQuery({ ...queryFor(payoutCalls.list), enabled })
+  const { data } = useRead(payoutCalls.list, {}, { enabled })
   return useMemo(
     () => data && listPayouts(data.onTheirWay, pence, ({ approvedOn }) => approvedOn),
     [data, pence],
@@ -89,13 +87,13 @@ function usePayouts(pence: number, enabled: boolean): ComboboxItem[] | undefined
 /** All payouts that may have come back by a line or a part of it, the newest first. */
 function usePaidOut(pence: number, enabled: boolean): ComboboxItem[] | undefined {
   const query = { most: fromPence(pence) }
-  const { data } = useQuery({ ...queryFor(payoutCalls.paidOut, { query }), enabled })
+  const { data } = useRead(payoutCalls.paidOut, { query }, { enabled })
   return useMemo(() => data && listPayouts(data, pence, ({ seenOn }) => seenOn), [data, pence])
 }
 
 /** What was typed by hand and waits for its bank line: of the line's direction, those of exactly its amount first. */
 function useTyped(pence: number, isIn: boolean, enabled: boolean): ComboboxItem[] | undefined {
-  const { data } = useQuery({ ...queryFor(bankCalls.typed), enabled })
+  const { data } = useRead(bankCalls.typed, {}, { enabled })
   return useMemo(
     () =>
       data
@@ -116,7 +114,7 @@ function useTyped(pence: number, isIn: boolean, enabled: boolean): ComboboxItem[
 
 /** The bills that are not paid, those of exactly the line's amount first. */
 function useBills(pence: number, enabled: boolean): ComboboxItem[] | undefined {
-  const { data } = useQuery({ ...queryFor(billCalls.list), enabled })
+  const { data } = useRead(billCalls.list, {}, { enabled })
   return useMemo(
     () =>
       data?.bills
@@ -137,7 +135,7 @@ function useBills(pence: number, enabled: boolean): ComboboxItem[] | undefined {
 
 /** The other bank accounts. */
 function useOtherAccounts({ bankAccountId }: BankLine): ComboboxItem[] | undefined {
-  const { data } = useBankAccounts()
+  const { data } = useRead(bankCalls.accounts, {}, always)
   return useMemo(
     () =>
       data

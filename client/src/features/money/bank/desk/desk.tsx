@@ -5,12 +5,13 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { refreshSubjects } from '#client/lib/calls/query-client.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { currentToasts, dismissToast } from '#client/lib/toast.ts'
 import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import { type BankLine, findClear, findLikely, type SortPart } from '#shared/money/bank/bank.ts'
-import { type BankLinesUse, lineWords, useProposals } from '../bank.calls.ts'
+import { type BankLinesUse, lineWords } from '../bank.calls.ts'
 import { MoreLines } from '../bank.more.tsx'
 import type { Way } from '../bank.ways.ts'
 import { useWays } from '../use-ways.ts'
@@ -65,7 +66,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
   }
   const selection = useSelection(desk.shown)
   const { chosen } = selection
-  const proposals = useProposals(!isAgency && mayWrite).data ?? []
+  const proposals = useRead(bankCalls.proposals, {}, { enabled: !isAgency && mayWrite }).data ?? []
   const [refused, setRefused] = useState<SortQuestion>()
   const certain = desk.shown.filter(({ suggestions }) => findClear(suggestions))
   const { current } = desk

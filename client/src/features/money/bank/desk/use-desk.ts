@@ -1,21 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { ConnectionError, sentenceOf } from '#client/lib/calls/api.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatShownPence } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { toast } from '#client/lib/toast.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import type { BankRule, RuleProposal } from '#shared/money/bank/bank.rules.ts'
 import { type BankLine, findLikely, type SortPart, type Suggestion } from '#shared/money/bank/bank.ts'
 import { toPence } from '#shared/pence.ts'
 import { joinNames } from '#shared/text.ts'
-import {
-  lineWords,
-  useAcceptLines,
-  useAnswerProposals,
-  useEndRules,
-  useSortLine,
-  useSortMany,
-  useTakeMatchesBack,
-} from '../bank.calls.ts'
+import { lineWords, useAcceptLines, useSortLine, useSortMany, useTakeMatchesBack } from '../bank.calls.ts'
 import { nameOfKind } from '../bank.ways.ts'
 
 export type TogetherPart = Parameters<ReturnType<typeof useSortMany>['mutateAsync']>[0]['part']
@@ -113,18 +107,20 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
     )
   })
   const sortTogether = useSortMany((after, { lines: before, as }) => remember(before, after, as))
-  const answerAlways = useAnswerProposals(({ rules, lines: after }) => {
-    if (rules.length === 0)
-      return { title: 'No Rule Created', description: 'You match these payments yourself.' }
-    const ruleIds = rules.map(({ id }) => id)
-    undoSteps.current.push({ lineIds: after.map(({ id }) => id), matchIds: madeOf([], after), ruleIds })
-    return {
-      ...describeRules(rules, after),
-      action: { label: 'Undo', run: () => latestUndo.current() },
-      duration: undoTime,
-    }
+  const answerAlways = useCall(bankCalls.answerProposals, {
+    done: ({ rules, lines: after }) => {
+      if (rules.length === 0)
+        return { title: 'No Rule Created', description: 'You match these payments yourself.' }
+      const ruleIds = rules.map(({ id }) => id)
+      undoSteps.current.push({ lineIds: after.map(({ id }) => id), matchIds: madeOf([], after), ruleIds })
+      return {
+        ...describeRules(rules, after),
+        action: { label: 'Undo', run: () => latestUndo.current() },
+        duration: undoTime,
+      }
+    },
   })
-  const endRules = useEndRules()
+  const endRules = useCall(bankCalls.endRules)
   const takeBack = useTakeMatchesBack()
 
   const shown = lines.filter(({ id }) => !gone.has(id))
@@ -198,7 +194,7 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
     const step = undoSteps.current.pop()
     if (step) {
       try {
-        if (step.ruleIds) await endRules.mutateAsync(step.ruleIds)
+        if (step.ruleIds) await endRules.mutateAsync({ body: { ids: [...step.ruleIds] } })
         if (step.matchIds.length === 0) {
           isUndoing.current = false
           return
@@ -250,8 +246,18 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
   /** Makes rules of proposals; the others are not asked again. */
   async function decideAlways(yes: readonly RuleProposal[], no: readonly RuleProposal[]): Promise<void> {
     try {
-      if (no.length > 0) await follow(answerAlways.mutateAsync({ answer: 'no', rules: no }))
-      if (yes.length > 0) await follow(answerAlways.mutateAsync({ answer: 'always', rules: yes }))
+      if (no.length > 0)
+        await follow(
+          answerAlways.mutateAsync({
+            body: { answer: 'no', rules: no.map(({ key, isIn, as }) => ({ key, isIn, as })) },
+          }),
+        )
+      if (yes.length > 0)
+        await follow(
+          answerAlways.mutateAsync({
+            body: { answer: 'always', rules: yes.map(({ key, isIn, as }) => ({ key, isIn, as })) },
+          }),
+        )
     } catch {
       // The call's own toast says why.
     }

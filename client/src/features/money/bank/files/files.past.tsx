@@ -5,16 +5,18 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDays, formatMoment } from '#client/lib/dates.ts'
 import { countOf, formatCount } from '#client/lib/format.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import { type BankImport, statedFormat } from '#shared/money/bank/bank.ts'
 import { Amount } from '../bank.amount.tsx'
-import { lineWords, useBankImports, useUndoImport } from '../bank.calls.ts'
+import { lineWords } from '../bank.calls.ts'
 
 /** The imported files of a bank account, newest first, each with a button that undoes the import. */
 export function PastFiles({ bankAccountId }: { bankAccountId: string }) {
-  const imports = useBankImports()
+  const imports = useRead(bankCalls.imports, {}, always)
   const mine = imports.data?.filter((each) => each.bankAccountId === bankAccountId)
   return (
     <Card className="overflow-hidden" aria-label="Files">
@@ -94,7 +96,12 @@ function PastFile({ past }: { past: BankImport }) {
 
 function UndoFile({ past }: { past: BankImport }) {
   const [isAsking, setAsking] = useState(false)
-  const undo = useUndoImport()
+  const undo = useCall(bankCalls.undoImport, {
+    done: ({ count }) => ({
+      title: 'Import Undone',
+      description: `${countOf(count, lineWords)} removed again.`,
+    }),
+  })
   return (
     <>
       <Button size="sm" aria-label={`Undo ${past.file}`} onClick={() => setAsking(true)}>
@@ -108,7 +115,7 @@ function UndoFile({ past }: { past: BankImport }) {
         confirm="Undo Import"
         confirming="Undoing..."
         pending={undo.isPending}
-        onConfirm={() => undo.mutate(past.id, { onSettled: () => setAsking(false) })}
+        onConfirm={() => undo.mutate({ params: { id: past.id } }, { onSettled: () => setAsking(false) })}
       />
     </>
   )

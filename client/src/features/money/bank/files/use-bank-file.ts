@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '#client/lib/calls/api.ts'
-import { bankFileLimit } from '#shared/money/bank/bank.calls.ts'
+import { bankCalls, bankFileLimit } from '#shared/money/bank/bank.calls.ts'
 import type { BankFileReply } from '#shared/money/bank/bank.ts'
-import { type BankFile, sendBankFile, useStoreFile } from '../bank.calls.ts'
+import { type BankFile, sendBankFile } from '../bank.calls.ts'
 
 export type FileRead = Extract<BankFileReply, { kind: 'read' }>
 
@@ -29,7 +29,10 @@ export function useBankFile(bankAccountId: string) {
   const [trouble, setTrouble] = useState<string>()
   const [stored, setStored] = useState<StoredFile>()
   const check = useMutation({ mutationFn: (file: BankFile) => sendBankFile(file, 'yes') })
-  const store = useStoreFile()
+  const store = useMutation({
+    mutationFn: (file: BankFile) => sendBankFile(file, 'no'),
+    meta: { changes: bankCalls.importFile.changes },
+  })
   /** True from the first click on, because a second click may come before the first has been rendered. */
   const isBusy = useRef(false)
 

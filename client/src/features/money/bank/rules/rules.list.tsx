@@ -2,15 +2,17 @@ import { TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import type { BankRule } from '#shared/money/bank/bank.rules.ts'
-import { lineWords, useEndRules, useRules } from '../bank.calls.ts'
+import { lineWords } from '../bank.calls.ts'
 
 /** What is always sorted by itself, each with the person who said so and an end. */
 export default function Rules() {
-  const rules = useRules()
+  const rules = useRead(bankCalls.rules, {}, always)
   return (
     <Card className="overflow-hidden" aria-label="Rules">
       {!rules.data &&
@@ -43,7 +45,7 @@ export default function Rules() {
 
 function Rule({ rule: { id, payee, isIn, label, lines, lastDay, author, at } }: { rule: BankRule }) {
   const mayWrite = useMayWrite()
-  const end = useEndRules()
+  const end = useCall(bankCalls.endRules)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-14">
       <span className="min-w-0">
@@ -65,7 +67,7 @@ function Rule({ rule: { id, payee, isIn, label, lines, lastDay, author, at } }: 
           look="ghost"
           pending={end.isPending}
           aria-label={`End the rule for ${payee}`}
-          onClick={() => end.mutate([id])}
+          onClick={() => end.mutate({ body: { ids: [...[id]] } })}
         >
           End
         </Button>

@@ -3,12 +3,14 @@ import { Link } from 'wouter'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatMoment } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import type { BankLine } from '#shared/money/bank/bank.ts'
 import { Amount } from '../bank.amount.tsx'
-import { type BankLinesUse, lineWords, useTakeMatchBack } from '../bank.calls.ts'
+import { type BankLinesUse, lineWords } from '../bank.calls.ts'
 import { MoreLines } from '../bank.more.tsx'
 import { nameOfKind } from '../bank.ways.ts'
 import { describeLine, nameOtherParty } from '../desk/desk.summary.tsx'
@@ -85,7 +87,7 @@ function hrefOf({ kind, subjectId }: Match): string | undefined {
 function MatchItem({ match, isPart }: { match: Match; isPart: boolean }) {
   const { id, kind, label, amount, decidedBy, author, at, why } = match
   const mayWrite = useMayWrite()
-  const takeBack = useTakeMatchBack()
+  const takeBack = useCall(bankCalls.takeBack)
   const [isAsked, setAsked] = useState(false)
   const { made } = match
   const href = hrefOf(match)
@@ -122,7 +124,7 @@ function MatchItem({ match, isPart }: { match: Match; isPart: boolean }) {
           look="ghost"
           pending={takeBack.isPending}
           aria-label={`Undo ${name}`}
-          onClick={() => (made ? setAsked(true) : takeBack.mutate(id))}
+          onClick={() => (made ? setAsked(true) : takeBack.mutate({ params: { id } }))}
         >
           Undo
         </Button>

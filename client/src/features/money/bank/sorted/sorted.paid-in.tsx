@@ -1,17 +1,19 @@
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
+import { useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import { Amount } from '../bank.amount.tsx'
-import { useTypedEntries, useUndoPaidIn } from '../bank.calls.ts'
 
 /** The agency’s own money that was paid in and that no transaction shows yet, each with its undo; nothing where there is none. */
 export function PaidIn() {
   const isAgency = useIsAgency()
   const mayWrite = useMayWrite()
-  const undo = useUndoPaidIn()
-  const paid = useTypedEntries(isAgency).data?.filter(({ undoable }) => undoable) ?? []
+  const undo = useWrite(bankCalls.undoPaidIn, (id: string) => ({ params: { id } }))
+  const paid =
+    useRead(bankCalls.typed, {}, { enabled: isAgency }).data?.filter(({ undoable }) => undoable) ?? []
   if (paid.length === 0) return null
   return (
     <Card className="mb-3 overflow-hidden" aria-label="Paid in by the agency">

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -12,7 +11,7 @@ const nameOf = (day: string) => monthName(day.slice(0, 7)).replace(/ \d+$/, '')
 
 /** Says that the bank account began within the tax year, and leads to where its earlier months come in. */
 export function BeganLater({ from, to }: { from: string; to: string }) {
-  const { data = [] } = useQuery(queryFor(bankCalls.accounts))
+  const { data = [] } = useRead(bankCalls.accounts)
   const mayWrite = useMayWrite()
   const main = data.find(({ isMain }) => isMain)
   if (!main?.mayBeginEarlier || main.openedOn <= from || main.openedOn > to) return null

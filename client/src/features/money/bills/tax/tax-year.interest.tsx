@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { formatExactMoney } from '#shared/currency.ts'
+import { billCalls } from '#shared/money/bills/bills.calls.ts'
 import { type TaxYear, yearsInterestInput } from '#shared/money/bills/tax-year.ts'
 import type { z } from '#shared/zod.ts'
-import { useSayYearsInterest } from '../bills.calls.ts'
 
 const note = 'rounded-card border border-hairline bg-sunken px-4 py-3 text-14 text-ink-2 sm:px-5'
 
@@ -49,7 +50,12 @@ const { MoneyField } = fieldsFor<z.input<typeof form>>()
 /** Asks for the year's interest as lenders certify it, which is spread over the mortgage payments. */
 function SayYearsInterest({ year: { year, from, to } }: { year: TaxYear }) {
   const [isOpen, setOpen] = useState(false)
-  const say = useSayYearsInterest()
+  const say = useCall(billCalls.sayYearsInterest, {
+    done: ({ count }) => ({
+      title: 'Mortgage Interest Saved',
+      description: `It’s spread over ${countOf(count, { one: 'payment', many: 'payments' })}.`,
+    }),
+  })
   return (
     <>
       <button
@@ -67,7 +73,7 @@ function SayYearsInterest({ year: { year, from, to } }: { year: TaxYear }) {
           schema={form}
           start={{ interest: '' }}
           submit={{ label: 'Save Interest', pending: 'Saving...' }}
-          save={({ interest }) => say.mutateAsync({ year, interest })}
+          save={({ interest }) => say.mutateAsync({ body: { year, interest } })}
           onClose={() => setOpen(false)}
         >
           <MoneyField name="interest" label="Interest" />

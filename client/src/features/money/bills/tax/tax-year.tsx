@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Download, FileText, Printer } from 'lucide-react'
 import { navigate } from 'wouter/use-browser-location'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -9,7 +9,7 @@ import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { ApiError, sentenceOfRead } from '#client/lib/calls/api.ts'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDays } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
@@ -162,11 +162,7 @@ export default function TaxYearScreen() {
   const asked = useAsked()
   const { year, landlord, quarters } = asked
   const query = { year, quarters, ...(landlord && { landlordId: landlord }) }
-  const found = useQuery({
-    ...queryFor(billCalls.taxYear, { query }),
-    refetchOnMount: 'always',
-    placeholderData: keepPreviousData,
-  })
+  const found = useRead(billCalls.taxYear, { query }, { ...always, placeholderData: keepPreviousData })
   const { from, to } = daysOfTaxYear(year)
   const { data } = found
   return (

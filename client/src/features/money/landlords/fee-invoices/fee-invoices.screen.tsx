@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { FileText, Printer, Receipt, Sheet } from 'lucide-react'
 import { navigate } from 'wouter/use-browser-location'
 import { VatMissing } from '#client/kit/fees/vat-missing.tsx'
@@ -9,8 +9,7 @@ import { Combobox } from '#client/kit/ui/combobox.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { RangeFields } from '#client/kit/ui/range-fields.tsx'
-import { queryFor } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { formatCount } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -41,11 +40,11 @@ function useAsked(): FeeInvoicesQuery {
 export default function FeeInvoicesScreen() {
   const asked = useAsked()
   const { from, to, landlord } = asked
-  const found = useQuery({
-    ...queryFor(feeInvoiceCalls.list, { query: asked }),
-    refetchOnMount: 'always',
-    placeholderData: keepPreviousData,
-  })
+  const found = useRead(
+    feeInvoiceCalls.list,
+    { query: asked },
+    { ...always, placeholderData: keepPreviousData },
+  )
   const { items, ...texts } = useLandlordPicker()
   const go = (change: Partial<FeeInvoicesQuery>) =>
     navigate(paths.belowProof('fee-invoices', { ...asked, ...change }), { replace: true })
@@ -92,16 +91,14 @@ export default function FeeInvoicesScreen() {
 
 /** Issues the fees up to the last day that is shown, also those of the other landlords, so that numbers follow dates. */
 function Issue({ to }: { to: string }) {
-  const { mutate, isPending } = useWrite(feeInvoiceCalls.issue, () => ({ body: { to } }), {
+  const { mutate, isPending } = useCall(feeInvoiceCalls.issue, {
     done: ({ count }) => ({
       title: 'Invoices Issued',
       description: `${formatCount(count)} ${count === 1 ? 'document' : 'documents'}, dated today: an invoice for each landlord, and a credit note where fees were credited.`,
     }),
-    failed: 'The invoices couldn’t be issued.',
-    tellsConflict: true,
   })
   return (
-    <Button onClick={() => mutate()} disabled={isPending}>
+    <Button onClick={() => mutate({ body: { to } })} disabled={isPending}>
       <Receipt aria-hidden="true" className="size-4" /> Issue Invoices
     </Button>
   )

@@ -5,12 +5,14 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
+import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { formatCount } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { addressOf } from '#shared/contract.ts'
 import type { FeeInvoiceRow, FeeInvoicesReply, FeeSums } from '#shared/money/landlords/fees/fee-invoices.ts'
+import { clientCalls } from '#shared/money/landlords/landlord-money.calls.ts'
 import { monthName } from '#shared/months.ts'
-import { invoiceAddress, useExactMoney } from '../money.calls.ts'
 
 function Table({ label, names, children }: { label: string; names: readonly string[]; children: ReactNode }) {
   return (
@@ -174,7 +176,7 @@ function Row({ row, isWaiting }: { row: FeeInvoiceRow; isWaiting: boolean }) {
         ) : isWaiting ? (
           name
         ) : (
-          <PaperLinkTo href={invoiceAddress(id)} label={name} />
+          <PaperLinkTo href={addressOf(clientCalls.feeInvoicePdf, { params: { id: id } })} label={name} />
         )}
         {issuedOn && <p className="text-13 text-ink-3">Issued {formatDate(issuedOn)}</p>}
         {isVoid && (

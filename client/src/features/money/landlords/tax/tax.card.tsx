@@ -2,18 +2,19 @@ import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatAmount } from '#client/lib/currency.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { taxCalls } from '#shared/money/landlords/tax.calls.ts'
 import type { TaxQuarter } from '#shared/money/landlords/tax.ts'
-import { useLandlordQuarters } from './tax.calls.ts'
 import { taxPlates } from './tax.words.ts'
 
 const mostShown = 4
 
 /** The quarters of a landlord who lives or lived abroad: rent received, tax due on it, and tax kept back. */
 export function TaxCard({ landlordId }: { landlordId: string }) {
-  const { data: quarters = [] } = useLandlordQuarters(landlordId)
+  const { data: quarters = [] } = useRead(taxCalls.ofLandlord, { params: { id: landlordId } }, always)
   const { shown, more } = useFirst(quarters.toReversed(), mostShown)
   if (quarters.length === 0) return null
   return (

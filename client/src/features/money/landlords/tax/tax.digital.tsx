@@ -1,22 +1,42 @@
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
+import { saveResponse } from '#client/kit/table/save-response.ts'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
 import { Combobox } from '#client/kit/ui/combobox.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
+import { makeCall } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatAmount } from '#client/lib/currency.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
 import { today } from '#shared/dates.ts'
 import { firstDigitalYear, nameOfTaxYear, quartersOf, taxYearOf } from '#shared/money/bills/tax-year.ts'
+import { taxCalls } from '#shared/money/landlords/tax.calls.ts'
 import type { MtdReply } from '#shared/money/landlords/tax.ts'
 import { titleCase } from '#shared/text.ts'
-import { useDigitalFigures, useDigitalFile } from './tax.calls.ts'
+
+/** The year and the landlord of figures for Making Tax Digital; no landlord: all of them. */
+interface Digital {
+  year: number
+  landlordId: string
+}
+
+const digitalQuery = ({ year, landlordId }: Digital) => ({
+  query: { year: String(year), ...(landlordId && { landlordId }) },
+})
+
+const useDigitalFile = (asked: Digital) =>
+  useMutation({
+    mutationFn: async () => saveResponse(await makeCall(taxCalls.mtdFile, digitalQuery(asked))),
+    meta: { failed: 'The file couldn’t be saved.' },
+  })
 
 /** The quarter whose update is due next, by its place in the year. */
 const nextDue = (year: number) =>
@@ -32,7 +52,7 @@ export function DigitalFigures() {
   const [at, setAt] = useState(nextDue(current))
   const [landlordId, setLandlordId] = useState('')
   const asked = { year, landlordId }
-  const figures = useDigitalFigures(asked)
+  const figures = useRead(taxCalls.mtd, digitalQuery(asked), { placeholderData: keepPreviousData })
   const file = useDigitalFile(asked)
   const { items, ...texts } = useLandlordPicker()
   const quarters = quartersOf(year, 'tax')

@@ -4,13 +4,14 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatAmount } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { taxCalls } from '#shared/money/landlords/tax.calls.ts'
 import type { TaxRow } from '#shared/money/landlords/tax.ts'
 import { titleCase } from '#shared/text.ts'
-import { useTakeTaxPaymentBack } from './tax.calls.ts'
 import { taxPlates } from './tax.words.ts'
 
 /** A landlord abroad with the figures of the quarter's return. */
@@ -73,7 +74,7 @@ function Payments({ row: { landlord, payments } }: { row: TaxRow }) {
 
 function Payment({ payment: { id, day, amount } }: { payment: TaxRow['payments'][number] }) {
   const [isAsking, setAsking] = useState(false)
-  const takeBack = useTakeTaxPaymentBack()
+  const takeBack = useCall(taxCalls.takePaidBack)
   const mayWrite = useMayWrite()
   const said = `${formatAmount(amount)} paid to HMRC on ${formatDate(day)}`
   return (
@@ -92,7 +93,7 @@ function Payment({ payment: { id, day, amount } }: { payment: TaxRow['payments']
         confirm="Reverse"
         confirming="Reversing..."
         pending={takeBack.isPending}
-        onConfirm={() => takeBack.mutate(id, { onSettled: () => setAsking(false) })}
+        onConfirm={() => takeBack.mutate({ params: { id } }, { onSettled: () => setAsking(false) })}
       />
     </li>
   )

@@ -1,7 +1,9 @@
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { Download, Landmark } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { saveResponse } from '#client/kit/table/save-response.ts'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
@@ -9,6 +11,8 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
+import { makeCall } from '#client/lib/calls/calls.ts'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatAmount } from '#client/lib/currency.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -18,11 +22,24 @@ import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { daysBetween, isDate, today } from '#shared/dates.ts'
 import { schemeQuarterOn } from '#shared/law/tax.law.ts'
-import type { TaxQuarters, TaxRow } from '#shared/money/landlords/tax.ts'
-import { joinNames } from '#shared/text.ts'
-import { useKeepTax, useQuarterFile, useTaxQuarter } from './tax.calls.ts'
+import { taxCalls } from '#shared/money/landlords/tax.calls.ts'
+import type { KeepTaxReply, TaxQuarters, TaxRow } from '#shared/money/landlords/tax.ts'
+import { joinNames, titleCase } from '#shared/text.ts'
 import { DigitalFigures } from './tax.digital.tsx'
 import { Figures, TaxRows } from './tax.rows.tsx'
+
+function describe({ kept, short }: KeepTaxReply): string {
+  const moved =
+    kept < 0
+      ? `${formatAmount(-kept)} was returned to the landlords.`
+      : kept > 0
+        ? `${formatAmount(kept)} is set aside for HMRC.`
+        : 'No money was moved.'
+  const wanting = short.map(
+    ({ landlord, amount }) => `${titleCase(landlord)} is short by ${formatAmount(amount)}.`,
+  )
+  return [moved, ...wanting].join(' ')
+}
 
 const PaidDialog = latePart(() => import('./tax.paid.dialog.tsx')).Part
 
@@ -30,7 +47,11 @@ const PaidDialog = latePart(() => import('./tax.paid.dialog.tsx')).Part
 export default function Tax() {
   usePageTitle('Tax')
   const asked = useParameter('quarter')
-  const list = useTaxQuarter(asked && isDate(asked) ? asked : undefined)
+  const list = useRead(
+    taxCalls.quarters,
+    { query: { quarter: asked && isDate(asked) ? asked : undefined } },
+    { placeholderData: keepPreviousData, ...always },
+  )
   const [paying, setPaying] = useState<TaxRow>()
   return (
     <>
@@ -99,8 +120,16 @@ function describeDue({ dueOn }: TaxQuarters): string {
 
 function Quarter({ quarter, onPaid }: { quarter: TaxQuarters; onPaid: (row: TaxRow) => void }) {
   const { rows, sums, quarters, from, to, yearDueOn, toKeep, late } = quarter
-  const keep = useKeepTax()
-  const file = useQuarterFile(to)
+  const keep = useCall(taxCalls.keep, {
+    done: (reply) => ({
+      title: reply.short.length > 0 ? 'Tax Partly Deducted' : 'Tax Deducted',
+      description: describe(reply),
+    }),
+  })
+  const file = useMutation({
+    mutationFn: async () => saveResponse(await makeCall(taxCalls.quartersFile, { query: { quarter: to } })),
+    meta: { failed: 'The file couldn’t be saved.' },
+  })
   const mayWrite = useMayWrite()
   if (rows.length === 0)
     return (
@@ -127,7 +156,7 @@ function Quarter({ quarter, onPaid }: { quarter: TaxQuarters; onPaid: (row: TaxR
               Export CSV
             </Button>
             {mayWrite && toKeep !== 0 && (
-              <Button look="primary" pending={keep.isPending} onClick={() => keep.mutate()}>
+              <Button look="primary" pending={keep.isPending} onClick={() => keep.mutate({ body: {} })}>
                 <Landmark aria-hidden="true" className="size-4" />
                 {keep.isPending ? 'Deducting...' : 'Deduct Now'}
               </Button>

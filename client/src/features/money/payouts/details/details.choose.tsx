@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Combobox } from '#client/kit/ui/combobox.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Dialog, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { billCalls } from '#shared/money/bills/bills.calls.ts'
@@ -13,7 +12,7 @@ import { titleCase } from '#shared/text.ts'
 /** Everybody who can be paid, with ids such as 'landlord:…', as the page's address names a payee. */
 function usePayees() {
   const landlords = useLandlordPicker().items
-  const contractors = useQuery(queryFor(billCalls.contractors)).data
+  const contractors = useRead(billCalls.contractors).data
   const account = useMe().data?.account
   return useMemo(() => {
     if (!landlords || !contractors || !account) return undefined

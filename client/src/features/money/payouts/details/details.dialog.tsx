@@ -7,10 +7,11 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOfRead } from '#client/lib/calls/api.ts'
+import { useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
-import { bankDetailsInput, type Payee } from '#shared/money/payouts/payouts.ts'
+import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
+import { type BankDetailsEntry, bankDetailsInput, type Payee } from '#shared/money/payouts/payouts.ts'
 import { titleCase } from '#shared/text.ts'
-import { useDetails, useEnterDetails } from '../payouts.calls.ts'
 import { DetailsConflict, useDetailsConflict } from './details.conflict.tsx'
 import { KnownDetails } from './details.known.tsx'
 
@@ -26,10 +27,10 @@ interface DetailsProps {
 /** A payee's bank details: the last four digits, who entered them, and a form for new details. */
 export function DetailsDialog({ payee: { payee, subjectId, ...known }, onClose }: DetailsProps) {
   const params = { payee, subjectId }
-  const details = useDetails(params)
+  const details = useRead(payoutCalls.details, { params })
   const name = known.name ?? details.data?.name
   const mayManage = useMay('manage')
-  const enter = useEnterDetails(params)
+  const enter = useWrite(payoutCalls.enterDetails, (body: BankDetailsEntry) => ({ params, body }))
   const { save, question } = useDetailsConflict(enter.mutateAsync, onClose)
   const short = useShortForm({
     schema: bankDetailsInput,

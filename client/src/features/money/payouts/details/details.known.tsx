@@ -1,9 +1,10 @@
 import { Eye } from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
+import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
 import type { Payee, ShownDetails } from '#shared/money/payouts/payouts.ts'
 import { formatSortCode } from '#shared/sort-code.ts'
-import { useReveal } from '../payouts.calls.ts'
 
 interface KnownProps {
   params: Payee
@@ -13,7 +14,7 @@ interface KnownProps {
 
 /** The current and the earlier bank details. A manager can read the whole numbers, and each reading is recorded. */
 export function KnownDetails({ params, known: { current, earlier }, mayManage }: KnownProps) {
-  const reveal = useReveal(params)
+  const reveal = useCall(payoutCalls.revealDetails)
   const whole = reveal.data
   if (!current) return <p className="text-14 text-ink-2">No bank details have been entered yet.</p>
   return (
@@ -36,7 +37,7 @@ export function KnownDetails({ params, known: { current, earlier }, mayManage }:
           )}
         </div>
         {mayManage && !whole && (
-          <Button size="sm" pending={reveal.isPending} onClick={() => reveal.mutate()}>
+          <Button size="sm" pending={reveal.isPending} onClick={() => reveal.mutate({ params })}>
             <Eye aria-hidden="true" className="size-4" />
             Show in Full
           </Button>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { cellKey, type PasteColumn, PasteGrid, type PasteValues } from '#client/kit/paste-grid/paste-grid.tsx'
@@ -9,33 +8,16 @@ import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
-import { queryFor } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { isSamePerson } from '#shared/csv/people.ts'
 import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
-import {
-  bankDetailsInput,
-  detailsWait,
-  type ManyDetailsInput,
-  type WithoutDetails,
-} from '#shared/money/payouts/payouts.ts'
+import { bankDetailsInput, detailsWait, type WithoutDetails } from '#shared/money/payouts/payouts.ts'
 import { titleCase } from '#shared/text.ts'
 
 const words = { one: 'landlord', many: 'landlords' }
-
-const useWithoutDetails = () =>
-  useQuery({ ...queryFor(payoutCalls.withoutDetails, {}), refetchOnMount: 'always' })
-
-const useEnterMany = () =>
-  useWrite(payoutCalls.enterMany, (body: ManyDetailsInput) => ({ body }), {
-    done: ({ count }) => ({
-      title: 'Bank Details Entered',
-      description: `${countOf(count, words)}: they wait ${detailsWait} hours. We’ve emailed each landlord and every owner.`,
-    }),
-  })
 
 /** Reads a field as the form of one payee does. */
 const readBy =
@@ -57,7 +39,12 @@ function Grid({ landlords }: { landlords: readonly WithoutDetails[] }) {
   const [values, setValues] = useState<PasteValues>(new Map())
   const [isAsking, setAsking] = useState(false)
   const [trouble, setTrouble] = useState('')
-  const enter = useEnterMany()
+  const enter = useCall(payoutCalls.enterMany, {
+    done: ({ count }) => ({
+      title: 'Bank Details Entered',
+      description: `${countOf(count, words)}: they wait ${detailsWait} hours. We’ve emailed each landlord and every owner.`,
+    }),
+  })
   const rows = useMemo(
     () =>
       landlords.map(({ id, name, homes }) => ({
@@ -98,7 +85,7 @@ function Grid({ landlords }: { landlords: readonly WithoutDetails[] }) {
 
   async function save() {
     try {
-      await enter.mutateAsync({ details })
+      await enter.mutateAsync({ body: { details } })
       setValues(new Map())
     } catch (error) {
       setTrouble(sentenceOfSave(error, 'The bank details couldn’t be saved.'))
@@ -146,7 +133,7 @@ function Grid({ landlords }: { landlords: readonly WithoutDetails[] }) {
 
 /** The bank details of all landlords who have none, in one table. */
 export default function ManyDetails() {
-  const { data, error, refetch } = useWithoutDetails()
+  const { data, error, refetch } = useRead(payoutCalls.withoutDetails, {}, always)
   const mayEnter = useMay('manage')
   return (
     <>

@@ -1,29 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { bankCalls } from '#shared/money/bank/bank.calls.ts'
+import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
 import { type PayoutSettings, payoutSettingsInput } from '#shared/money/payouts/payouts.ts'
-import { useSaveRules } from '../payouts.calls.ts'
 import { RhythmField } from './rules.rhythm.tsx'
 
 const { MoneyField, TextField, SelectField } = fieldsFor<z.input<typeof payoutSettingsInput>>()
 
 /** The settings of payouts: the limit for a second approval, and the numbers that the bank's file needs. */
 export default function Rules({ settings, onClose }: { settings: PayoutSettings; onClose: () => void }) {
-  const accounts = useQuery(queryFor(bankCalls.accounts))
-  const save = useSaveRules()
+  const accounts = useRead(bankCalls.accounts)
+  const save = useCall(payoutCalls.settings, {
+    done: { title: 'Rules Saved', description: 'We’ve emailed every owner.' },
+  })
   const [known] = useState(settings)
   const { approvalLimit, serviceUserNumber, payFromId, payoutRhythm } = known
   /** Sends only the fields that this person changed: another owner may have changed the others since. */
   const saveChanged = (next: PayoutSettings) =>
     save.mutateAsync({
-      ...(next.approvalLimit !== approvalLimit && { approvalLimit: next.approvalLimit }),
-      ...(next.serviceUserNumber !== serviceUserNumber && { serviceUserNumber: next.serviceUserNumber }),
-      ...(next.payFromId !== payFromId && { payFromId: next.payFromId }),
-      ...(next.payoutRhythm !== payoutRhythm && { payoutRhythm: next.payoutRhythm }),
+      body: {
+        ...(next.approvalLimit !== approvalLimit && { approvalLimit: next.approvalLimit }),
+        ...(next.serviceUserNumber !== serviceUserNumber && { serviceUserNumber: next.serviceUserNumber }),
+        ...(next.payFromId !== payFromId && { payFromId: next.payFromId }),
+        ...(next.payoutRhythm !== payoutRhythm && { payoutRhythm: next.payoutRhythm }),
+      },
     })
   return (
     <FormDialog

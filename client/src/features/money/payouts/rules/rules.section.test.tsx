@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '#client/lib/calls/query-client.ts'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
-import { samplePayouts } from '../payouts.samples.ts'
+import { samplePayouts } from '../payouts.testing.ts'
 import { PayoutRules } from './rules.section.tsx'
 
 const at = '/dashboard/money/set-up'

@@ -1,20 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { bankCalls } from '#shared/money/bank/bank.calls.ts'
+import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
 import type { PayoutSettings } from '#shared/money/payouts/payouts.ts'
 import { sayPayoutRhythm } from '#shared/payout-day.ts'
-import { usePayouts } from '../payouts.calls.ts'
 import Rules from './rules.dialog.tsx'
 
 /** The rules of payouts as they stand; an owner changes them. */
 export function PayoutRules() {
-  const { data, error, isFetching, refetch } = usePayouts({ done: 1 })
+  const { data, error, isFetching, refetch } = useRead(
+    payoutCalls.list,
+    { query: { done: 1 } },
+    { ...always, placeholderData: (previous) => previous },
+  )
   const [changes, setChanges] = useState(false)
   const isOwner = useMay('owner')
   return (
@@ -58,7 +61,7 @@ function Standing({
 }: {
   settings: PayoutSettings
 }) {
-  const accounts = useQuery(queryFor(bankCalls.accounts))
+  const accounts = useRead(bankCalls.accounts)
   const { format } = useCurrency()
   const lines = [
     ['Second approver needed for', sayLimit(approvalLimit, format)],

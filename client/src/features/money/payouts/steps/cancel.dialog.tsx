@@ -1,24 +1,28 @@
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { formatAmount } from '#client/lib/currency.ts'
-import { cancelInput, type Payout } from '#shared/money/payouts/payouts.ts'
+import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
+import type { cancelInput, Payout } from '#shared/money/payouts/payouts.ts'
 import { titleCase } from '#shared/text.ts'
-import { useCancel } from '../payouts.calls.ts'
 
 type Input = z.input<typeof cancelInput>
-const { TextField } = fieldsFor<Input>()
 
-/** Drops a draft, or takes an approved payout back. */
+/** Removes a draft, or cancels an approved payout. */
 export function CancelDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
-  const cancel = useCancel(payout.id)
   const { name, amount, state } = payout
   const what = `${formatAmount(amount)} to ${titleCase(name)}`
   const isDraft = state === 'draft'
   return (
-    <FormDialog
+    <ReasonDialog
+      call={payoutCalls.cancel}
+      params={{ id: payout.id }}
+      done={({ approvedAt }) =>
+        approvedAt
+          ? { title: 'Payout Cancelled', description: 'The money is back on the balance.' }
+          : { title: 'Draft Removed', description: 'The money stays on the balance.' }
+      }
       title={isDraft ? 'Remove Draft' : 'Cancel Payout'}
       description={
         isDraft
@@ -26,20 +30,16 @@ export function CancelDialog({ payout, onClose }: { payout: Payout; onClose: () 
           : `${what} will not be paid. The money returns to the balance, with your reason.`
       }
       place={`payouts/${payout.id}/cancel`}
-      schema={cancelInput}
-      start={{ reason: '', bankRefused: false }}
       submit={
         isDraft
           ? { label: 'Remove Draft', pending: 'Removing...' }
           : { label: 'Cancel Payout', pending: 'Cancelling...' }
       }
-      save={(values) => cancel.mutateAsync(values)}
       onClose={onClose}
       size="sm"
     >
-      <TextField name="reason" label="Reason" />
       {state === 'exported' && <BankRefused />}
-    </FormDialog>
+    </ReasonDialog>
   )
 }
 

@@ -7,15 +7,19 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { ConnectionError, sentenceOfSave } from '#client/lib/calls/api.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { formatAmount } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
 import type { Payout } from '#shared/money/payouts/payouts.ts'
-import { useApprove } from '../payouts.calls.ts'
 import type { Begin } from '../payouts.list.tsx'
 import { DraftTable } from '../payouts.table.tsx'
 import { payoutWords, sumOf } from '../payouts.words.ts'
 import { useChosen } from '../use-chosen.ts'
+
+/** How long a toast offers to undo an approval, in ms. */
+const undoTime = 15_000
 
 const mayApprove = ({ problems }: Payout) => problems.length === 0
 
@@ -44,7 +48,14 @@ export function DraftPayouts({
   onUndo,
 }: DraftsProps) {
   const mayWrite = useMayWrite()
-  const approve = useApprove(onUndo)
+  const approve = useWrite(payoutCalls.approve, (ids: string[]) => ({ body: { ids } }), {
+    done: (approved) => ({
+      title: approved.length === 1 ? 'Payout Approved' : 'Payouts Approved',
+      description: `${countOf(approved.length, payoutWords)}, ${formatAmount(sumOf(approved))} in all. Nothing has left the bank yet: create the payment file next.`,
+      action: { label: 'Undo', run: () => onUndo(approved.map(({ id }) => id)) },
+      duration: undoTime,
+    }),
+  })
   const [isAsking, setAsking] = useState(false)
   const chosen = useChosen(drafts.filter(mayApprove))
   const count = chosen.chosen.length

@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { FormError } from '#client/kit/form/form-error.tsx'
+import { saveFile } from '#client/kit/table/csv.ts'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
@@ -8,16 +10,47 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Dialog, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { sentenceOf, sentenceOfSave } from '#client/lib/calls/api.ts'
+import { makeCall, mutationFor } from '#client/lib/calls/calls.ts'
 import { isQuestion } from '#client/lib/calls/query-client.ts'
 import { formatAmount } from '#client/lib/currency.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
-import type { FileFormat, Payout, PayoutFile } from '#shared/money/payouts/payouts.ts'
-import { useDownload, useExport } from '../payouts.calls.ts'
+import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
+import type { ExportInput, FileFormat, Payout, PayoutFile } from '#shared/money/payouts/payouts.ts'
 import { type Begin, PayoutList } from '../payouts.list.tsx'
 import { WhoSaidSo } from '../payouts.said.tsx'
 import { useChosen } from '../use-chosen.ts'
+
+/** Fetches a file for the bank, and saves it on this computer. */
+async function downloadFile({ id, name }: Pick<PayoutFile, 'id' | 'name'>): Promise<void> {
+  const response = await makeCall(payoutCalls.downloadFile, { params: { id } })
+  saveFile(name, await response.text(), 'text/plain')
+}
+
+const useDownload = () =>
+  useMutation({
+    mutationFn: downloadFile,
+    meta: { failed: 'The file couldn’t be downloaded.', tellsConflict: true },
+  })
+
+/** Makes a file for the bank and saves it on this computer. */
+function useExport() {
+  const { mutationFn, meta } = mutationFor(payoutCalls.exportFile, (body: ExportInput) => ({ body }), {
+    done: ({ name, count }) => ({
+      title: 'Payment File Created',
+      description: `${name} has ${countOf(count, { one: 'payment', many: 'payments' })}. Upload it to your online banking.`,
+    }),
+  })
+  return useMutation({
+    meta,
+    mutationFn: async (input: Parameters<typeof mutationFn>[0]) => {
+      const file = await mutationFn(input)
+      await downloadFile(file)
+      return file
+    },
+  })
+}
 
 interface FilesProps {
   files: readonly PayoutFile[]

@@ -1,9 +1,11 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { Printer, Sheet } from 'lucide-react'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
@@ -11,7 +13,6 @@ import { addressOf } from '#shared/contract.ts'
 import { isDate, today } from '#shared/dates.ts'
 import type { ProofYear } from '#shared/money/proof/calendar.ts'
 import { proofCalls } from '#shared/money/proof/proof.calls.ts'
-import { useProofYear } from '../proof.calls.ts'
 import { MonthGrid, MonthProofs } from './days.month.tsx'
 import { YearTable } from './days.year.tsx'
 
@@ -20,7 +21,11 @@ export default function ProofDaysScreen() {
   const asked = useParameter('day')
   const day = asked && isDate(asked) ? asked : today()
   const year = Number(day.slice(0, 4))
-  const { data, error, isFetching, refetch } = useProofYear(year)
+  const { data, error, isFetching, refetch } = useRead(
+    proofCalls.year,
+    { query: { year } },
+    { ...always, placeholderData: keepPreviousData },
+  )
   return (
     <>
       <PageHeader

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { Printer, Sheet } from 'lucide-react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
@@ -7,6 +8,7 @@ import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { RangeFields } from '#client/kit/ui/range-fields.tsx'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { usePageTitle } from '#client/lib/pages/page-title.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -15,7 +17,7 @@ import { addressOf } from '#shared/contract.ts'
 import { earlierDay, isDate, today } from '#shared/dates.ts'
 import { ledgerCalls } from '#shared/money/proof/ledger.calls.ts'
 import { type LedgerPageName, ledgerNames, ledgerPageNames } from '#shared/money/proof/ledger.ts'
-import { useLedger, useProof } from '../proof.calls.ts'
+import { proofCalls } from '#shared/money/proof/proof.calls.ts'
 import { BankSide, ClientLedgers } from '../proof.clients.tsx'
 import { hrefOfOwner } from '../proof.links.ts'
 import { LedgerLines, LedgerSums } from './ledger.lines.tsx'
@@ -55,7 +57,11 @@ export default function LedgerScreen() {
 function OpenLedger({ asked }: { asked: Asked }) {
   const { of, subject, from, to } = asked
   const query = { of, ...(subject && { subject }), from, to }
-  const { data, error, isFetching, refetch } = useLedger(query)
+  const { data, error, isFetching, refetch } = useRead(
+    ledgerCalls.read,
+    { query },
+    { ...always, placeholderData: keepPreviousData },
+  )
   const name = data?.name ?? ledgerPageNames[of]
   const owner = hrefOfOwner(of, subject ?? null)
   usePageTitle(`Ledger: ${name}`)
@@ -114,7 +120,7 @@ function OpenLedger({ asked }: { asked: Asked }) {
 
 /** Every ledger that has money, as the newest proof knows it. */
 function ChooseLedger() {
-  const { data, error, isFetching, refetch } = useProof(undefined)
+  const { data, error, isFetching, refetch } = useRead(proofCalls.read, {}, always)
   return (
     <>
       <PageHeader

@@ -1,6 +1,7 @@
 import { Button } from '#client/kit/ui/button.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
-import { usePayDeposit } from './account.calls.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { type AccountIndex, nameCharge } from './account.words.ts'
 
 interface DepositNoteProps {
@@ -11,7 +12,7 @@ interface DepositNoteProps {
 /** Says that a deposit is unpaid while credit stands beside it, and lets a person use the credit for it. */
 export function DepositNote({ index: { account, money, inCredit }, mayWrite }: DepositNoteProps) {
   const { tenancyId, charges, credit } = account
-  const pay = usePayDeposit(tenancyId)
+  const pay = useCall(rentCalls.useCredit)
   const charge = charges.find((each) => isOfDeposit(each) && each.outstanding > 0)
   if (!charge || credit === 0) return null
   const used = Math.min(credit, charge.outstanding)
@@ -24,7 +25,11 @@ export function DepositNote({ index: { account, money, inCredit }, mayWrite }: D
         <span className="text-ink-2">Rent payments never pay a deposit automatically.</span>
       </p>
       {mayWrite && (
-        <Button size="sm" pending={pay.isPending} onClick={() => pay.mutate(charge.id)}>
+        <Button
+          size="sm"
+          pending={pay.isPending}
+          onClick={() => pay.mutate({ params: { id: tenancyId }, body: { chargeId: charge.id } })}
+        >
           Pay It with {money(used)}
         </Button>
       )}

@@ -1,21 +1,11 @@
-import {
-  CalendarOff,
-  ChevronDown,
-  Eraser,
-  FileText,
-  HeartHandshake,
-  Printer,
-  Scale,
-  Send,
-  Sheet,
-  TrendingUp,
-  Undo2,
-} from 'lucide-react'
+import { ChevronDown, FileText, Printer, Scale, Sheet } from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
+import type { RentAction } from '#client/lib/pages/rent-actions.ts'
 import { addressOf } from '#shared/contract.ts'
 import { rentPaperCalls } from '#shared/money/rent/papers/rent.papers.calls.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
+import { accountActions } from './account.dialogs.tsx'
 import type { AccountAction } from './use-account-action.ts'
 
 interface AccountMenuProps {
@@ -25,6 +15,10 @@ interface AccountMenuProps {
 }
 
 const icon = { 'aria-hidden': true } as const
+
+const items = Object.entries(accountActions).flatMap(([name, { item }]) =>
+  item ? [{ name: name as RentAction, ...item }] : [],
+)
 
 /** The actions on a rent account beside recording a payment, and the account's PDFs. */
 export function AccountMenu({ account, open }: AccountMenuProps) {
@@ -44,12 +38,17 @@ export function AccountMenu({ account, open }: AccountMenuProps) {
           </Button>
         }
       >
-        {open && <ActionItems account={account} open={open} />}
-        {open && (
-          <MenuItem icon={<Send {...icon} />} onSelect={() => open({ name: 'statement' })}>
-            Send statement...
-          </MenuItem>
-        )}
+        {open &&
+          items.map(({ name, label, Icon, isOff }) => (
+            <MenuItem
+              key={name}
+              icon={<Icon {...icon} />}
+              disabled={isOff?.(account) ?? false}
+              onSelect={() => open({ name })}
+            >
+              {label}
+            </MenuItem>
+          ))}
         <MenuItem asChild>
           <a href={addressOf(rentPaperCalls.statement, { params: { id: tenancyId } })}>
             <FileText {...icon} />
@@ -72,35 +71,6 @@ export function AccountMenu({ account, open }: AccountMenuProps) {
           Print
         </MenuItem>
       </Menu>
-    </>
-  )
-}
-
-function ActionItems({
-  account: { owed, credit },
-  open,
-}: AccountMenuProps & { open: (action: AccountAction) => void }) {
-  return (
-    <>
-      <MenuItem icon={<TrendingUp {...icon} />} onSelect={() => open({ name: 'rent' })}>
-        Change the rent...
-      </MenuItem>
-      <MenuItem icon={<CalendarOff {...icon} />} onSelect={() => open({ name: 'rent-free' })}>
-        Rent-free days...
-      </MenuItem>
-      <MenuItem icon={<HeartHandshake {...icon} />} onSelect={() => open({ name: 'goodwill' })}>
-        Goodwill credit...
-      </MenuItem>
-      <MenuItem
-        icon={<Eraser {...icon} />}
-        disabled={owed === 0}
-        onSelect={() => open({ name: 'write-off' })}
-      >
-        Write off...
-      </MenuItem>
-      <MenuItem icon={<Undo2 {...icon} />} disabled={credit === 0} onSelect={() => open({ name: 'refund' })}>
-        Refund tenant...
-      </MenuItem>
     </>
   )
 }

@@ -3,13 +3,13 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { addressOf } from '#shared/contract.ts'
 import { today } from '#shared/dates.ts'
 import { rentPaperCalls } from '#shared/money/rent/papers/rent.papers.calls.ts'
 import type { AccountLine } from '#shared/money/rent/rent.ts'
-import { useSendReceipt } from './account.calls.ts'
 import { type AccountIndex, describeBalance, isOpen, type ToldLine, tellLine } from './account.words.ts'
 import type { AccountAction } from './use-account-action.ts'
 
@@ -81,7 +81,9 @@ interface DetailsProps extends Pick<AccountRowProps, 'line' | 'index' | 'open'> 
 /** The origin of a line, and the actions on the line. */
 function Details({ told: { details, invoiceId, isPayment }, line, index, open }: DetailsProps) {
   const isUnpaid = isOpen(line, index)
-  const send = useSendReceipt(line.id)
+  const send = useCall(rentPaperCalls.sendReceipt, {
+    done: ({ sentTo }) => ({ title: 'Receipt Sent', description: `It’s on its way to ${sentTo}.` }),
+  })
   return (
     <div className="mt-1 mb-2 ml-5 grid gap-3 rounded-control bg-sunken px-4 py-3 @xl:ml-[7.5rem] dark:bg-page">
       <dl className="grid gap-1 text-13">
@@ -109,7 +111,11 @@ function Details({ told: { details, invoiceId, isPayment }, line, index, open }:
               <Button asChild size="sm">
                 <a href={addressOf(rentPaperCalls.receipt, { params: { id: line.id } })}>Receipt</a>
               </Button>
-              <Button size="sm" pending={send.isPending} onClick={() => send.mutate()}>
+              <Button
+                size="sm"
+                pending={send.isPending}
+                onClick={() => send.mutate({ params: { id: line.id } })}
+              >
                 {send.isPending ? 'Sending...' : 'Email Receipt'}
               </Button>
             </>
@@ -123,7 +129,7 @@ function Details({ told: { details, invoiceId, isPayment }, line, index, open }:
             </Button>
           )}
           {line.reversible && (
-            <Button size="sm" onClick={() => open({ name: 'take-back', lineId: line.id })}>
+            <Button size="sm" onClick={() => open({ name: 'reverse', lineId: line.id })}>
               Reverse
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { creditWord } from '#shared/money/rent/credit-word.ts'
-import { sampleAccount, sampleCharge, sampleLine } from './account.samples.ts'
+import { sampleAccount, sampleCharge, sampleLine } from './account.testing.ts'
 import { describeBalance, indexAccount, isOpen, tellLine } from './account.words.ts'
 
 const money = (amount: number) => amount.toFixed(2)

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { type RentAction, rentActions } from '#client/lib/pages/named-parts.ts'
+import { isRentAction, type RentAction } from '#client/lib/pages/rent-actions.ts'
 
 /** An action on a rent account, with the charge or line concerned. */
 export interface AccountAction {
-  name: RentAction | 'take-back'
+  name: RentAction | 'reverse'
   /** The charge that is written off. */
   chargeId?: string | undefined
-  /** The line that is taken back. */
+  /** The line that is reversed. */
   lineId?: string | undefined
 }
 
@@ -28,15 +28,14 @@ function noteAction(name: RentAction | undefined): void {
 export function useAccountAction() {
   const asked = new URLSearchParams(useSearch()).get('do')
   const [chosen, setChosen] = useState<AccountAction>()
-  const name = rentActions.find((each) => each === asked)
   const open = (action: AccountAction) => {
     setChosen(action)
-    if (action.name !== 'take-back') noteAction(action.name)
+    if (action.name !== 'reverse') noteAction(action.name)
   }
   const close = () => {
     setChosen(undefined)
     noteAction(undefined)
   }
-  const action: AccountAction | undefined = chosen ?? (name && { name })
+  const action: AccountAction | undefined = chosen ?? (isRentAction(asked) ? { name: asked } : undefined)
   return { action, open, close }
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { KeptRows, PastFiles, TakeOut } from '#client/kit/files/past-files.tsx'
 import { saveResponse } from '#client/kit/table/save-response.ts'
-import { makeCall, queryFor } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { makeCall } from '#client/lib/calls/calls.ts'
+import { always, useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { rentFileCalls } from '#shared/money/rent/papers/rent.files.calls.ts'
@@ -17,8 +16,6 @@ const saveKeptRows = async (id: string) =>
 function TakeBack({ past, kind }: { past: RentImport; kind: RentFileKind }) {
   const back = useWrite(rentFileCalls.takeBack, (id: string) => ({ params: { id }, body: { reason } }), {
     done: ({ count }) => ({ title: 'Import Undone', description: `${countOf(count, kind.words)}.` }),
-    failed: 'The import couldn’t be undone.',
-    tellsConflict: true,
   })
   return (
     <TakeOut
@@ -42,7 +39,7 @@ function TakeBack({ past, kind }: { past: RentImport; kind: RentFileKind }) {
 
 /** The files of this kind that were recorded, newest first. */
 export function PastRentFiles({ kind }: { kind: RentFileKind }) {
-  const query = useQuery({ ...queryFor(rentFileCalls.list), refetchOnMount: 'always' })
+  const query = useRead(rentFileCalls.list, {}, always)
   const { format } = useCurrency()
   return (
     <PastFiles

@@ -3,11 +3,13 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Combobox } from '#client/kit/ui/combobox.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { refetchUnlessFirst } from '#client/lib/session/first-answers.ts'
 import type { RentFileRow } from '#shared/money/rent/papers/rent.files.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { titleCase } from '#shared/text.ts'
-import { useRent } from '../rent.calls.ts'
 import { describeCharged } from './imports.charged.ts'
 import type { RentFileKind } from './imports.kinds.ts'
 import type { RentFile } from './use-rent-file.ts'
@@ -39,7 +41,7 @@ const withRow = (rows: readonly number[] = [], { row }: RentFileRow, isIn: boole
 
 /** The choice of a tenancy for a row that matches none. Opening balances go to tenancies without a rent account. */
 function TenancyChooser({ row, file, kind }: RowCorrectionProps) {
-  const { data } = useRent()
+  const { data } = useRead(rentCalls.list, {}, { refetchOnMount: refetchUnlessFirst })
   const items = data
     ?.filter(({ startedOn }) => (startedOn !== null) === (kind.name === 'receipts'))
     .map(({ id, tenant, property }) => ({ id, label: `${titleCase(tenant)}, ${titleCase(property)}` }))

@@ -1,6 +1,6 @@
 import { useFileFlow } from '#client/kit/files/use-file-flow.ts'
 import { makeCall } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { countOf } from '#client/lib/format.ts'
 import type { RentFileInput, RentFileReply } from '#shared/money/rent/papers/rent.files.ts'
 import type { RentFileKind } from './imports.kinds.ts'

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button } from '#client/kit/ui/button.tsx'
-import { queryFor } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -10,19 +8,16 @@ import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 
 const words = { one: 'Charge', many: 'Charges' }
 
-const useRemoveAhead = () =>
-  useWrite(rentCalls.removeAhead, () => ({}), {
+/** Offers to remove rent that was charged before its date, as by a server whose clock was wrong. */
+export function RentAhead() {
+  const mayWrite = useMayWrite()
+  const { data } = useRead(rentCalls.ahead, {}, { enabled: mayWrite })
+  const remove = useCall(rentCalls.removeAhead, {
     done: ({ count }) => ({
       title: count === 1 ? 'Charge Removed' : 'Charges Removed',
       description: 'Each is charged again on its due date.',
     }),
   })
-
-/** Offers to remove rent that was charged before its date, as by a server whose clock was wrong. */
-export function RentAhead() {
-  const mayWrite = useMayWrite()
-  const { data } = useQuery({ ...queryFor(rentCalls.ahead), enabled: mayWrite })
-  const remove = useRemoveAhead()
   const { format } = useCurrency()
   if (!data) return null
   return (

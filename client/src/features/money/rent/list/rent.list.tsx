@@ -10,14 +10,16 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { usePrinting } from '#client/lib/browser/use-printing.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { refetchUnlessFirst } from '#client/lib/session/first-answers.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import type { RentRow } from '#shared/money/rent/rent.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
-import { useRent } from '../rent.calls.ts'
 import { RentAhead } from './rent.ahead.tsx'
 import { columnsOf, rentSearch } from './rent.columns.tsx'
 import { rentFiltersOf } from './rent.filters.ts'
@@ -57,7 +59,7 @@ export default function RentList() {
   const isAgency = useIsAgency()
   const printing = usePrinting()
   const [, navigate] = useLocation()
-  const list = useRent()
+  const list = useRead(rentCalls.list, {}, { refetchOnMount: refetchUnlessFirst })
   const table = useTable<RentRow>({
     name: 'rent',
     list,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
 import type { RentRow } from '#shared/money/rent/rent.ts'
-import { sampleRent } from './rent.samples.ts'
+import { sampleRent } from './rent.testing.ts'
 import StartMany from './rent.start-many.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

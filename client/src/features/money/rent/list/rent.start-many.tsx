@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { FormError } from '#client/kit/form/form-error.tsx'
@@ -6,8 +5,7 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
-import { queryFor } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatShownPence } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -50,14 +48,6 @@ function BroughtAlong({ rows }: { rows: readonly RentRow[] }) {
   )
 }
 
-const useStartMany = () =>
-  useWrite(rentCalls.startMany, (body: StartsInput) => ({ body }), {
-    done: ({ count }) => ({
-      title: count === 1 ? 'Rent Account Started' : 'Rent Accounts Started',
-      description: `${countOf(count, words)}: rent is charged automatically from now on.`,
-    }),
-  })
-
 interface StartManyProps {
   rows: readonly RentRow[]
   onClose: () => void
@@ -74,8 +64,13 @@ export default function StartMany({ rows, onClose, onStarted }: StartManyProps) 
   const [chosenFrom, setFileFrom] = useState<string>()
   const [unpaid, setUnpaid] = useState<ReadonlySet<string>>(new Set())
   const [trouble, setTrouble] = useState<string>()
-  const start = useStartMany()
-  const { data: accounts = [] } = useQuery(queryFor(bankCalls.accounts))
+  const start = useCall(rentCalls.startMany, {
+    done: ({ count }) => ({
+      title: count === 1 ? 'Rent Account Started' : 'Rent Accounts Started',
+      description: `${countOf(count, words)}: rent is charged automatically from now on.`,
+    }),
+  })
+  const { data: accounts = [] } = useRead(bankCalls.accounts)
   const fileFrom = chosenFrom ?? proposeFileFrom(accounts)
   const asks = from === 'period'
 
@@ -90,11 +85,12 @@ export default function StartMany({ rows, onClose, onStarted }: StartManyProps) 
     const isPaid = (id: string) => answer === 'all' || (answer === 'list' && !unpaid.has(id))
     const paid = asks ? tenancyIds.filter(isPaid) : []
     try {
-      await start.mutateAsync(
-        asks && answer === 'bank'
-          ? { tenancyIds, from: 'bank', fileFrom, ...(asksKind && { kind }) }
-          : { tenancyIds, from, ...(paid.length > 0 && { paid }), ...(asksKind && { kind }) },
-      )
+      await start.mutateAsync({
+        body:
+          asks && answer === 'bank'
+            ? { tenancyIds, from: 'bank', fileFrom, ...(asksKind && { kind }) }
+            : { tenancyIds, from, ...(paid.length > 0 && { paid }), ...(asksKind && { kind }) },
+      })
       onStarted(tenancyIds, asks && answer === 'bank' ? paths.bank() : undefined)
     } catch (error) {
       setTrouble(sentenceOfSave(error, 'The rent accounts couldn’t be started.'))

@@ -7,7 +7,7 @@ import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog
 import { WaitingDialog } from '#client/kit/ui/overlays/waiting-dialog.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { makeCall } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { rentPaperCalls } from '#shared/money/rent/papers/rent.papers.calls.ts'
@@ -36,16 +36,12 @@ const useReach = (tenancyIds: readonly string[]) =>
 /** Offers the letter that tells each tenant how to pay, once the rent accounts of many tenancies have started. */
 export default function TellMany({ tenancyIds, onClose }: TellManyProps) {
   const { data, error } = useReach(tenancyIds)
-  const send = useWrite(
-    rentPaperCalls.sendHowToPayMany,
-    () => ({ body: { tenancyIds: [...tenancyIds], dryRun: false } }),
-    {
-      done: ({ sentTo }) => ({
-        title: sentTo.length === 1 ? 'Letter Sent' : 'Letters Sent',
-        description: `${countOf(sentTo.length, tenants)} ${sentTo.length === 1 ? 'has' : 'have'} been emailed how to pay.`,
-      }),
-    },
-  )
+  const send = useCall(rentPaperCalls.sendHowToPayMany, {
+    done: ({ sentTo }) => ({
+      title: sentTo.length === 1 ? 'Letter Sent' : 'Letters Sent',
+      description: `${countOf(sentTo.length, tenants)} ${sentTo.length === 1 ? 'has' : 'have'} been emailed how to pay.`,
+    }),
+  })
   if (!data || (data.sentTo.length === 0 && data.unreached.length === 0))
     return (
       <WaitingDialog
@@ -91,7 +87,9 @@ export default function TellMany({ tenancyIds, onClose }: TellManyProps) {
           <Button
             look="primary"
             pending={send.isPending}
-            onClick={() => send.mutate(undefined, { onSuccess: onClose })}
+            onClick={() =>
+              send.mutate({ body: { tenancyIds: [...tenancyIds], dryRun: false } }, { onSuccess: onClose })
+            }
           >
             {send.isPending ? 'Sending...' : `Send ${countOf(sentTo.length, letters)}`}
           </Button>

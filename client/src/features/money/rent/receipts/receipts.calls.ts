@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { queryFor } from '#client/lib/calls/calls.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { reversal } from '#client/lib/calls/questions.ts'
+import { useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { formatShownPence } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { countOf } from '#client/lib/format.ts'
 import type { RequestOf } from '#shared/contract.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
@@ -12,7 +10,6 @@ import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { toPence } from '#shared/pence.ts'
 import { peopleCalls } from '#shared/records/tenancies/people.calls.ts'
 import { titleCase } from '#shared/text.ts'
-import { askTakeBack } from './take-back.ts'
 
 /** How long a toast offers to take a payment back, in ms. */
 const takeBackTime = 15_000
@@ -35,7 +32,7 @@ function describeReceipt({ receipts, charges }: RentAccount, entryId: string | n
 
 /** The tenants of a tenancy, to choose the payer from. */
 export const useTenantsOf = (tenancyId: string) =>
-  useQuery(queryFor(peopleCalls.read, { params: { id: tenancyId } })).data?.people.filter(
+  useRead(peopleCalls.read, { params: { id: tenancyId } }).data?.people.filter(
     ({ role }) => role === 'tenant',
   ) ?? []
 
@@ -51,35 +48,7 @@ export const useRecordPayment = (tenancyId: string, tenant: string) =>
         title: 'Payment Recorded',
         description: `${sum} recorded. ${describeReceipt(account, entryId)}`,
         duration: takeBackTime,
-        ...(entryId && { action: { label: 'Reverse', run: () => askTakeBack({ entryId, what }) } }),
-      }
-    },
-  })
-
-/** Takes an entry of a rent account back, with the reason. The dialog shows a refusal, so no toast does. */
-export const useTakeBack = () =>
-  useWrite(
-    rentCalls.reverse,
-    ({ id, reason }: { id: string; reason: string }) => ({
-      params: { id },
-      body: { reason },
-    }),
-    {
-      done: {
-        title: 'Payment Reversed',
-        description: 'What it paid is owed again. Your reason is on the account.',
-      },
-    },
-  )
-
-/** Records payments of many tenancies, all or none. */
-export const useRecordPayments = () =>
-  useWrite(rentCalls.receiveMany, (body: RequestOf<typeof rentCalls.receiveMany>['body']) => ({ body }), {
-    done: (recorded, { receipts }) => {
-      const pence = receipts.reduce((sum, { amount }) => sum + toPence(Number(amount)), 0)
-      return {
-        title: recorded.length === 1 ? 'Payment Recorded' : 'Payments Recorded',
-        description: `${countOf(recorded.length, { one: 'payment', many: 'payments' })}, ${formatShownPence(pence)} in all.`,
+        ...(entryId && { action: { label: 'Reverse', run: () => void reversal.ask({ entryId, what }) } }),
       }
     },
   })

@@ -5,6 +5,7 @@ import { formatDate } from '#client/lib/dates.ts'
 import { nameOfCharge } from '#shared/money/rent/rent.payment.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { money } from '#shared/numbers.ts'
+import { capitalise } from '#shared/text.ts'
 
 type Charge = RentAccount['charges'][number]
 
@@ -37,8 +38,6 @@ interface ChoosePaysProps {
   onChange: (text: string) => void
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** A fold in which a person chooses the charges that a payment pays in place of the oldest. */
 export function ChargeChooser({ charges, text, error, onChange }: ChoosePaysProps) {
   const { symbol, format } = useCurrency()
@@ -54,7 +53,7 @@ export function ChargeChooser({ charges, text, error, onChange }: ChoosePaysProp
       </p>
       <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
         {charges.map((charge) => {
-          const name = capital(nameOfCharge(charge, formatDate).replace(/^the /, ''))
+          const name = capitalise(nameOfCharge(charge, formatDate).replace(/^the /, ''))
           return (
             <li key={charge.id} className="flex items-center gap-3 py-2 text-14">
               <span className="min-w-0 flex-1">

@@ -6,13 +6,15 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { ApiError, sentenceOfRead, sentenceOfSave } from '#client/lib/calls/api.ts'
+import { always, useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { formatShownPence } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { refetchUnlessFirst } from '#client/lib/session/first-answers.ts'
+import type { RequestOf } from '#shared/contract.ts'
 import { today } from '#shared/dates.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { toPence } from '#shared/pence.ts'
-import { useOpenCharges, useRent } from '../rent.calls.ts'
-import { useRecordPayments } from './receipts.calls.ts'
 import { GridRow, gridColumns } from './receipts.grid-row.tsx'
 import { countPayers, findPayer, isBlank, type PaymentRow, planRows, readAmount } from './receipts.rows.ts'
 import { usePayers, usePaymentRows } from './use-payment-rows.ts'
@@ -48,11 +50,23 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 
 /** Records payments of many tenancies: a row for each, all or none. */
 export default function RecordPayments() {
-  const rent = useRent()
-  const open = useOpenCharges()
+  const rent = useRead(rentCalls.list, {}, { refetchOnMount: refetchUnlessFirst })
+  const open = useRead(rentCalls.open, {}, always)
   const payers = usePayers(rent.data)
   const { rows, kept, change, remove, insert } = usePaymentRows()
-  const record = useRecordPayments()
+  const record = useWrite(
+    rentCalls.receiveMany,
+    (body: RequestOf<typeof rentCalls.receiveMany>['body']) => ({ body }),
+    {
+      done: (recorded, { receipts }) => {
+        const pence = receipts.reduce((sum, { amount }) => sum + toPence(Number(amount)), 0)
+        return {
+          title: recorded.length === 1 ? 'Payment Recorded' : 'Payments Recorded',
+          description: `${countOf(recorded.length, { one: 'payment', many: 'payments' })}, ${formatShownPence(pence)} in all.`,
+        }
+      },
+    },
+  )
   const [, navigate] = useLocation()
   const [refused, setRefused] = useState<ReadonlyMap<string, Problem>>(new Map())
   const [trouble, setTrouble] = useState<string>()

@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatShownPence } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { describePayment, planPayment } from '#shared/money/rent/rent.payment.ts'
-import { useOpenCharges } from '../rent.calls.ts'
 
 /** A tenancy's unpaid charges, in the order in which a payment pays them; undefined while they load. */
 export function useOpenOf(tenancyId: string) {
-  const { data } = useOpenCharges()
+  const { data } = useRead(rentCalls.open, {}, always)
   return useMemo(() => data?.filter((charge) => charge.tenancyId === tenancyId), [data, tenancyId])
 }
 

@@ -1,11 +1,14 @@
 import { Link } from 'wouter'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { agencyCalls } from '#shared/accounts/agency.calls.ts'
 import { type Agency, agencyInput } from '#shared/accounts/agency.ts'
 import { tidyVatNumber } from '#shared/vat.ts'
-import { useAgency, useMayManage, useSaveAgency } from '../settings.calls.ts'
+import { useMayManage, useSaveAgency } from '../settings.calls.ts'
 import { SettingsForm } from '../settings.form.tsx'
 import { Loaded, Section } from '../settings.section.tsx'
 
@@ -30,7 +33,7 @@ const toForm = (row: Agency): AgencyForm => ({
 
 /** Agent Profile: what the agency says about itself on its public page and its invoices. */
 export function AgencySection() {
-  const agency = useAgency()
+  const agency = useRead(agencyCalls.read, {}, { enabled: useMay('read') })
   const title = useIsAgency() ? 'Agent Profile' : 'Landlord Profile'
   return (
     <Section title={title} text="Shown on your invoices and public page.">

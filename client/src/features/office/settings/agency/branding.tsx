@@ -2,10 +2,12 @@ import { ImageIcon } from 'lucide-react'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { toggleTheme, useTheme } from '#client/lib/browser/theme.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
 import { agencyCalls } from '#shared/accounts/agency.calls.ts'
 import { type Agency, brandingInput } from '#shared/accounts/agency.ts'
 import { logoLimit } from '#shared/accounts/profile.ts'
-import { useAgency, useChangePicture, useMayManage, useSaveAgency } from '../settings.calls.ts'
+import { useChangePicture, useMayManage, useSaveAgency } from '../settings.calls.ts'
 import { SettingsForm } from '../settings.form.tsx'
 import { PictureChoice } from '../settings.picture.tsx'
 import { Loaded, Section } from '../settings.section.tsx'
@@ -19,7 +21,7 @@ const toForm = ({ tagline, brandColour }: Agency): BrandingForm => ({ tagline, b
 
 /** Branding: how the agency looks, on invoices and on its public page. */
 export function BrandingSection() {
-  const agency = useAgency()
+  const agency = useRead(agencyCalls.read, {}, { enabled: useMay('read') })
   return (
     <div className="grid gap-6">
       <Section title="Branding" text="How you look on invoices and on your public page.">

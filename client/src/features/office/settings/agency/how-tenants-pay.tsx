@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { ReadOnlyField } from '#client/kit/form/read-only.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
+import { agencyCalls } from '#shared/accounts/agency.calls.ts'
 import { type Agency, agencyInput } from '#shared/accounts/agency.ts'
-import { useAgency, useMayManage, useSaveAgency } from '../settings.calls.ts'
+import { useMayManage, useSaveAgency } from '../settings.calls.ts'
 import { SettingsForm } from '../settings.form.tsx'
 import { Loaded, Section } from '../settings.section.tsx'
 
@@ -22,7 +24,7 @@ const toForm = ({ paymentDetails, raiseDays }: Agency): PayingForm => ({
 
 /** How tenants pay: what invoices and letters say about it, and how early invoices are raised. */
 export function HowTenantsPay() {
-  const agency = useAgency()
+  const agency = useRead(agencyCalls.read, {}, { enabled: useMay('read') })
   return (
     <Section title="How Tenants Pay" text="Shown to tenants on invoices and letters.">
       <Loaded query={agency}>{(row) => <Fields agency={row} />}</Loaded>

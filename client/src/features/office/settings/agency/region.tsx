@@ -1,12 +1,37 @@
 import { Field } from '#client/kit/ui/field.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
-import { useCurrency } from '#client/lib/currency.ts'
-import { formatMoment, useDateFormat } from '#client/lib/dates.ts'
-import { currencies, currencyCodes } from '#shared/currency.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
+import { setCurrency, useCurrency } from '#client/lib/currency.ts'
+import { adoptDateFormat, formatMoment, useDateFormat } from '#client/lib/dates.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { agencyCalls } from '#shared/accounts/agency.calls.ts'
+import { type CurrencyCode, currencies, currencyCodes } from '#shared/currency.ts'
+import type { DateFormat } from '#shared/date-format.ts'
 import * as written from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
-import { useAgency, useMayManage, useSaveCurrency, useSaveDateFormat } from '../settings.calls.ts'
+import { useMayManage, useSaveAgency } from '../settings.calls.ts'
 import { Section } from '../settings.section.tsx'
+
+/** Changes the application's currency: for the whole account if the person may, else in this browser only. */
+function useSaveCurrency() {
+  const save = useSaveAgency('Region')
+  const mayManage = useMayManage()
+  const { code } = useCurrency()
+  return (currency: CurrencyCode) => {
+    setCurrency(currency)
+    if (mayManage) save.mutate({ currency }, { onError: () => setCurrency(code) })
+  }
+}
+
+/** Changes how the account writes days and times, at once on this page too. */
+function useSaveDateFormat() {
+  const format = useDateFormat()
+  const save = useSaveAgency('Region')
+  return (change: Partial<DateFormat>) => {
+    adoptDateFormat({ ...format, ...change })
+    save.mutate(change, { onError: () => adoptDateFormat(format) })
+  }
+}
 
 const currencyOptions = currencyCodes.map((code) => ({
   value: code,
@@ -25,7 +50,7 @@ export function RegionSection() {
   const choose = useSaveCurrency()
   const save = useSaveDateFormat()
   const mayManage = useMayManage()
-  const agency = useAgency().data
+  const agency = useRead(agencyCalls.read, {}, { enabled: useMay('read') }).data
   const isFixed = agency?.currencyFixed === true && agency.currency === code
   const dateOptions = written.dateStyles.map((style) => ({
     value: style,

@@ -3,12 +3,14 @@ import { useWatch } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatAmount, useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { calendarDate } from '#shared/fields.ts'
 import { describeFee } from '#shared/money/landlords/fees/fee.words.ts'
+import { standardFeeCalls } from '#shared/money/landlords/fees/standard-fee.calls.ts'
 import {
   mostAtOnce,
   type StandardFee,
@@ -16,7 +18,8 @@ import {
 } from '#shared/money/landlords/fees/standard-fee.ts'
 import { titleCase } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
-import { landlordWords, useApplyStandardFee, useStandardFee } from './fees.calls.ts'
+
+export const landlordWords = { one: 'landlord', many: 'landlords' }
 
 const form = z.strictObject({ from: calendarDate('Enter the date from which it applies') })
 type Form = z.input<typeof form>
@@ -30,7 +33,15 @@ interface ApplyProps {
 
 /** Gives the standard fee to landlords who have none: whom, from which day, and what it no longer reaches. */
 export function ApplyFee({ reply, fee, onClose }: ApplyProps) {
-  const apply = useApplyStandardFee()
+  const apply = useCall(standardFeeCalls.apply, {
+    done: ({ given, kept }) => ({
+      title: 'Fees Added',
+      description:
+        kept.length > 0
+          ? `Applied to ${countOf(given, landlordWords)}. ${countOf(kept.length, landlordWords)} already had a fee by then and keep it.`
+          : `Applied to ${countOf(given, landlordWords)}.`,
+    }),
+  })
   const { code } = useCurrency()
   const all = reply.without.slice(0, mostAtOnce)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -49,7 +60,7 @@ export function ApplyFee({ reply, fee, onClose }: ApplyProps) {
       schema={form}
       start={{ from: reply.from }}
       submit={{ label: `Apply to ${countOf(chosen.length, landlordWords)}`, pending: 'Adding...' }}
-      save={({ from }) => apply.mutateAsync({ landlordIds: chosen.map(({ id }) => id), from })}
+      save={({ from }) => apply.mutateAsync({ body: { landlordIds: chosen.map(({ id }) => id), from } })}
       onClose={onClose}
     >
       <DateField
@@ -83,7 +94,13 @@ export function ApplyFee({ reply, fee, onClose }: ApplyProps) {
 function Received({ ids }: { ids: ReadonlySet<string> }) {
   const from = useWatch<Form, 'from'>({ name: 'from' })
   const isDay = form.safeParse({ from }).success
-  const { data } = useStandardFee(isDay ? from : undefined)
+  const { data } = useRead(
+    standardFeeCalls.read,
+    { query: isDay ? { from } : {} },
+    {
+      placeholderData: (previous) => previous,
+    },
+  )
   const sum = (data?.without ?? []).reduce(
     (total, { id, received }) => total + (ids.has(id) ? Math.round(received * 100) : 0),
     0,

@@ -1,18 +1,17 @@
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { FeeAmounts } from '#client/kit/fees/fee-fields.tsx'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { standardFeeCalls } from '#shared/money/landlords/fees/standard-fee.calls.ts'
 import {
   type StandardFeeReply,
-  standardFeeInput,
+  type standardFeeInput,
   standardFeeKinds,
 } from '#shared/money/landlords/fees/standard-fee.ts'
 import { feeKindNames } from '#shared/money/landlords/landlord-money.ts'
-import { useSaveStandardFee } from './fees.calls.ts'
 
 type Form = z.input<typeof standardFeeInput>
-const { SelectField, DateField } = fieldsFor<Form>()
+const { SelectField, DateField } = fieldsOf(standardFeeCalls.save)
 
 const kinds = [
   ...standardFeeKinds.map((value) => ({ value, label: feeKindNames[value] })),
@@ -38,21 +37,25 @@ function startOf({ fee, missingForVat, from }: StandardFeeReply): Form {
 
 /** The form of the standard fee. */
 export function ChangeStandardFee({ reply, onClose }: { reply: StandardFeeReply; onClose: () => void }) {
-  const save = useSaveStandardFee()
   return (
-    <FormDialog
+    <CallDialog
+      call={standardFeeCalls.save}
+      done={({ fee }) => ({
+        title: 'Standard Fee Saved',
+        description: fee
+          ? 'It applies to landlords you add from now on.'
+          : 'Landlords you add from now on have no fee.',
+      })}
       title="Standard Fee"
       description="For landlords you add from now on. Existing landlords keep their own fees."
       place="fees/standard"
-      schema={standardFeeInput}
       start={startOf(reply)}
       submit={{ label: 'Save Standard Fee', pending: 'Saving...' }}
-      save={(values) => save.mutateAsync(values)}
       onClose={onClose}
     >
       <SelectField name="kind" label="Kind" options={kinds} />
       <Parts missing={reply.missingForVat} />
-    </FormDialog>
+    </CallDialog>
   )
 }
 

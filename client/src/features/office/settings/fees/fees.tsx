@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { VatMissing } from '#client/kit/fees/vat-missing.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -9,16 +10,22 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { type CurrencyCode, formatExactMoney } from '#shared/currency.ts'
 import { describeFee } from '#shared/money/landlords/fees/fee.words.ts'
+import { standardFeeCalls } from '#shared/money/landlords/fees/standard-fee.calls.ts'
 import type { StandardFeeReply } from '#shared/money/landlords/fees/standard-fee.ts'
 import { titleCase } from '#shared/text.ts'
 import { Loaded, Section } from '../settings.section.tsx'
-import { ApplyFee } from './fees.apply.tsx'
-import { landlordWords, useStandardFee } from './fees.calls.ts'
+import { ApplyFee, landlordWords } from './fees.apply.tsx'
 import { ChangeStandardFee } from './fees.change.tsx'
 
 /** Fees: what the agency takes of new landlords' rent, and the landlords of whom it takes nothing. */
 export function FeesSection() {
-  const standard = useStandardFee()
+  const standard = useRead(
+    standardFeeCalls.read,
+    {},
+    {
+      placeholderData: (previous) => previous,
+    },
+  )
   const [changes, setChanges] = useState(false)
   const mayManage = useMay('manage')
   return (

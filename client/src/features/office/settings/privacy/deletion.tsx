@@ -1,22 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { TypedConfirm } from '#client/kit/form/typed-confirm.tsx'
+import { saveResponse } from '#client/kit/table/save-response.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { sentenceOf, sentenceOfSave } from '#client/lib/calls/api.ts'
+import { makeCall } from '#client/lib/calls/calls.ts'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { accountDeletionCalls } from '#shared/office/privacy/account-deletion.calls.ts'
 import type { AccountDeletion } from '#shared/office/privacy/account-deletion.ts'
 import { Loaded, Section } from '../settings.section.tsx'
-import { useAskForDeletion, useDeletion, useExport, useTakeDeletionBack } from './deletion.calls.ts'
 
 const row = 'flex flex-wrap items-center justify-between gap-3 border-t border-hairline px-5 py-4 md:px-6'
 const text = 'min-w-0 flex-1 text-14 text-pretty text-ink-2 max-sm:basis-full'
 
 /** The deletion of the whole account: everything is downloaded first, and a week passes. */
 export function DeletionSection() {
-  const deletion = useDeletion()
+  const deletion = useRead(accountDeletionCalls.read, {}, always)
   return (
     <Section
       title="Delete This Account"
@@ -30,7 +34,7 @@ export function DeletionSection() {
 }
 
 function UnderWay({ asked }: { asked: NonNullable<AccountDeletion['asked']> }) {
-  const takeBack = useTakeDeletionBack()
+  const takeBack = useCall(accountDeletionCalls.takeBack, { fills: accountDeletionCalls.read })
   return (
     <div className={row}>
       <p className={text}>
@@ -48,7 +52,10 @@ function UnderWay({ asked }: { asked: NonNullable<AccountDeletion['asked']> }) {
 
 function Steps({ deletion: { name, exportedAt, obstacles, keeps } }: { deletion: AccountDeletion }) {
   const [open, setOpen] = useState(false)
-  const download = useExport()
+  const download = useMutation({
+    mutationFn: async () => saveResponse(await makeCall(accountDeletionCalls.export, {})),
+    meta: { changes: accountDeletionCalls.export.changes },
+  })
   const isAgency = useIsAgency()
   return (
     <>
@@ -99,7 +106,7 @@ function Steps({ deletion: { name, exportedAt, obstacles, keeps } }: { deletion:
 
 /** Asks for the account's name before its deletion begins. */
 function DeletionDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const ask = useAskForDeletion()
+  const ask = useCall(accountDeletionCalls.ask, { fills: accountDeletionCalls.read })
   return (
     <TypedConfirm
       title="Delete This Account"
@@ -108,7 +115,7 @@ function DeletionDialog({ name, onClose }: { name: string; onClose: () => void }
       words={{ confirm: 'Delete in a week', pending: 'Asking...' }}
       pending={ask.isPending}
       trouble={ask.error ? sentenceOfSave(ask.error, 'Nothing is deleted. Please try again.') : undefined}
-      onConfirm={(typed) => ask.mutate(typed, { onSuccess: onClose })}
+      onConfirm={(typed) => ask.mutate({ body: { confirm: typed } }, { onSuccess: onClose })}
       onClose={onClose}
     />
   )

@@ -3,18 +3,24 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { formatCount } from '#client/lib/format.ts'
+import type { RequestOf } from '#shared/contract.ts'
 import { requiredText } from '#shared/fields.ts'
+import { retentionCalls } from '#shared/office/privacy/retention.calls.ts'
 import type { RetentionItem, RetentionLine } from '#shared/office/privacy/retention.ts'
 import { z } from '#shared/zod.ts'
-import { useHold, useRelease } from './privacy.calls.ts'
 
 /** What leaves next by name, and what somebody keeps; closed until somebody looks. */
 export function LeavingItems({ line }: { line: RetentionLine }) {
   const { kind, items, count } = line
   const [keeping, setKeeping] = useState<RetentionItem>()
-  const release = useRelease()
+  const release = useWrite(
+    retentionCalls.release,
+    (params: RequestOf<typeof retentionCalls.release>['params']) => ({ params }),
+    { fills: retentionCalls.read },
+  )
   if (items.length === 0) return null
   const held = items.filter(({ heldWhy }) => heldWhy !== null).length
   const more = count - (items.length - held)
@@ -69,7 +75,13 @@ const { TextField } = fieldsFor<z.input<typeof keepInput>>()
 
 function KeepDialog(props: { kind: RetentionLine['kind']; item: RetentionItem; onClose: () => void }) {
   const { kind, item, onClose } = props
-  const hold = useHold()
+  const hold = useWrite(
+    retentionCalls.hold,
+    (body: RequestOf<typeof retentionCalls.hold>['body']) => ({ body }),
+    {
+      fills: retentionCalls.read,
+    },
+  )
   return (
     <FormDialog
       title={`Keep ${item.name}`}

@@ -4,11 +4,13 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { formatCount } from '#client/lib/format.ts'
+import type { RequestOf } from '#shared/contract.ts'
+import { retentionCalls } from '#shared/office/privacy/retention.calls.ts'
 import { type RetentionLine, retentionRules } from '#shared/office/privacy/retention.ts'
 import { LeavingItems } from './items.tsx'
-import { useChangeRetention } from './privacy.calls.ts'
 
 /** '14 leave on 1 December 2026: those of before 1 December 2025.' */
 function sentenceOfLine({ count, on, before }: RetentionLine): string {
@@ -20,7 +22,13 @@ function sentenceOfLine({ count, on, before }: RetentionLine): string {
 export function RetentionPeriod({ line }: { line: RetentionLine }) {
   const { title, what, why, least, most } = retentionRules[line.kind]
   const [typed, setTyped] = useState(String(line.months))
-  const change = useChangeRetention()
+  const change = useWrite(
+    retentionCalls.change,
+    (body: RequestOf<typeof retentionCalls.change>['body']) => ({ body }),
+    {
+      fills: retentionCalls.read,
+    },
+  )
   const months = Number(typed)
   const isChanged = typed.trim() !== '' && months !== line.months
   const isWrong = !Number.isInteger(months) || months < least || months > most

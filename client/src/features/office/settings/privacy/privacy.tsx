@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatMoment } from '#client/lib/dates.ts'
 import { formatCount } from '#client/lib/format.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
@@ -15,7 +14,7 @@ import { RetentionPeriod } from './period.tsx'
 export function PrivacySection() {
   const mayManage = useMay('manage')
   const isOwner = useMay('owner')
-  const retention = useQuery({ ...queryFor(retentionCalls.read), enabled: mayManage })
+  const retention = useRead(retentionCalls.read, {}, { enabled: mayManage })
   if (!mayManage)
     return (
       <Section
@@ -80,7 +79,7 @@ function LeftSection({ log }: Pick<Retention, 'log'>) {
 }
 
 function ErasureSection() {
-  const erasures = useQuery(queryFor(erasureCalls.list))
+  const erasures = useRead(erasureCalls.list)
   return (
     <Section
       title="People Who Were Erased"

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '#client/kit/ui/button.tsx'
 import { MailPreview } from '#client/kit/ui/mail-preview.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
+import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
+import type { ReminderWords } from '#shared/money/arrears/ladder.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { titleCase } from '#shared/text.ts'
-import { usePreview } from './reminders.calls.ts'
 import type { StepsInput } from './reminders.input.ts'
 
 /** The most tenancies that the select offers; those in arrears come first. */
@@ -18,9 +18,9 @@ const offered = 30
 export function StepPreview({ at }: { at: number }) {
   const mayWrite = useMay('write')
   const { getValues, trigger } = useFormContext<StepsInput>()
-  const tenancies = useQuery(queryFor(rentCalls.list)).data?.slice(0, offered) ?? []
+  const tenancies = useRead(rentCalls.list).data?.slice(0, offered) ?? []
   const [chosen, setChosen] = useState<string>()
-  const preview = usePreview()
+  const preview = useWrite(arrearsCalls.preview, (body: ReminderWords & { tenancyId: string }) => ({ body }))
   const tenancyId = chosen ?? tenancies[0]?.id
   if (!mayWrite || !tenancyId) return null
   const show = async () => {

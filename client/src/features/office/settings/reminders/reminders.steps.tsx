@@ -4,12 +4,13 @@ import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hoo
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { Button } from '#client/kit/ui/button.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { countOf } from '#client/lib/format.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
+import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import { type Ladder, maxSteps } from '#shared/money/arrears/ladder.ts'
 import { ladderFieldMeanings, ladderFields } from '#shared/money/arrears/ladder.words.ts'
 import { SettingsForm } from '../settings.form.tsx'
-import { useSaveLadder } from './reminders.calls.ts'
 import { type StepsInput, stepsInput } from './reminders.input.ts'
 import { StepPreview } from './reminders.preview.tsx'
 
@@ -17,7 +18,7 @@ const { TextField, EmailField, NumberField, LongTextField } = fieldsFor<StepsInp
 
 /** The agency's steps and words. */
 export function StepsForm({ ladder }: { ladder: Ladder }) {
-  const save = useSaveLadder()
+  const save = useCall(arrearsCalls.setLadder, { fills: arrearsCalls.readLadder })
   const mayManage = useMay('manage')
   return (
     <div className="border-t border-hairline pt-5">
@@ -26,7 +27,7 @@ export function StepsForm({ ladder }: { ladder: Ladder }) {
         schema={stepsInput}
         row={ladder}
         toInput={({ steps, replyTo }): StepsInput => ({ steps, replyTo })}
-        save={(changed) => save.mutateAsync(changed)}
+        save={(changed) => save.mutateAsync({ body: changed })}
         locked={!mayManage}
       >
         <Steps />

@@ -1,14 +1,15 @@
 import { Switch } from '#client/kit/ui/switch.tsx'
+import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
+import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import type { Ladder } from '#shared/money/arrears/ladder.ts'
 import { Loaded, Section } from '../settings.section.tsx'
-import { useLadder, useSaveLadder } from './reminders.calls.ts'
 import { StepsForm } from './reminders.steps.tsx'
 
 /** Reminders: whether Gable emails tenants who owe rent, when, and in which words. */
 export function RemindersSection() {
-  const ladder = useLadder()
+  const ladder = useRead(arrearsCalls.readLadder)
   return (
     <Section title="Rent Reminders" text="Emails to tenants in arrears, step by step, until they have paid.">
       <Loaded query={ladder}>
@@ -30,7 +31,7 @@ function textOf({ on, sendsFrom }: Ladder): string {
 }
 
 function OnOff({ ladder }: { ladder: Ladder }) {
-  const save = useSaveLadder()
+  const save = useCall(arrearsCalls.setLadder, { fills: arrearsCalls.readLadder })
   const mayManage = useMay('manage')
   return (
     <div className="border-t border-hairline px-5 py-5 md:px-6">
@@ -38,9 +39,9 @@ function OnOff({ ladder }: { ladder: Ladder }) {
         <Switch
           label="Send reminders automatically"
           text={textOf(ladder)}
-          checked={save.isPending ? save.variables?.on === true : ladder.on}
+          checked={save.isPending ? save.variables?.body?.on === true : ladder.on}
           pending={save.isPending}
-          onChange={(on) => save.mutate({ on })}
+          onChange={(on) => save.mutate({ body: { on } })}
         />
       ) : (
         <>

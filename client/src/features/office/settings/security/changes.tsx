@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import type { SensitiveChange } from '#shared/accounts/sensitive.ts'
 import { changeCalls } from '#shared/office/history/history.calls.ts'
@@ -41,7 +40,7 @@ const sentences: Record<SensitiveChange['kind'], (change: SensitiveChange) => st
 
 /** Who changed bank details, card keys, roles and access, for the account's owners. */
 export function SensitiveChanges() {
-  const changes = useQuery(queryFor(changeCalls.listSensitive))
+  const changes = useRead(changeCalls.listSensitive)
   return (
     <Section
       title="Changes to Money and Access"

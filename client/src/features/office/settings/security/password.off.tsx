@@ -4,14 +4,15 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { PasswordInput } from '#client/kit/ui/password-input.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
-import { useRemovePassword } from './password.calls.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
+import { passwordCalls } from '#shared/accounts/auth.calls.ts'
 
 /** Turns the password off, which takes the current password. */
 export function TurnPasswordOff({ email }: { email: string }) {
   const [open, setOpen] = useState(false)
   const [current, setCurrent] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const remove = useRemovePassword()
+  const remove = useCall(passwordCalls.remove, {}, { gcTime: 0 })
 
   function change(next: boolean) {
     setOpen(next)
@@ -24,7 +25,7 @@ export function TurnPasswordOff({ email }: { email: string }) {
     event.preventDefault()
     if (remove.isPending) return
     setMissing(!current)
-    if (current) remove.mutate(current, { onSuccess: () => change(false) })
+    if (current) remove.mutate({ body: { current } }, { onSuccess: () => change(false) })
   }
 
   const error = remove.error ? sentenceOf(remove.error, 'Failed to turn the password off') : undefined

@@ -6,15 +6,17 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { PasswordInput } from '#client/kit/ui/password-input.tsx'
 import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
+import { refreshSubjects } from '#client/lib/calls/query-client.ts'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
+import { passwordCalls } from '#shared/accounts/auth.calls.ts'
 import { newPassword, passwordLength, whyGuessable } from '#shared/accounts/password.ts'
 import { Loaded, Section } from '../settings.section.tsx'
-import { usePasswordState, useUpdatePassword } from './password.calls.ts'
 import { TurnPasswordOff } from './password.off.tsx'
 
 /** The password: an optional second step of the sign-in. */
 export function PasswordSection() {
-  const state = usePasswordState()
+  const state = useRead(passwordCalls.read, {}, always)
   return (
     <Section
       title="Password"
@@ -42,7 +44,7 @@ function findErrors(values: Values, isSet: boolean, person: { email: string; nam
 
 function PasswordForm({ isSet }: { isSet: boolean }) {
   const { data: me } = useMe()
-  const update = useUpdatePassword()
+  const update = useCall(passwordCalls.set, {}, { gcTime: 0, onError: () => refreshSubjects(['password']) })
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(empty)
   const [errors, setErrors] = useState<Errors>({})
@@ -70,7 +72,7 @@ function PasswordForm({ isSet }: { isSet: boolean }) {
     if (Object.keys(found).length > 0) return
     const { current, password } = values
     update.mutate(
-      { password, ...(isSet && { current }) },
+      { body: { password, ...(isSet && { current }) } },
       {
         onSuccess: clear,
         onError: (error) => {

@@ -6,8 +6,9 @@ import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
+import { useCall, useWrite } from '#client/lib/calls/use-call.ts'
 import { codeLength } from '#shared/accounts/roles.ts'
-import { useConfirmApp, useStartApp } from './steps.calls.ts'
+import { stepCalls } from '#shared/accounts/steps.calls.ts'
 
 interface AppDialogProps {
   /** Called with the recovery codes, if these are the first. */
@@ -17,8 +18,8 @@ interface AppDialogProps {
 
 /** Sets an authenticator app up: a QR code to scan, and a code of the app that proves it. */
 export default function AppDialog({ onDone, onClose }: AppDialogProps) {
-  const start = useStartApp()
-  const confirm = useConfirmApp()
+  const start = useWrite(stepCalls.startApp, () => ({}), {}, { gcTime: 0 })
+  const confirm = useCall(stepCalls.confirmApp, {}, { gcTime: 0 })
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const begin = start.mutate
@@ -29,10 +30,13 @@ export default function AppDialog({ onDone, onClose }: AppDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (confirm.isPending || code.length < codeLength) return
-    confirm.mutate(code, {
-      onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
-      onError: () => field.current?.focus(),
-    })
+    confirm.mutate(
+      { body: { code } },
+      {
+        onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+        onError: () => field.current?.focus(),
+      },
+    )
   }
 
   return (

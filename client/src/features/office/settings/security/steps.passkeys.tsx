@@ -8,9 +8,10 @@ import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
+import { stepCalls } from '#shared/accounts/steps.calls.ts'
 import type { StepsState } from '#shared/accounts/steps.ts'
-import { useRemovePasskey, useRenamePasskey } from './steps.calls.ts'
 
 type Passkey = StepsState['passkeys'][number]
 
@@ -19,7 +20,7 @@ export function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: bool
   const { name, createdAt, lastUsedAt, isSynced } = passkey
   const [open, setOpen] = useState<'rename' | 'remove'>()
   const close = () => setOpen(undefined)
-  const remove = useRemovePasskey()
+  const remove = useCall(stepCalls.removePasskey)
   return (
     <li className="flex items-center gap-4 border-t border-hairline px-5 py-3.5 md:px-6">
       <KeyRound aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
@@ -53,7 +54,7 @@ export function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: bool
         confirm="Remove"
         confirming="Removing..."
         pending={remove.isPending}
-        onConfirm={() => remove.mutate(passkey.id, { onSettled: close })}
+        onConfirm={() => remove.mutate({ params: { id: passkey.id } }, { onSettled: close })}
       />
     </li>
   )
@@ -61,11 +62,17 @@ export function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: bool
 
 function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const [name, setName] = useState(passkey.name)
-  const rename = useRenamePasskey()
+  const rename = useCall(stepCalls.renamePasskey)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!rename.isPending && name.trim())
-      rename.mutate({ id: passkey.id, name: name.trim() }, { onSuccess: onClose })
+      rename.mutate(
+        {
+          params: { id: passkey.id },
+          body: { name: name.trim() },
+        },
+        { onSuccess: onClose },
+      )
   }
   return (
     <Dialog onClose={onClose} locked={rename.isPending} size="sm" title="Name the Passkey">

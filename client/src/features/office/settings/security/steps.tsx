@@ -6,12 +6,35 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
+import { makeCall } from '#client/lib/calls/calls.ts'
+import { always, useCall, useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
+import { stepCalls } from '#shared/accounts/steps.calls.ts'
 import type { StepsState } from '#shared/accounts/steps.ts'
 import { ServiceRow } from '../services/services.tsx'
 import { Loaded, Section } from '../settings.section.tsx'
-import { NoNewPasskey, useAddPasskey, useMakeRecoveryCodes, useRemoveApp, useSteps } from './steps.calls.ts'
 import { PasskeyRow } from './steps.passkeys.tsx'
+
+/** The person or the device made no passkey. */
+class NoNewPasskey extends Error {}
+
+/** Lets the browser make a passkey. The server is asked first, and may ask the person to confirm. */
+async function makePasskey() {
+  const optionsJSON = await makeCall(stepCalls.startPasskey, {})
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  try {
+    const { id, rawId, type, response } = await startRegistration({ optionsJSON })
+    const { clientDataJSON, attestationObject, transports } = response
+    return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } }
+  } catch (error) {
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+    throw new NoNewPasskey(
+      isKnown
+        ? 'This device has a passkey for Gable already.'
+        : 'No passkey was added: you closed your device’s prompt, or this device can’t make one.',
+    )
+  }
+}
 
 const AppDialog = latePart(() => import('./steps.app.tsx')).Part
 const CodesDialog = latePart(() => import('./steps.codes.tsx')).Part
@@ -20,7 +43,7 @@ type ShowCodes = (codes: string[] | null) => void
 
 /** The second step of the sign-in: passkeys, an authenticator app, and recovery codes for paper. */
 export function StepsSection() {
-  const steps = useSteps()
+  const steps = useRead(stepCalls.read, {}, always)
   const [codes, setCodes] = useState<string[] | null>(null)
   return (
     <Section
@@ -51,7 +74,7 @@ const isOn = <Badge tone="good">On</Badge>
 const isOff = <Badge tone="muted">Not set up</Badge>
 
 function Passkeys({ state, onCodes }: { state: StepsState; onCodes: ShowCodes }) {
-  const add = useAddPasskey()
+  const add = useWrite(stepCalls.addPasskey, async () => ({ body: { passkey: await makePasskey() } }))
   const { passkeys, whyNoPasskey } = state
   const why = add.error instanceof NoNewPasskey ? add.error.message : undefined
   return (
@@ -92,7 +115,7 @@ function Passkeys({ state, onCodes }: { state: StepsState; onCodes: ShowCodes })
 
 function App({ state, onCodes }: { state: StepsState; onCodes: ShowCodes }) {
   const [open, setOpen] = useState<'set-up' | 'remove'>()
-  const remove = useRemoveApp()
+  const remove = useCall(stepCalls.removeApp)
   const close = () => setOpen(undefined)
   const { app } = state
   const isLast = countSteps(state) === 1
@@ -141,7 +164,7 @@ function App({ state, onCodes }: { state: StepsState; onCodes: ShowCodes }) {
 
 function Recovery({ state, onCodes }: { state: StepsState; onCodes: ShowCodes }) {
   const [asking, setAsking] = useState(false)
-  const make = useMakeRecoveryCodes()
+  const make = useCall(stepCalls.makeRecoveryCodes, {}, { gcTime: 0 })
   const { recovery } = state
   if (countSteps(state) === 0) return null
   const left = recovery?.left ?? 0

@@ -5,8 +5,9 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
+import { paymentCalls } from '#shared/money/payments/payments.calls.ts'
 import { type CardPayments, stripeEvents, stripeKeys } from '#shared/money/payments/payments.ts'
-import { useConnectStripe } from './integrations.calls.ts'
 
 const empty = { secretKey: '', webhookSecret: '' }
 type Name = keyof typeof empty
@@ -16,7 +17,7 @@ export function StripeDialog({ state, onClose }: { state: CardPayments; onClose:
   const [keys, setKeys] = useState(empty)
   const [wrong, setWrong] = useState<Partial<Record<Name, string>>>({})
   const form = useRef<HTMLFormElement>(null)
-  const connect = useConnectStripe()
+  const connect = useCall(paymentCalls.connectStripe, { fills: paymentCalls.readStripe })
   const refused: Partial<Record<string, string>> =
     (connect.error instanceof ApiError && connect.error.problem?.errors) || {}
   const trouble =
@@ -31,7 +32,7 @@ export function StripeDialog({ state, onClose }: { state: CardPayments; onClose:
     if (connect.isPending) return
     const input = stripeKeys.safeParse(keys)
     if (input.success)
-      return connect.mutate(input.data, { onSuccess: onClose, onError: () => focus('secretKey') })
+      return connect.mutate({ body: input.data }, { onSuccess: onClose, onError: () => focus('secretKey') })
     const found: Partial<Record<Name, string>> = {}
     for (const { path, message } of input.error.issues) found[path[0] as Name] ??= message
     setWrong(found)

@@ -4,12 +4,13 @@ import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
+import { paymentCalls } from '#shared/money/payments/payments.calls.ts'
 import type { CardPayments } from '#shared/money/payments/payments.ts'
 import { Loaded, Section } from '../settings.section.tsx'
-import { useCardPayments, useDisconnectStripe } from './integrations.calls.ts'
 import { StripeDialog } from './integrations.stripe.tsx'
 import { ServiceRow } from './services.tsx'
 
@@ -17,7 +18,7 @@ const soon = <Badge tone="muted">Coming soon</Badge>
 
 /** Integrations: card payments through the agency's own Stripe account, and what is still to come. */
 export function IntegrationsSection() {
-  const cards = useCardPayments()
+  const cards = useRead(paymentCalls.readStripe, {}, always)
   return (
     <Section title="Integrations" text="Other services that work with your account.">
       <Loaded query={cards}>
@@ -67,7 +68,7 @@ function textOf({ connected, unreadable, mode, last4, connectedAt }: CardPayment
 
 function CardRow({ state }: { state: CardPayments }) {
   const [asking, setAsking] = useState<'keys' | 'end'>()
-  const end = useDisconnectStripe()
+  const end = useCall(paymentCalls.disconnectStripe)
   const mayChange = useMay('owner')
   const close = () => setAsking(undefined)
   const { connected, unreadable, mode } = state

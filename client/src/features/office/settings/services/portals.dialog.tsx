@@ -1,15 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, Images, TriangleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { FormError } from '#client/kit/form/form-error.tsx'
+import { saveResponse } from '#client/kit/table/save-response.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
+import { makeCall, queryKeyOf } from '#client/lib/calls/calls.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
+import { portalCalls } from '#shared/public/portals/portals.calls.ts'
 import {
   branchInput,
   type FeedState,
@@ -18,7 +22,30 @@ import {
   photosInAll,
   portalNames,
 } from '#shared/public/portals/portals.ts'
-import { useFeedFile } from './portals.calls.ts'
+
+const downloads = { blm: portalCalls.downloadFeed, zip: portalCalls.downloadArchive }
+
+interface FeedRequest {
+  branchId: string
+  /** Whether the branch differs from the stored one. */
+  isNew: boolean
+  /** 'blm' is the file alone, 'zip' an archive with the photos. */
+  kind: keyof typeof downloads
+}
+
+/** Stores a new branch ID, then saves the feed file in the browser's downloads. */
+function useFeedFile(portal: Portal) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ branchId, isNew, kind }: FeedRequest) => {
+      if (isNew) {
+        const state = await makeCall(portalCalls.setBranch, { params: { portal }, body: { branchId } })
+        client.setQueryData(queryKeyOf(portalCalls.readFeedState), state)
+      }
+      await saveResponse(await makeCall(downloads[kind], { params: { portal } }))
+    },
+  })
+}
 
 interface PortalDialogProps {
   portal: Portal

@@ -2,10 +2,11 @@ import { Building2, House, Landmark, type LucideIcon, Plus, RefreshCw } from 'lu
 import { useState } from 'react'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
+import { portalCalls } from '#shared/public/portals/portals.calls.ts'
 import { type Portal, portalNames, portals } from '#shared/public/portals/portals.ts'
 import { Loaded, Section } from '../settings.section.tsx'
-import { useFeedState } from './portals.calls.ts'
 import { PortalDialog } from './portals.dialog.tsx'
 import { ServiceRow } from './services.tsx'
 
@@ -13,7 +14,7 @@ const icons: Record<Portal, LucideIcon> = { rightmove: House, zoopla: Building2,
 
 /** Portals: Connect says what a portal needs and makes the feed file. No portal is ever connected from here. */
 export function PortalsSection() {
-  const feed = useFeedState()
+  const feed = useRead(portalCalls.readFeedState, {}, always)
   const [asked, setAsked] = useState<Portal>()
   // Everybody may download the file, but only managers prepare the connection with a portal.
   const action = useMay('manage') ? 'Connect' : 'Feed file'

@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { queryFor } from '#client/lib/calls/calls.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatMoment } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { systemCalls } from '#shared/office/system/system.calls.ts'
 import type { SystemReply } from '#shared/office/system/system.ts'
+import { capitalise } from '#shared/text.ts'
 import { Loaded, Section } from '../settings.section.tsx'
 
 const inNumbers = (value: number) => value.toLocaleString('en-GB')
 
 const runs = { one: 'run', many: 'runs' }
 const failed = { one: 'failure', many: 'failures' }
-const capital = (name: string) => name.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
-
 /** 0.1 → '0.1 MB', 734.2 → '734 MB', 5120 → '5.1 GB'. */
 const inMegabytes = (value: number) =>
   value < 10
@@ -24,7 +22,7 @@ const inMegabytes = (value: number) =>
 
 /** The state of the server, for the person who runs it. It says nothing of what stands in an account. */
 export function SystemSection() {
-  const system = useQuery(queryFor(systemCalls.read))
+  const system = useRead(systemCalls.read)
   return (
     <Loaded query={system}>
       {(state) => (
@@ -136,7 +134,7 @@ function Jobs({ state: { jobs } }: { state: SystemReply }) {
     <Section title="Jobs" text="Since this server started. The log has the whole error.">
       <Facts>
         {jobs.map((job) => (
-          <Fact key={job.name} name={capital(job.name)}>
+          <Fact key={job.name} name={capitalise(job.name)}>
             {countOf(job.runs, runs)}
             {job.succeededAt && `, last ${formatMoment(job.succeededAt)}`}
             {job.failedAt && (

@@ -1,10 +1,18 @@
 import { useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { always, useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { helpCalls } from '#shared/accounts/help.calls.ts'
 import type { Help } from '#shared/accounts/help.ts'
-import { useConfirmHelp, useHelp, useTakeHelpBack } from './help.calls.ts'
 import { Group, PersonRow } from './team.parts.tsx'
+
+/** Help that is under way, for owners and managers. */
+function useHelp() {
+  const mayRead = useMay('manage')
+  return useRead(helpCalls.list, {}, { ...always, enabled: mayRead })
+}
 
 /** Colleagues who are being helped back in. Nothing where there are none. */
 export function HelpList() {
@@ -25,8 +33,15 @@ export function HelpList() {
 function HelpRow({ help }: { help: Help }) {
   const { name, reason, startedBy, confirmedBy, expiresAt, mayConfirm } = help
   const [asking, setAsking] = useState(false)
-  const confirm = useConfirmHelp()
-  const takeBack = useTakeHelpBack()
+  const confirm = useWrite(helpCalls.confirm, ({ id }: Help) => ({ params: { id } }), {
+    done: (_reply, { name }) => ({
+      title: 'Confirmed',
+      description: `${name} can sign in once in the next 24 hours with just an emailed code.`,
+    }),
+  })
+  const takeBack = useWrite(helpCalls.takeBack, ({ id }: Help) => ({ params: { id } }), {
+    done: (_reply, { name }) => ({ title: 'Cancelled', description: `${name} signs in as before.` }),
+  })
   const state = confirmedBy
     ? `${confirmedBy} confirmed. The emailed code alone works once, until ${formatMoment(expiresAt)}.`
     : `Waiting for a second person until ${formatMoment(expiresAt)}.`

@@ -4,9 +4,10 @@ import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
-import type { Team } from '#shared/accounts/team.ts'
-import { useHandOverAccount } from './team.calls.ts'
+import { teamCalls } from '#shared/accounts/team.calls.ts'
+import type { Team, TeamMember } from '#shared/accounts/team.ts'
 
 /** Lets an owner hand the account over to another member. */
 export function HandOver({ team }: { team: Team }) {
@@ -26,7 +27,12 @@ function HandOverDialog({ team, onClose }: { team: Team; onClose: () => void }) 
   const [chosenId, setChosenId] = useState<string>()
   const [sure, setSure] = useState(false)
   const agency = useMe().data?.account.name ?? 'this account'
-  const handOver = useHandOverAccount()
+  const handOver = useWrite(teamCalls.handOver, ({ id }: TeamMember) => ({ body: { memberId: id } }), {
+    done: (_reply, { name }) => ({
+      title: 'Ownership Handed Over',
+      description: `${name} is now the owner. You are a manager.`,
+    }),
+  })
   const members = team.members.filter(({ isYou, role }) => !isYou && role !== 'client')
   const chosen = members.find(({ id }) => id === chosenId)
   const go = () => {

@@ -6,10 +6,15 @@ import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
+import { refreshSubjects } from '#client/lib/calls/query-client.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { useDraftFields } from '#client/lib/session/use-draft-fields.ts'
+import { teamCalls } from '#shared/accounts/team.calls.ts'
 import { teamRoleMeanings, teamRoleNames, type WorkRole } from '#shared/accounts/team.roles.ts'
-import { invitationInput, type OpenInvitation } from '#shared/accounts/team.ts'
-import { useInviteColleague, useResendInvitation } from './team.calls.ts'
+import { type InvitationInput, invitationInput, type OpenInvitation } from '#shared/accounts/team.ts'
+import { invitationSent, useResendInvitation } from './team.calls.ts'
+
+type ToColleague = Extract<InvitationInput, { email: string }>
 
 interface InviteDialogProps {
   open: boolean
@@ -54,7 +59,14 @@ function InviteForm({ roles, invitations, onBusy, onClose }: InviteFormProps) {
   const [wrong, setWrong] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const busy = useRef(false)
-  const invite = useInviteColleague()
+  const invite = useWrite(
+    teamCalls.invite,
+    (body: ToColleague) => ({ body }),
+    {
+      done: (_reply, { email }) => invitationSent(email),
+    },
+    { onError: () => refreshSubjects(['team']) },
+  )
   const resend = useResendInvitation()
   const open = invitations.find(
     (each) => each.role !== 'client' && each.mayManage && each.email === email.trim().toLowerCase(),

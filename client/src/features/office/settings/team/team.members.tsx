@@ -6,13 +6,20 @@ import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
+import { teamCalls } from '#shared/accounts/team.calls.ts'
 import { teamRoleMeanings, teamRoleNames, type WorkRole } from '#shared/accounts/team.roles.ts'
 import type { TeamMember } from '#shared/accounts/team.ts'
 import { isAllowed } from '#shared/permissions.ts'
-import { useChangeRole, useLeaveTeam, useRemoveMember } from './team.calls.ts'
+import { useLeaveTeam } from './team.calls.ts'
 import { PersonRow } from './team.parts.tsx'
+
+interface NewRole {
+  member: TeamMember
+  role: WorkRole
+}
 
 const HelpDialog = latePart(() => import('./help.dialog.tsx')).Part
 
@@ -51,7 +58,16 @@ function warningOf(member: TeamMember, role: WorkRole): string | undefined {
 
 function RoleSelect({ member, role }: { member: TeamMember; role: WorkRole }) {
   const [asked, setAsked] = useState<WorkRole>()
-  const change = useChangeRole()
+  const change = useWrite(
+    teamCalls.changeRole,
+    ({ member, role }: NewRole) => ({ params: { id: member.id }, body: { role } }),
+    {
+      done: (_reply, { member, role }) => ({
+        title: 'Team Updated',
+        description: `${member.name} is now: ${teamRoleNames[role]}.`,
+      }),
+    },
+  )
   const manages = isAllowed(useMe().data?.account.role ?? 'viewer', 'manage')
   if (!manages) return <span className="w-28 text-14 text-ink-2">{teamRoleNames[role]}</span>
 
@@ -113,7 +129,9 @@ function HelpButton({ member }: { member: TeamMember }) {
 
 function RemoveButton({ member }: { member: TeamMember }) {
   const [asking, setAsking] = useState(false)
-  const remove = useRemoveMember()
+  const remove = useWrite(teamCalls.removeMember, ({ id }: TeamMember) => ({ params: { id } }), {
+    done: (_reply, { name }) => ({ title: 'Member Removed', description: `${name} no longer has access.` }),
+  })
   const leave = useLeaveTeam()
   const agency = useMe().data?.account.name ?? 'this account'
   const { isYou, name } = member

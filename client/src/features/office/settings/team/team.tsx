@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
+import { teamCalls } from '#shared/accounts/team.calls.ts'
 import type { Team } from '#shared/accounts/team.ts'
 import { Loaded, Section } from '../settings.section.tsx'
 import { HelpList } from './help.list.tsx'
-import { useLeaveTeam, useTeam } from './team.calls.ts'
+import { useLeaveTeam } from './team.calls.ts'
 import { HandOver } from './team.hand-over.tsx'
 import { InvitationRow } from './team.invitations.tsx'
 import { InviteDialog } from './team.invite.tsx'
@@ -21,7 +23,7 @@ export function TeamSection() {
 }
 
 function Colleagues() {
-  const team = useTeam()
+  const team = useRead(teamCalls.read, {}, always)
   const [inviting, setInviting] = useState(false)
   const agency = useMe().data?.account.name
   const mayInvite = team.data?.mayInvite ?? []

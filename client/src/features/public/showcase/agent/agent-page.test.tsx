@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { AgentPage } from '#shared/public/showcase/showcase.ts'
 import { Made } from '../example.tsx'
 import { madeParts } from '../example-parts.tsx'
-import { agent, agentPage, home } from '../sample.testing.ts'
+import { agent, agentPage, home } from '../showcase.testing.ts'
 import { AgentShowcase } from './agent-page.tsx'
 
 afterEach(() => {

@@ -1,4 +1,5 @@
 import './business-cards.css'
+import { useEffect, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -9,10 +10,32 @@ import { availableText, firstNameOf } from '../format.ts'
 import { Frame } from '../frame.tsx'
 import { HomeCard } from '../home/home-card.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { applyFilters, countFilters, noFilters } from './filters.ts'
+import { applyFilters, countFilters, type Filters, noFilters, readFilters, searchOf } from './filters.ts'
 import { OwnerBar } from './owner-bar.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { useFilters } from './use-filters.ts'
+
+const typed = ['min', 'max']
+
+/** The filters as state, kept in the address so that Back, a reload and a shared link restore them. */
+function useFilters(search: string) {
+  const [filters, setFilters] = useState(() => readFilters(search))
+  useEffect(() => {
+    const follow = () => setFilters(readFilters(window.location.search))
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [])
+
+  const change = (next: Partial<Filters>) => {
+    const changed = readFilters(searchOf({ ...filters, ...next }))
+    setFilters(changed)
+    const address = window.location.pathname + searchOf(changed)
+    // A chosen value adds a history entry; typing an amount replaces the entry.
+    if (Object.keys(next).every((name) => typed.includes(name)))
+      window.history.replaceState(null, '', address)
+    else window.history.pushState(null, '', address)
+  }
+  return [filters, change] as const
+}
 
 function Street({ agent, homes }: { agent: PublicAgent; homes: PublicHome[] }) {
   const headline = agent.tagline || agent.agency

@@ -4,7 +4,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { controlHeight, fieldBox } from '#client/kit/ui/control.ts'
 import { currencies } from '#shared/currency.ts'
 import type { PublicAgent, PublicHome } from '#shared/public/showcase/showcase.ts'
-import { capitalise } from '../format.ts'
+import { capitalise } from '#shared/text.ts'
 import { choicesOf, type Filters, sorts } from './filters.ts'
 
 const box = `${fieldBox} ${controlHeight}`

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HomeShowcase } from '../home/home-page.tsx'
-import { agent, home, homePage } from '../sample.testing.ts'
+import { agent, home, homePage } from '../showcase.testing.ts'
 import { ContactButton } from './contact-button.tsx'
 
 const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { paths } from '#client/lib/pages/paths.ts'
 import { formatMoney } from '#shared/currency.ts'
 import type { PublicAgent, PublicHome } from '#shared/public/showcase/showcase.ts'
-import { availableFromText, countOf, numbersText } from '../format.ts'
+import { countOf } from '#shared/text.ts'
+import { availableFromText, numbersText } from '../format.ts'
 import { HomePicture } from './home-picture.tsx'
 
 /** A fact such as a bed icon with '3', which screen readers announce as '3 bedrooms'. */

@@ -5,7 +5,7 @@ import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { isQuestion } from '#client/lib/calls/query-client.ts'
-import { useWrite } from '#client/lib/calls/use-write.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -16,15 +16,6 @@ import { tenantOf } from '../invoices.words.ts'
 import { describeDelay, isChaseable, wasRemindedToday } from './invoices.chase.ts'
 
 const reminders = { one: 'Reminder', many: 'Reminders' }
-
-/** Sends reminders. The dialog shows a refusal, so no toast does. */
-const useRemind = () =>
-  useWrite(invoiceCalls.remind, (body: { ids: string[]; confirmAgain: boolean }) => ({ body }), {
-    done: ({ count }) => ({
-      title: count === 1 ? 'Reminder Sent' : 'Reminders Sent',
-      description: `${countOf(count, reminders)} sent.`,
-    }),
-  })
 
 interface ChaseProps {
   /** The chosen invoices as stored. The dialog leaves out those that are not overdue. */
@@ -39,7 +30,12 @@ export default function ChaseDialog({ chosen, onClose }: ChaseProps) {
   const emailOf = ({ tenantId }: Invoice) => (tenantId && emails.get(tenantId)) || undefined
   const late = chosen.filter(isChaseable)
   const [set, setSet] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const remind = useRemind()
+  const remind = useCall(invoiceCalls.remind, {
+    done: ({ count }) => ({
+      title: count === 1 ? 'Reminder Sent' : 'Reminders Sent',
+      description: `${countOf(count, reminders)} sent.`,
+    }),
+  })
   const isTicked = (invoice: Invoice) =>
     emailOf(invoice) !== undefined &&
     (set.get(invoice.id) ?? (late.length === 1 || !wasRemindedToday(invoice)))
@@ -47,7 +43,7 @@ export default function ChaseDialog({ chosen, onClose }: ChaseProps) {
   const again = ticked.some(wasRemindedToday) || isQuestion(remind.error)
   const waiting = tenants.isPending && tenants.fetchStatus === 'fetching'
   const send = () =>
-    remind.mutate({ ids: ticked.map(({ id }) => id), confirmAgain: again }, { onSuccess: onClose })
+    remind.mutate({ body: { ids: ticked.map(({ id }) => id), confirmAgain: again } }, { onSuccess: onClose })
   return (
     <Dialog
       onClose={onClose}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Call, refusal } from '#client/testing-screen.tsx'
 import type { RentLine } from '#shared/records/invoices/invoices.rent.ts'
-import { sampleInvoice } from '../invoices.samples.ts'
+import { sampleInvoice } from '../invoices.rows.testing.ts'
 import { type Answer, listPath, openInvoices, pressButton } from '../invoices.testing.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

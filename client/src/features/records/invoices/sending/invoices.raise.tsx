@@ -1,3 +1,4 @@
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { FormError } from '#client/kit/form/form-error.tsx'
@@ -6,15 +7,21 @@ import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog
 import { Select } from '#client/kit/ui/select.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
+import { makeCall } from '#client/lib/calls/calls.ts'
+import { always, useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { agencyCalls } from '#shared/accounts/agency.calls.ts'
 import { addMonths, today } from '#shared/dates.ts'
 import { monthName } from '#shared/months.ts'
-import { isRaisable, maxRaised, type RentLine } from '#shared/records/invoices/invoices.rent.ts'
-import { invoices } from '#shared/records/invoices/invoices.ts'
-import { useRaiseRent, useRentOfMonth, useSaysHowToPay, useSendRaised } from './invoices.raise.calls.ts'
+import { invoiceCalls } from '#shared/records/invoices/invoices.calls.ts'
+import { isRaisable, maxRaised, type RentChoice, type RentLine } from '#shared/records/invoices/invoices.rent.ts'
+import { invoices, maxChosen } from '#shared/records/invoices/invoices.ts'
 import { RaiseLines } from './invoices.raise.lines.tsx'
+
+/** Whether invoices have payment details; true until the answer is there. */
+const useSaysHowToPay = () => useRead(agencyCalls.read).data?.paymentDetails !== ''
 
 /** The months on offer, beside the one that is shown. */
 function listMonths(shown: string) {
@@ -31,10 +38,31 @@ export default function RaiseRent({ onClose }: { onClose: () => void }) {
   const [month, setMonth] = useState<string>()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [asksHowToPay, setAsksHowToPay] = useState(false)
-  const rent = useRentOfMonth(month)
+  const rent = useRead(
+    invoiceCalls.readRentOfMonth,
+    { query: { month } },
+    { ...always, placeholderData: keepPreviousData },
+  )
   const saysHowToPay = useSaysHowToPay()
-  const raise = useRaiseRent()
-  const send = useSendRaised()
+  const raise = useWrite(invoiceCalls.raise, (body: RentChoice) => ({ body }), {
+    done: ({ count }, { month }) => ({
+      title: count === 1 ? 'Invoice Raised' : 'Invoices Raised',
+      description: `${countOf(count, invoices.title)} for ${monthName(month)}.`,
+    }),
+  })
+  const send = useMutation({
+    mutationFn: async (ids: string[]) => {
+      for (let from = 0; from < ids.length; from += maxChosen)
+        await makeCall(invoiceCalls.sendMany, { body: { ids: ids.slice(from, from + maxChosen) } })
+    },
+    meta: {
+      done: (_reply, ids) => ({
+        title: 'Invoices Raised and Sent',
+        description: `${countOf((ids as string[]).length, invoices.title)} sent.`,
+      }),
+      changes: invoiceCalls.sendMany.changes,
+    },
+  })
   const { format } = useCurrency()
   const { lines = [], month: shown } = rent.data ?? {}
   const raisable = lines.filter(isRaisable)

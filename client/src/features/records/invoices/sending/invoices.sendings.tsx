@@ -3,12 +3,14 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
-import { sentPdfPath, useSendings } from '../invoices.calls.ts'
+import { invoiceCalls } from '#shared/records/invoices/invoices.calls.ts'
+import { sentPdfPath } from '../invoices.calls.ts'
 
 /** Every sending of the invoice: when, to whom, and the PDF as it was sent. */
 export function Sendings({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useSendings(id)
+  const { data, error, isFetching, refetch } = useRead(invoiceCalls.listSendings, { params: { id } })
   return (
     <Card className="max-w-3xl">
       <CardHeader title="Sent" />

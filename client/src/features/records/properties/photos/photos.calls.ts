@@ -1,11 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { makeCall, mutationFor, queryFor, queryKeyOf } from '#client/lib/calls/calls.ts'
-import { undoChange } from '#client/lib/calls/undo.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { makeCall, mutationFor, queryKeyOf } from '#client/lib/calls/calls.ts'
 import { photoCalls } from '#shared/records/photos/photos.calls.ts'
 import type { PropertyPhoto } from '#shared/records/photos/photos.ts'
-
-export const usePhotos = (propertyId: string) =>
-  useQuery({ ...queryFor(photoCalls.list, { params: { id: propertyId } }), refetchOnMount: 'always' })
 
 /** The cache's key of a property's photos. */
 export const photosKeyOf = (propertyId: string) => queryKeyOf(photoCalls.list, { params: { id: propertyId } })
@@ -35,9 +31,7 @@ function useOptimisticChange<Input>(
 
 export const useSortPhotos = (propertyId: string) =>
   useMutation({
-    ...mutationFor(photoCalls.sort, (order: string[]) => ({ params: { id: propertyId }, body: { order } }), {
-      failed: 'The order of the photos could not be saved.',
-    }),
+    ...mutationFor(photoCalls.sort, (order: string[]) => ({ params: { id: propertyId }, body: { order } })),
     ...useOptimisticChange<string[]>(propertyId, (photos, order) =>
       photos.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
     ),
@@ -50,22 +44,17 @@ interface Caption {
 
 export const useCaptionPhoto = (propertyId: string) =>
   useMutation({
-    ...mutationFor(
-      photoCalls.caption,
-      ({ id, caption }: Caption) => ({ params: { id: propertyId, photoId: id }, body: { caption } }),
-      { failed: 'The caption could not be saved.' },
-    ),
+    ...mutationFor(photoCalls.caption, ({ id, caption }: Caption) => ({
+      params: { id: propertyId, photoId: id },
+      body: { caption },
+    })),
     // The list stays unchanged: the field shows the caption itself, and keeps the typed text after a failed save.
     ...useOptimisticChange<Caption>(propertyId, (photos) => photos),
   })
 
 export const useRemovePhoto = (propertyId: string) =>
   useMutation({
-    ...mutationFor(photoCalls.remove, (photoId: string) => ({ params: { id: propertyId, photoId } }), {
-      failed: 'The photo could not be deleted.',
-      done: { title: 'Photo Deleted', description: 'The photo has been deleted.' },
-      undo: undoChange,
-    }),
+    ...mutationFor(photoCalls.remove, (photoId: string) => ({ params: { id: propertyId, photoId } })),
     ...useOptimisticChange<string>(propertyId, (photos, id) => photos.filter((photo) => photo.id !== id)),
   })
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import type { PropertyPhoto } from '#shared/records/photos/photos.ts'
-import { wholeProperty } from '../properties.samples.ts'
+import { wholeProperty } from '../properties.testing.ts'
 import { PropertyPhotos } from './photos.tsx'
 import { moveInOrder } from './use-drag-order.ts'
 

@@ -2,10 +2,12 @@ import { useId, useRef, useState } from 'react'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { photoCalls } from '#shared/records/photos/photos.calls.ts'
 import { type PropertyPhoto, photosPerProperty } from '#shared/records/photos/photos.ts'
 import { photosId } from '../scroll-to-photos.ts'
-import { useCaptionPhoto, usePhotos, useRemovePhoto, useSortPhotos } from './photos.calls.ts'
+import { useCaptionPhoto, useRemovePhoto, useSortPhotos } from './photos.calls.ts'
 import { PhotoDrop } from './photos.drop.tsx'
 import { PhotoTile, Picture } from './photos.tile.tsx'
 import { moveInOrder, useDragOrder } from './use-drag-order.ts'
@@ -19,7 +21,7 @@ const grid = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3'
 
 /** The photos of a stored property: everybody sees them; people who may write add, sort and delete them. */
 export function PropertyPhotos({ id }: { id: string }) {
-  const photos = usePhotos(id)
+  const photos = useRead(photoCalls.list, { params: { id: id } }, always)
   const mayWrite = useMayWrite()
   const heading = useId()
   return (

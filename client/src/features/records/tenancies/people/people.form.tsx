@@ -4,12 +4,13 @@ import { KeptNote } from '#client/kit/form/drafts/draft-note.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { useDraftFields } from '#client/lib/session/use-draft-fields.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { frequencyWords } from '#shared/money/rent/rent.words.ts'
+import { peopleCalls } from '#shared/records/tenancies/people.calls.ts'
 import { mostPeople, type TenancyPeople } from '#shared/records/tenancies/people.ts'
-import { useReplacePeople } from './people.calls.ts'
 import {
   draftsOf,
   newPerson,
@@ -26,7 +27,7 @@ export const placeOf = (tenancyId: string) => `tenancies/${tenancyId}/people`
 
 /** All people of a tenancy in one form, with their roles and shares. */
 export function PeopleForm({ stored, onClose }: { stored: TenancyPeople; onClose: () => void }) {
-  const save = useReplacePeople(stored.tenancyId)
+  const save = useCall(peopleCalls.replace)
   const kept = useDraftFields(
     placeOf(stored.tenancyId),
     { people: JSON.stringify(draftsOf(stored)) },
@@ -57,7 +58,7 @@ export function PeopleForm({ stored, onClose }: { stored: TenancyPeople; onClose
     setTrouble(found.people)
     if (Object.keys(found).length > 0) return
     try {
-      await save.mutateAsync(input)
+      await save.mutateAsync({ params: { id: stored.tenancyId }, body: input })
       close()
     } catch (error) {
       const errors = (error instanceof ApiError && error.problem?.errors) || {}

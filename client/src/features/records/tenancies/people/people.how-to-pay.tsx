@@ -5,6 +5,7 @@ import { MailPreview } from '#client/kit/ui/mail-preview.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { WaitingDialog } from '#client/kit/ui/overlays/waiting-dialog.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
+import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -12,7 +13,6 @@ import { addressOf } from '#shared/contract.ts'
 import type { HowToPay } from '#shared/money/rent/papers/rent.how-to-pay.ts'
 import { rentPaperCalls } from '#shared/money/rent/papers/rent.papers.calls.ts'
 import { joinNames, titleCase } from '#shared/text.ts'
-import { useHowToPay, useSendHowToPay } from './people.calls.ts'
 
 const title = 'How to Pay'
 const letterWords = { one: 'letter', many: 'letters' }
@@ -24,7 +24,7 @@ interface HowToPayDialogProps {
 
 /** Sends or prints the letters that tell each tenant the amount, the day, the account and their payment reference. */
 export function HowToPayDialog(props: HowToPayDialogProps) {
-  const { data, error } = useHowToPay(props.tenancyId)
+  const { data, error } = useRead(rentPaperCalls.howToPay, { params: { id: props.tenancyId } })
   if (data && data.letters.length > 0) return <Letters {...props} letters={data} />
   const nothing = 'There is no rent or deposit to pay yet.'
   return <WaitingDialog title={title} error={error} nothing={data && nothing} onClose={props.onClose} />
@@ -35,7 +35,12 @@ function Letters({
   onClose,
   letters: { letters, paymentDetails, sent },
 }: HowToPayDialogProps & { letters: HowToPay }) {
-  const send = useSendHowToPay(tenancyId)
+  const send = useCall(rentPaperCalls.sendHowToPay, {
+    done: ({ sentTo }) => ({
+      title: 'Letter Sent',
+      description: `How to pay is on its way to ${joinNames(sentTo)}.`,
+    }),
+  })
   const reached = letters.filter(({ email }) => email)
   const unreached = letters.filter(({ email }) => !email).map(({ name }) => titleCase(name))
   const isEmpty = paymentDetails.trim() === ''
@@ -101,7 +106,7 @@ function Letters({
           <Button
             look="primary"
             pending={send.isPending}
-            onClick={() => send.mutate(undefined, { onSuccess: onClose })}
+            onClick={() => send.mutate({ params: { id: tenancyId } }, { onSuccess: onClose })}
           >
             {send.isPending ? 'Sending...' : `Send ${countOf(reached.length, letterWords)}`}
           </Button>

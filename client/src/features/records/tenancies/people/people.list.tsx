@@ -1,6 +1,8 @@
-import { Mail, Phone } from 'lucide-react'
+import { Check, Copy, Mail, Phone } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { DataButton } from '#client/kit/record/person/data-button.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
 import { useRentAccount } from '#client/lib/calls/rent-account.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatExactMoney } from '#shared/currency.ts'
@@ -12,7 +14,44 @@ import {
 } from '#shared/records/tenancies/people.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
-import { PaymentReference } from './people.reference.tsx'
+
+/** A person's payment reference, with a button that copies the reference. */
+function PaymentReference({ name, reference }: { name: string; reference: string }) {
+  const [copied, setCopied] = useState(false)
+  const text = useRef<HTMLSpanElement>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(reference)
+      setCopied(true)
+    } catch {
+      // Without the right to the clipboard the reference is marked, ready for Ctrl+C.
+      if (text.current) window.getSelection()?.selectAllChildren(text.current)
+    }
+  }
+  return (
+    <span className="inline-flex items-center gap-1">
+      <span ref={text} className="min-w-18 font-medium text-14 tracking-wide tabular-nums">
+        <span className="sr-only">Payment reference </span>
+        {reference}
+      </span>
+      <Button
+        look="ghost"
+        size="sm"
+        aria-label={`Copy the payment reference of ${titleCase(name)}`}
+        onClick={() => void copy()}
+      >
+        {copied ? (
+          <Check aria-hidden="true" className="size-4" />
+        ) : (
+          <Copy aria-hidden="true" className="size-4" />
+        )}
+        <span aria-live="polite" className="sr-only">
+          {copied && 'Copied'}
+        </span>
+      </Button>
+    </span>
+  )
+}
 
 /** The people with their roles, shares and references, and who is late. */
 export function PeopleList({ tenancy, people }: { tenancy: Tenancy; people: TenancyPeople }) {

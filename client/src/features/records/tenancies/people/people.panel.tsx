@@ -4,21 +4,24 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { isSomethingKept } from '#client/lib/session/use-draft-fields.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { peopleCalls } from '#shared/records/tenancies/people.calls.ts'
 import type { TenancyPeople } from '#shared/records/tenancies/people.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
-import { usePeople } from './people.calls.ts'
 import { PeopleForm, placeOf } from './people.form.tsx'
 import { HowToPayDialog } from './people.how-to-pay.tsx'
 import { PeopleList } from './people.list.tsx'
 
 /** A tenancy's tenants, permitted occupiers and guarantors, to be read and changed in place. */
 export default function PeoplePanel({ tenancy }: { tenancy: Tenancy }) {
-  const { data, error, isFetching, isLoading, refetch } = usePeople(tenancy.id)
+  const { data, error, isFetching, isLoading, refetch } = useRead(peopleCalls.read, {
+    params: { id: tenancy.id },
+  })
   useWaitTogether(isLoading)
   if (data) return <PeopleCard tenancy={tenancy} people={data} />
   return (

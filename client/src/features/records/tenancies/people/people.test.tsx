@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import type { TenancyPeople } from '#shared/records/tenancies/people.ts'
-import { sampleTenancy } from '../tenancies.samples.ts'
+import { sampleTenancy } from '../tenancies.testing.ts'
 import PeoplePanel from './people.panel.tsx'
 
 const tenancy = { ...sampleTenancy(1), hasRentAccount: false }

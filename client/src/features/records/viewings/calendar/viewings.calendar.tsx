@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Table } from '#client/kit/table/state/use-table.ts'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
@@ -7,6 +7,7 @@ import { FilterSelect, SearchBox, selectsOf } from '#client/kit/table/toolbar.ts
 import { Button } from '#client/kit/ui/button.tsx'
 import { useMedia } from '#client/lib/browser/use-media.ts'
 import { countOf } from '#client/lib/format.ts'
+import { timeOfDay } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { viewings as resource, type Viewing } from '#shared/records/viewings/viewings.ts'
 import type { usePlace } from '../viewings.address.ts'
@@ -14,8 +15,19 @@ import { moveFocusByKey } from '../viewings.keyboard.ts'
 import { Agenda } from './viewings.agenda.tsx'
 import { spanName } from './viewings.days.ts'
 import { type CalendarDay, HourGrid } from './viewings.grid.tsx'
-import { placeViewings } from './viewings.layout.ts'
-import { useNow } from './viewings.now.ts'
+import { minutesOf, placeViewings } from './viewings.layout.ts'
+
+const readClock = (now: Date) => ({ day: today(now), minutes: minutesOf(timeOfDay(now)) })
+
+/** Today and the minute of the day in London, updated twice a minute. */
+function useNow(): { day: string; minutes: number } {
+  const [now, setNow] = useState(() => readClock(new Date()))
+  useEffect(() => {
+    const timer = setInterval(() => setNow(readClock(new Date())), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
 
 /** Below this width seven columns have no room for words. */
 const tooNarrow = '(max-width: 1023.98px)'

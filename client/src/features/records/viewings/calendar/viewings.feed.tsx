@@ -5,14 +5,15 @@ import { CopyLine } from '#client/kit/ui/copy-line.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
+import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
-import { useFeed, useMakeFeed, useStopFeed } from '../viewings.calls.ts'
+import { calendarCalls } from '#shared/records/viewings/viewings.calendar.calls.ts'
 
 /** The secret address of the person's own calendar feed: made, copied, renewed, switched off. */
 export default function FeedDialog({ onClose }: { onClose: () => void }) {
-  const feed = useFeed()
-  const make = useMakeFeed()
-  const stop = useStopFeed()
+  const feed = useRead(calendarCalls.readFeed)
+  const make = useCall(calendarCalls.renewFeed)
+  const stop = useCall(calendarCalls.endFeed)
   const [asking, setAsking] = useState<'renew' | 'stop' | null>(null)
   const pending = make.isPending || stop.isPending
   const on = feed.data?.active === true

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleViewing } from '../viewings.samples.ts'
+import { sampleViewing } from '../viewings.testing.ts'
 import { foldViewings, hoursOf, placeViewings, slotAt } from './viewings.layout.ts'
 
 const at = (number: number, viewingTime: string, minutes = 30) =>

@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { readAmount } from '#shared/amounts.ts'
 import { isDate, today } from '#shared/dates.ts'
 import { optionalField } from '#shared/fields.ts'
 import { chargeKinds, chargeNames } from '#shared/law/rent.charges.law.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { chargeInput } from '#shared/money/rent/rent.ts'
 import { z } from '#shared/zod.ts'
-import { useAddCharge } from '../account.calls.ts'
 import type { AccountIndex } from '../account.words.ts'
 import { useFeeOfBefore } from '../use-fee-of-before.ts'
 import { describeRule, findRefusal, withCost } from './charge.law.ts'
@@ -32,7 +33,7 @@ const kinds = chargeKinds.map((value) => ({ value, label: chargeNames[value] }))
  * amount below the amount.
  */
 export function ChargeDialog({ index, tenancy, onClose }: AccountDialogProps) {
-  const add = useAddCharge(tenancy.id)
+  const add = useCall(rentCalls.charge)
   return (
     <FormDialog
       title="Add Charge"
@@ -41,7 +42,10 @@ export function ChargeDialog({ index, tenancy, onClose }: AccountDialogProps) {
       start={{ kind: undefined as never, amount: '', cost: '', dueOn: today(), reason: '', baseRate: '' }}
       submit={{ label: 'Add Charge', pending: 'Adding...' }}
       save={({ baseRate, ...values }) =>
-        add.mutateAsync({ ...values, ...(typeof baseRate === 'number' && { baseRate }) })
+        add.mutateAsync({
+          params: { id: tenancy.id },
+          body: { ...values, ...(typeof baseRate === 'number' && { baseRate }) },
+        })
       }
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
 import { today } from '#shared/dates.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
-import { sampleAccount, sampleCharge } from '../account.samples.ts'
+import { sampleAccount, sampleCharge } from '../account.testing.ts'
 import { indexAccount } from '../account.words.ts'
 import { findRentFor, GoodwillDialog } from './goodwill.dialog.tsx'
 

@@ -1,21 +1,20 @@
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { findNextRent } from '#client/lib/calls/rent-account.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { addDays, isDate, today } from '#shared/dates.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { type AgreementWay, agreementWays, goodwillInput, type RentAccount } from '#shared/money/rent/rent.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { RentPeriod } from '#shared/records/terms/terms.periods.ts'
-import { useGoodwill } from '../account.calls.ts'
 import type { AccountIndex } from '../account.words.ts'
 import type { AccountDialogProps } from './dialog.ts'
 
 type Form = z.input<typeof goodwillInput>
 
-const { DateField, MoneyField, SelectField, TextField } = fieldsFor<Form>()
+const { DateField, MoneyField, SelectField, TextField } = fieldsOf(rentCalls.goodwill)
 
 const ways = Object.entries(agreementWays).map(([value, label]) => ({
   value: value as AgreementWay,
@@ -25,9 +24,10 @@ const ways = Object.entries(agreementWays).map(([value, label]) => ({
 /** Lets the tenant off a sum, as a credit for the next rent. */
 export function GoodwillDialog({ index, tenancy, onClose }: AccountDialogProps) {
   const isAgency = useIsAgency()
-  const give = useGoodwill(tenancy.id)
   return (
-    <FormDialog
+    <CallDialog
+      call={rentCalls.goodwill}
+      params={{ id: tenancy.id }}
       title="Goodwill Credit"
       description={
         isAgency
@@ -35,7 +35,6 @@ export function GoodwillDialog({ index, tenancy, onClose }: AccountDialogProps) 
           : 'It reduces the next rent. No money moves.'
       }
       place={`tenancies/${tenancy.id}/goodwill`}
-      schema={goodwillInput}
       start={{
         amount: '',
         day: today(),
@@ -44,7 +43,6 @@ export function GoodwillDialog({ index, tenancy, onClose }: AccountDialogProps) 
         reason: '',
       }}
       submit={{ label: 'Give Credit', pending: 'Giving...' }}
-      save={(values) => give.mutateAsync(values)}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -57,7 +55,7 @@ export function GoodwillDialog({ index, tenancy, onClose }: AccountDialogProps) 
         {isAgency && <SelectField name="agreedBy" label="How they agreed" options={ways} />}
       </div>
       <TextField name="reason" label="Reason" />
-    </FormDialog>
+    </CallDialog>
   )
 }
 

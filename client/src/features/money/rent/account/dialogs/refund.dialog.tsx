@@ -1,19 +1,17 @@
-import type { z } from 'zod'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { today } from '#shared/dates.ts'
-import { refundInput } from '#shared/money/rent/rent.ts'
-import { useRefund } from '../account.calls.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import type { AccountDialogProps } from './dialog.ts'
 
-const { MoneyField, DateField, TextField } = fieldsFor<z.input<typeof refundInput>>()
+const { MoneyField, DateField, TextField } = fieldsOf(rentCalls.refund)
 
 /** Records credit that was given back to the tenant. */
 export function RefundDialog({ index: { account, money, inCredit }, tenancy, onClose }: AccountDialogProps) {
-  const refund = useRefund(tenancy.id)
   const { credit } = account
   return (
-    <FormDialog
+    <CallDialog
+      call={rentCalls.refund}
+      params={{ id: tenancy.id }}
       title="Refund Tenant"
       description={
         credit > 0
@@ -22,15 +20,13 @@ export function RefundDialog({ index: { account, money, inCredit }, tenancy, onC
       }
       size="sm"
       place={`tenancies/${tenancy.id}/refund`}
-      schema={refundInput}
       start={{ amount: credit > 0 ? credit.toFixed(2) : '', day: today(), reason: '' }}
       submit={{ label: 'Record Refund', pending: 'Recording...' }}
-      save={(values) => refund.mutateAsync(values)}
       onClose={onClose}
     >
       <MoneyField name="amount" label="Amount" />
       <DateField name="day" label="Date refunded" />
       <TextField name="reason" label="Reason" optional />
-    </FormDialog>
+    </CallDialog>
   )
 }

@@ -1,35 +1,34 @@
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { daysOf, termsOf } from '#client/lib/calls/rent-account.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { daysBetween, earlierDay, isDate, laterDay, today } from '#shared/dates.ts'
-import { type RentAccount, writeOffInput } from '#shared/money/rent/rent.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
+import type { RentAccount, writeOffInput } from '#shared/money/rent/rent.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { partOf } from '#shared/records/terms/terms.parts.ts'
 import { listRentPeriods } from '#shared/records/terms/terms.periods.ts'
-import { useWriteOff } from '../account.calls.ts'
 import type { AccountIndex } from '../account.words.ts'
 import type { AccountDialogProps } from './dialog.ts'
 
 type Form = z.input<typeof writeOffInput>
 
-const { DateField, TextField } = fieldsFor<Form>()
+const { DateField, TextField } = fieldsOf(rentCalls.writeOff)
 
 /** Takes the rent of some days off, with the landlord's yes. */
 export function RentFreeDialog({ index, tenancy, onClose }: AccountDialogProps) {
   const isAgency = useIsAgency()
-  const writeOff = useWriteOff(tenancy.id, 'Rent-Free Days Given')
   return (
-    <FormDialog
+    <CallDialog
+      call={rentCalls.writeOff}
+      params={{ id: tenancy.id }}
+      done={{ title: 'Rent-Free Days Given', description: 'The rent account shows what is owed now.' }}
       title="Rent-Free Days"
       description={`The rent for these days is deducted.${isAgency ? ' You need the landlord’s consent.' : ''}`}
       place={`tenancies/${tenancy.id}/rent-free`}
-      schema={writeOffInput}
       start={{ kind: 'rent-free', from: '', to: '', agreedOn: today(), reason: '' }}
       submit={{ label: 'Give Rent-Free Days', pending: 'Saving...' }}
-      save={(values) => writeOff.mutateAsync(values)}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -39,7 +38,7 @@ export function RentFreeDialog({ index, tenancy, onClose }: AccountDialogProps) 
       <Preview index={index} />
       <DateField name="agreedOn" label={isAgency ? 'Date landlord agreed' : 'Date agreed'} />
       <TextField name="reason" label="Reason" />
-    </FormDialog>
+    </CallDialog>
   )
 }
 

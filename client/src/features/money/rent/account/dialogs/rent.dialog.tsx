@@ -2,27 +2,20 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { daysOf } from '#client/lib/calls/rent-account.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { today } from '#shared/dates.ts'
 import { readLastIncrease } from '#shared/law/rent.increase.last.ts'
 import { rentIncreaseRefusal } from '#shared/law/rent.increase.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
-import { useStateRent } from '../account.calls.ts'
 import { FrequencyField, KindField, RentDayField } from '../terms/terms.fields.tsx'
 import { TermsPreview, TermsRefusal } from '../terms/terms.preview.tsx'
 import { findNextPeriodStart, formatAmountField } from '../terms/terms.ts'
 import type { AccountDialogProps } from './dialog.ts'
 import { RentBasis } from './rent.basis.tsx'
-import {
-  changeOf,
-  currentTerms,
-  frontLoadOf,
-  type RentForm,
-  readBasis,
-  rentFields,
-  useTyped,
-} from './rent.form.ts'
+import { changeOf, currentTerms, frontLoadOf, type RentForm, readBasis, rentFields, useTyped } from './rent.form.ts'
 
 const { MoneyField, DateField } = rentFields
 
@@ -30,9 +23,11 @@ const { MoneyField, DateField } = rentFields
 export function RentDialog({ index: { account }, tenancy, onClose }: AccountDialogProps) {
   const [{ now }] = useState(() => currentTerms(account))
   const [schema] = useState(() => changeOf(account, now))
-  const state = useStateRent(tenancy.id, {
-    title: 'Rent Changed',
-    description: 'The rent account charges it from its start date.',
+  const state = useCall(rentCalls.schedule, {
+    done: {
+      title: 'Rent Changed',
+      description: 'The rent account charges it from its start date.',
+    },
   })
   return (
     <FormDialog
@@ -55,7 +50,10 @@ export function RentDialog({ index: { account }, tenancy, onClose }: AccountDial
       }}
       submit={{ label: 'Change Rent', pending: 'Saving...' }}
       save={({ amount, every, from, kind, anchor, ...basis }) =>
-        state.mutateAsync({ amount, every, from, kind, ...(anchor && { anchor }), ...readBasis(basis) })
+        state.mutateAsync({
+          params: { id: tenancy.id },
+          body: { amount, every, from, kind, ...(anchor && { anchor }), ...readBasis(basis) },
+        })
       }
       onClose={onClose}
     >

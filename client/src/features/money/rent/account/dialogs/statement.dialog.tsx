@@ -1,28 +1,29 @@
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { MailPreview } from '#client/kit/ui/mail-preview.tsx'
 import { WaitingDialog } from '#client/kit/ui/overlays/waiting-dialog.tsx'
+import { useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
 import { addressOf } from '#shared/contract.ts'
 import { today } from '#shared/dates.ts'
 import { rentPaperCalls } from '#shared/money/rent/papers/rent.papers.calls.ts'
-import { statementMailInput } from '#shared/money/rent/papers/rent.statement.ts'
+import { type StatementMailInput, statementMailInput } from '#shared/money/rent/papers/rent.statement.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
+import { peopleCalls } from '#shared/records/tenancies/people.calls.ts'
 import type { PersonOfTenancy } from '#shared/records/tenancies/people.ts'
-import { usePreviewStatement, useReaders, useSendStatement } from '../account.calls.ts'
+import { joinNames } from '#shared/text.ts'
 import type { AccountDialogProps } from './dialog.ts'
 import { StatementReaders } from './statement.readers.tsx'
 
 type Form = z.input<typeof statementMailInput>
-const { DateField, LongTextField } = fieldsFor<Form>()
+const { DateField, LongTextField } = fieldsOf(rentPaperCalls.sendStatement)
 const title = 'Send Statement'
 
 /** Emails the rent statement of some days to people of the tenancy. */
 export function StatementDialog(props: AccountDialogProps) {
-  const { data, error } = useReaders(props.tenancy.id)
+  const { data, error } = useRead(peopleCalls.read, { params: { id: props.tenancy.id } })
   const people = data?.people
   if (people?.some(({ email }) => email)) return <SendDialog {...props} people={people} />
   const nothing = 'We don’t have an email address for anyone in this tenancy. Add one under People.'
@@ -51,10 +52,15 @@ function SendDialog({
   onClose,
   people,
 }: AccountDialogProps & { people: PersonOfTenancy[] }) {
-  const send = useSendStatement(tenancy.id)
   const { statementSentAt } = account
   return (
-    <FormDialog
+    <CallDialog
+      call={rentPaperCalls.sendStatement}
+      params={{ id: tenancy.id }}
+      done={({ sentTo }) => ({
+        title: 'Statement Sent',
+        description: `It’s on its way to ${joinNames(sentTo)}.`,
+      })}
       title={title}
       description={
         statementSentAt
@@ -63,10 +69,8 @@ function SendDialog({
       }
       size="lg"
       place={`tenancies/${tenancy.id}/statement`}
-      schema={statementMailInput}
       start={startOf(account, people)}
       submit={{ label: title, pending: 'Sending...' }}
-      save={(values) => send.mutateAsync(values)}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -76,14 +80,17 @@ function SendDialog({
       <StatementReaders people={people} />
       <LongTextField name="note" label="Message" optional />
       <Preview tenancyId={tenancy.id} />
-    </FormDialog>
+    </CallDialog>
   )
 }
 
 /** The mail as its first reader gets it, and the attached PDF. */
 function Preview({ tenancyId }: { tenancyId: string }) {
   const { getValues, trigger, watch } = useFormContext<Form>()
-  const preview = usePreviewStatement(tenancyId)
+  const preview = useWrite(rentPaperCalls.previewStatement, (body: StatementMailInput) => ({
+    params: { id: tenancyId },
+    body,
+  }))
   const [from, to] = watch(['from', 'to'])
   const show = async () => {
     if (await trigger()) preview.mutate(statementMailInput.parse(getValues()))

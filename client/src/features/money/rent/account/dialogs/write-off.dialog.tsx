@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import type { z } from 'zod'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { today } from '#shared/dates.ts'
-import { writeOffInput } from '#shared/money/rent/rent.ts'
-import { useWriteOff } from '../account.calls.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { type AccountIndex, nameCharge } from '../account.words.ts'
 import type { AccountDialogProps } from './dialog.ts'
 
-const { SelectField, MoneyField, DateField, TextField } = fieldsFor<z.input<typeof writeOffInput>>()
+const { SelectField, MoneyField, DateField, TextField } = fieldsOf(rentCalls.writeOff)
 
 const listOpen = ({ account }: AccountIndex) => account.charges.filter(({ outstanding }) => outstanding > 0)
 
@@ -22,7 +19,6 @@ export function WriteOffDialog({
   chargeId,
 }: AccountDialogProps & { chargeId?: string | undefined }) {
   const isAgency = useIsAgency()
-  const writeOff = useWriteOff(tenancy.id, 'Written Off')
   // The charges are those of the moment when the dialog opened, so that the choices do not change while a person chooses.
   const [open] = useState(() => listOpen(index))
   const { money } = index
@@ -32,7 +28,10 @@ export function WriteOffDialog({
     label: `${nameCharge(charge)}, due ${formatDate(charge.due)}: ${money(charge.outstanding)}`,
   }))
   return (
-    <FormDialog
+    <CallDialog
+      call={rentCalls.writeOff}
+      params={{ id: tenancy.id }}
+      done={{ title: 'Written Off', description: 'The rent account shows what is owed now.' }}
       title="Write Off"
       description={
         chosen
@@ -40,7 +39,6 @@ export function WriteOffDialog({
           : 'Nothing is owed, so there is nothing to write off.'
       }
       place={`tenancies/${tenancy.id}/write-off`}
-      schema={writeOffInput}
       start={{
         kind: 'write-off',
         chargeId: chosen?.id,
@@ -49,13 +47,12 @@ export function WriteOffDialog({
         reason: '',
       }}
       submit={{ label: 'Write Off', pending: 'Writing off...' }}
-      save={(values) => writeOff.mutateAsync(values)}
       onClose={onClose}
     >
       {options.length > 0 && <SelectField name="chargeId" label="Charge" options={options} />}
       <MoneyField name="amount" label="Amount" />
       <DateField name="agreedOn" label={isAgency ? 'Date landlord agreed' : 'Date agreed'} />
       <TextField name="reason" label="Reason" />
-    </FormDialog>
+    </CallDialog>
   )
 }

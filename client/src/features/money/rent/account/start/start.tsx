@@ -9,6 +9,7 @@ import { useShortForm } from '#client/kit/form/use-short-form.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatAmount } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { lastIncreaseField } from '#client/lib/last-increase.ts'
@@ -18,6 +19,7 @@ import { useIsEnglishHome } from '#client/lib/session/use-place.ts'
 import { isDate, today } from '#shared/dates.ts'
 import { optionalDate } from '#shared/fields.ts'
 import { kindInLaw } from '#shared/law/england.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { asImported } from '#shared/money/rent/rent.words.ts'
 import { optionalMoney } from '#shared/numbers.ts'
@@ -27,7 +29,6 @@ import { chargedFrom } from '#shared/records/terms/terms.calendar.ts'
 import { scheduleInput } from '#shared/records/terms/terms.input.ts'
 import { findTermsOn } from '#shared/records/terms/terms.ts'
 import { z } from '#shared/zod.ts'
-import { useStateRent } from '../account.calls.ts'
 import { FrequencyField, KindField, RentDayField } from '../terms/terms.fields.tsx'
 import { TermsPreview, TermsRefusal } from '../terms/terms.preview.tsx'
 import { formatAmountField, readTerms } from '../terms/terms.ts'
@@ -91,11 +92,13 @@ export function RentAccountStart({ tenancy, terms }: StartProps) {
 function StartForm({ tenancy, terms }: StartProps) {
   const { startDate, endedOn, owedBefore } = tenancy
   const { amount: rent, every: frequency, rhythm } = agreedRent({ tenancy, terms })
-  const state = useStateRent(tenancy.id, {
-    title: 'Rent Account Started',
-    description: 'Rent is charged automatically from now on. Now let the tenants know how to pay.',
-    action: { label: 'How to Pay', run: () => navigate(paths.howToPay(tenancy.id)) },
-    duration: 10_000,
+  const state = useCall(rentCalls.schedule, {
+    done: {
+      title: 'Rent Account Started',
+      description: 'Rent is charged automatically from now on. Now let the tenants know how to pay.',
+      action: { label: 'How to Pay', run: () => navigate(paths.howToPay(tenancy.id)) },
+      duration: 10_000,
+    },
   })
   const from = chargedFrom(startDate, endedOn, rhythm)
   const isOwed = owedBefore !== null && from > startDate
@@ -117,14 +120,17 @@ function StartForm({ tenancy, terms }: StartProps) {
     save: (values) => {
       const { amount, every, from, kind, anchor, agreedOn, lastIncrease } = values
       return state.mutateAsync({
-        amount,
-        every,
-        from,
-        kind,
-        ...(anchor && { anchor }),
-        ...(agreedOn && { agreedOn }),
-        ...(lastIncrease && from > startDate && { lastIncrease }),
-        ...openingOf(values),
+        params: { id: tenancy.id },
+        body: {
+          amount,
+          every,
+          from,
+          kind,
+          ...(anchor && { anchor }),
+          ...(agreedOn && { agreedOn }),
+          ...(lastIncrease && from > startDate && { lastIncrease }),
+          ...openingOf(values),
+        },
       })
     },
   })

@@ -1,6 +1,6 @@
 import { readAmount } from '#shared/amounts.ts'
 import { addDays, daysBetween, isDate, today } from '#shared/dates.ts'
-import { fromPence, toPence } from '#shared/pence.ts'
+import { fromPence, sumOf, toPence } from '#shared/pence.ts'
 import {
   periodNumberOn,
   type RentFrequency,
@@ -65,7 +65,7 @@ export function buildOutlook(
   const due = until(today()).filter(({ termsId }) => termsId === terms.id)
   return {
     first: first.slice(0, 3),
-    due: { count: due.length, pence: due.reduce((sum, { pence }) => sum + pence, 0) },
+    due: { count: due.length, pence: sumOf(due) },
   }
 }
 

@@ -1,0 +1,94 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import type { ReactNode, Ref } from 'react'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { PartState } from '#client/kit/ui/part-state.tsx'
+import { useWaitTogether } from '#client/lib/pages/together.tsx'
+import { useFragment } from '#client/lib/pages/use-fragment.ts'
+import { Dialogs } from './dialogs.tsx'
+
+interface FactCardProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'isLoading' | 'refetch'>
+  /** The fragment that an address names the card by. */
+  id: string
+  /** What is read, as sentences go on with it: 'the adverts'. */
+  what: string
+  title: ReactNode
+  text?: ReactNode
+  actions?: ReactNode
+  /** Whether there is nothing to say or do. */
+  isNothing?: boolean | undefined
+  /** What stands for the rows until they are read; without it the card comes with them. */
+  outline?: ReactNode
+  className?: string
+  ref?: Ref<HTMLElement>
+  children: (data: Data) => ReactNode
+}
+
+/** A card of facts that one call reads, and the place of the dialogs that record them. Its page waits for it. */
+export function FactCard<Data>(props: FactCardProps<Data>) {
+  const {
+    query,
+    id,
+    what,
+    title,
+    text,
+    actions,
+    isNothing = false,
+    outline,
+    className,
+    ref,
+    children,
+  } = props
+  const { data, error } = query
+  useWaitTogether(query.isLoading)
+  useFragment(id, data !== undefined)
+  if (isNothing || (data === undefined && !error && !outline)) return null
+  return (
+    <Dialogs>
+      <Card ref={ref} aria-labelledby={id} className={clsx('scroll-mt-20', className)}>
+        <CardHeader id={id} title={title} text={text} actions={data !== undefined && actions} />
+        <CardBody className="grid gap-3">
+          {data !== undefined ? (
+            children(data)
+          ) : (
+            <PartState query={query} what={what}>
+              {outline}
+            </PartState>
+          )}
+        </CardBody>
+      </Card>
+    </Dialogs>
+  )
+}
+
+/** What a list of facts says where there is none. */
+export const NoFacts = ({ children }: { children: ReactNode }) => (
+  <p className="text-14 text-ink-3">{children}</p>
+)
+
+/** A fact as one line: its words, a link to its document, and what can be done with it. */
+export function FactLine(props: {
+  words: unknown[]
+  href: string | null
+  label: string
+  children: ReactNode
+}) {
+  const { words, href, label, children } = props
+  return (
+    <div className="flex min-h-8 items-center gap-2 text-13 text-ink-2">
+      <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        {words.filter(Boolean).join(', ')}
+        {href && (
+          <>
+            {' '}
+            <a href={href} target="_blank" rel="noreferrer" className="text-link hover:underline">
+              {label}
+            </a>
+          </>
+        )}
+      </p>
+      {children}
+    </div>
+  )
+}
