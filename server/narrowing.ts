@@ -1,7 +1,5 @@
 import type { Reach } from './db/narrowing.ts'
-import { certificatesReached } from './law/certificates/certificates.narrowing.ts'
-import { documentsReached } from './law/documents/documents.narrowing.ts'
-import { registerReached } from './law/register/register.narrowing.ts'
+import { lawReached } from './law/facts.service.ts'
 import { clientsReached } from './money/landlords/landlord-money.narrowing.ts'
 import { rentReached } from './money/rent/read/rent.narrowing.ts'
 import { asksReached } from './office/asks/asks.narrowing.ts'
@@ -14,9 +12,7 @@ import { members } from './registry.ts'
 export const reach: Reach = new Map([
   ...members.flatMap(({ reached }) => reached),
   ...photosReached,
-  ...documentsReached,
-  ...certificatesReached,
-  ...registerReached,
+  ...lawReached,
   ...agencyReached,
   ...historyReached,
   ...rentReached,

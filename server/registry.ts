@@ -1,6 +1,4 @@
-import { keptCertificates } from './law/certificates/certificates.retention.ts'
-import { keptDocuments } from './law/documents/documents.retention.ts'
-import { keptRightToRent } from './law/right-to-rent/right-to-rent.retention.ts'
+import { lawKept } from './law/facts.service.ts'
 import { keptPromises } from './money/arrears/promises.retention.ts'
 import { keptNotes } from './office/notes/notes.retention.ts'
 import { keptTasks } from './office/tasks/tasks.retention.ts'
@@ -23,12 +21,4 @@ export const members: readonly Member[] = [
 ]
 
 /** The tables that undo and the bin cover: records, and what is written or promised on them. */
-export const kept: readonly Kept[] = [
-  ...members,
-  keptNotes,
-  keptTasks,
-  keptPromises,
-  keptDocuments,
-  keptCertificates,
-  keptRightToRent,
-]
+export const kept: readonly Kept[] = [...members, keptNotes, keptTasks, keptPromises, ...lawKept]

@@ -4,12 +4,15 @@ import {
   boolean,
   customType,
   date,
+  type ExtraConfigColumn,
   foreignKey,
+  index,
   integer,
   numeric,
+  primaryKey,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { author } from './texts.ts'
+import { author, masked } from './texts.ts'
 
 /** The account that a row belongs to. It is first in every key and index, so that a cluster can distribute by it. */
 export const accountId = () => uuid('account_id').notNull()
@@ -40,6 +43,31 @@ export const takenBack = () => ({
   takenBackAt: moment('taken_back_at'),
   takenBackBy: author('taken_back_by').notNull().default(''),
 })
+
+/** The first columns of a fact: a row that is only ever added. */
+export const factId = () => ({ accountId: accountId(), id: uuid('id').notNull() })
+
+/** Its last columns: who recorded it, whom the scope puts in, and when. */
+export const recorded = () => ({ authorName: author('author_name').notNull(), createdAt: createdAt() })
+
+/** The last columns of a fact that can be withdrawn, with a reason. */
+export const withdrawable = () => ({
+  authorName: author('author_name').notNull(),
+  ...takenBack(),
+  takenBackWhy: masked('taken_back_why').notNull().default(''),
+  createdAt: createdAt(),
+})
+
+/** The keys of a fact about a record, with which it is deleted. */
+export const factKeys = (
+  t: Record<'accountId' | 'id', ExtraConfigColumn>,
+  column: ExtraConfigColumn,
+  to: Record<'accountId' | 'id', AnyPgColumn>,
+) => [
+  primaryKey({ columns: [t.accountId, t.id] }),
+  index().on(t.accountId, column),
+  rowKey(t, column, to).onDelete('cascade'),
+]
 
 /** A calendar day as 'YYYY-MM-DD'. */
 export const day = (name: string) => date(name, { mode: 'string' })

@@ -42,6 +42,11 @@ export function refuseField(code: RefusalCode, field: string, sentence: string, 
   throw new Refused(status, code, /[.?]$/.test(sentence) ? sentence : `${sentence}.`, { [field]: sentence })
 }
 
+/** Throws a 400 at a field whose day has not come. */
+export function refuseFuture(field: string, day: string, now: string): void {
+  if (day > now) refuseField('date-in-future', field, 'This date is in the future')
+}
+
 /** A refusal that is also told to others. `tell` runs after everything that the request wrote was rolled back. */
 export class ToldRefusal<Scope> extends Refused {
   readonly tell: (scope: Scope) => Promise<unknown>

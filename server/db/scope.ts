@@ -21,7 +21,7 @@ import { Conflict, NotFound, Refused } from './refusals.ts'
 import { restoreRows } from './restore.ts'
 import { insertRow, updateRow, updateRowUnless } from './row-writes.ts'
 import { insertOf } from './rows.ts'
-import { type AccountRows, type OwnedTable, openTable } from './tables.ts'
+import { type AccountRows, type Authored, addAuthor, type OwnedTable, openTable } from './tables.ts'
 import { isTransaction, type Runner, transact } from './transact.ts'
 import { uuid } from './uuid.ts'
 import type { WriteGuard } from './write-guard.ts'
@@ -44,7 +44,7 @@ type Managed = 'accountId' | 'id' | 'version' | 'createdAt' | 'updatedAt'
 export type Values<T extends RecordTable> = Omit<T['$inferInsert'], Managed>
 
 /** The values of a new row. `id` is made before where other rows of the same change refer to the row. */
-type NewRow<T extends RecordTable> = Values<T> & { id?: string }
+type NewRow<T extends RecordTable> = Authored<Values<T>> & { id?: string }
 
 /** New values, or SQL that computes them from the stored row. */
 export type Changes<T extends RecordTable> = { [Field in keyof Values<T>]?: Values<T>[Field] | SQL }
@@ -88,7 +88,7 @@ export interface AccountScope {
   /** The account's rows of any table, for tables that are no records: parts, counters, lines, money. */
   table<T extends OwnedTable>(table: T): AccountRows<T>
   get<T extends RecordTable>(table: T, id: string): Promise<Stored<T> | undefined>
-  insert<T extends RecordTable>(table: T, values: Values<T>): Promise<Stored<T>>
+  insert<T extends RecordTable>(table: T, values: Authored<Values<T>>): Promise<Stored<T>>
   insertMany<T extends RecordTable>(table: T, values: NewRow<T>[]): Promise<Stored<T>[]>
   /** Throws NotFound, or Conflict when the stored version is another one. */
   update<T extends RecordTable>(
@@ -232,7 +232,7 @@ export function openScope(
     selectDistinctOn: runner.selectDistinctOn.bind(runner) as Database['selectDistinctOn'],
     mine,
 
-    table: (table) => openTable(table, { runner, accountId, mine, write, check }),
+    table: (table) => openTable(table, { runner, accountId, author, mine, write, check }),
 
     async get<T extends RecordTable>(table: T, id: string) {
       const rows = await runner
@@ -242,9 +242,9 @@ export function openScope(
       return rows[0] as Stored<T> | undefined
     },
 
-    async insert<T extends RecordTable>(table: T, values: Values<T>) {
+    async insert<T extends RecordTable>(table: T, values: Authored<Values<T>>) {
       await check(table, [values])
-      return (await insertRow(runner, beginCommit(), table, values)) as Stored<T>
+      return (await insertRow(runner, beginCommit(), table, addAuthor(table, values, author))) as Stored<T>
     },
 
     insertMany<T extends RecordTable>(table: T, values: NewRow<T>[]) {
@@ -253,7 +253,11 @@ export function openScope(
         await raiseVersion(tx, commit, table)
         const stored: Stored<T>[] = []
         for (const some of inBatches(values)) {
-          const rows = some.map((row) => ({ ...row, accountId, id: row.id ?? uuid() }))
+          const rows = some.map((row) => ({
+            ...addAuthor(table, row, author),
+            accountId,
+            id: row.id ?? uuid(),
+          }))
           stored.push(...((await insertOf(tx, table, rows).returning()) as Stored<T>[]))
         }
         await recordHistory(

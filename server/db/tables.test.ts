@@ -44,6 +44,15 @@ const readSeq = async (scope: Scope, entity: string) => {
   return row?.seq ?? 0
 }
 
+test('who adds a row is its author, unless the row names somebody else', async () => {
+  const scope = scopeOf(await app.person())
+  const { authorName: _, ...unsigned } = rule(await addLandlord(scope), 100)
+  const rules = scope.table(feeRules)
+  expect((await rules.insert(unsigned)).authorName).toBe(scope.author.name)
+  const [other] = await rules.insertMany([{ ...unsigned, authorName: 'Bob' }])
+  expect(other?.authorName).toBe('Bob')
+})
+
 test('a write puts the account in, raises the version and keeps the history, once a transaction', async () => {
   const scope = scopeOf(await app.person())
   const landlordId = await addLandlord(scope)

@@ -13,11 +13,14 @@ export type OwnedTable = PgTable & { accountId: PgColumn }
 
 type Row<T extends PgTable> = T['$inferSelect']
 type OrSql<Values> = { [Name in keyof Values]: Values[Name] | SQL }
+/** A row with or without its author: without one, who adds it is its author. */
+export type Authored<Values> = Omit<Values, 'authorId' | 'authorName'> &
+  Partial<Pick<Values, Extract<keyof Values, 'authorId' | 'authorName'>>>
 /** The values of a new row. Its account is the scope's, and its id is made where none is given. */
-export type NewRow<T extends PgTable> = OrSql<Omit<T['$inferInsert'], 'accountId' | 'id'>> & {
+export type NewRow<T extends PgTable> = OrSql<Authored<Omit<T['$inferInsert'], 'accountId' | 'id'>>> & {
   id?: string
 }
-type NewValues<T extends PgTable> = OrSql<Partial<Omit<T['$inferInsert'], 'accountId' | 'id'>>>
+export type NewValues<T extends PgTable> = OrSql<Partial<Omit<T['$inferInsert'], 'accountId' | 'id'>>>
 
 /** What a write leaves out. */
 export interface Quiet {
@@ -69,6 +72,7 @@ export interface AccountRows<T extends OwnedTable> {
 interface Access {
   runner: Runner
   accountId: string
+  author: Commit['author']
   mine(table: OwnedTable, ...conditions: (SQL | undefined)[]): SQL
   /** Runs a write in the scope's transaction. Throws a 403 for client landlords. */
   write<Result>(
@@ -80,6 +84,17 @@ interface Access {
 }
 
 type Plain = Record<string, unknown>
+
+/** A row with who adds it, where the table says who and the row does not. */
+export function addAuthor<Values extends object>(
+  table: PgTable,
+  values: Values,
+  { id, name }: Commit['author'],
+): Values {
+  const columns = getTableColumns(table)
+  if (!columns.authorName || (values as Plain).authorName !== undefined) return values
+  return { ...(columns.authorId && { authorId: id }), ...values, authorName: name }
+}
 
 /** The columns of the primary key. */
 function keyOf(table: PgTable): PgColumn[] {
@@ -120,14 +135,14 @@ function updateFrom(table: OwnedTable, rows: readonly Plain[], adding: ReadonlyS
 /** The rows of one account in a table; see AccountRows. */
 export function openTable<T extends OwnedTable>(
   table: T,
-  { runner, accountId, mine, write, check }: Access,
+  { runner, accountId, author, mine, write, check }: Access,
 ): AccountRows<T> {
   const { raises, historyId } = traitsOf(table)
   const columns: Record<string, PgColumn> = getTableColumns(table)
   const hasIds = 'id' in columns
   const any = table as PgTable
   const asNew = (values: Plain): Plain => ({
-    ...values,
+    ...addAuthor(table, values, author),
     accountId,
     ...(hasIds && { id: values.id ?? uuid() }),
   })

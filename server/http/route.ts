@@ -92,3 +92,15 @@ export function route<const C extends Contract>(
   // A list of routes cannot keep the types of each one, so they are given up here and nowhere else.
   return { ...contract, status, bodyLimit, handle: handle as unknown as Route['handle'] }
 }
+
+/** Implements calls that write, and answer what is read afterwards: `const writes = answering(read)`, `writes(contract, write)`. */
+export const answering =
+  <Params, Answer>(read: (call: SignedIn & { params: Params }) => Promise<Answer>) =>
+  <const C extends Contract & { reply: z.ZodType<unknown, Answer> }>(
+    contract: C,
+    write: (call: CallOf<C> & SignedIn & { params: Params }) => Promise<unknown>,
+  ): Route =>
+    route(contract, (async (call: Parameters<typeof write>[0]) => {
+      await write(call)
+      return read(call)
+    }) as (call: CallOf<C>) => AnswerOf<C>)

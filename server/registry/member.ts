@@ -25,6 +25,8 @@ export interface Kept {
   /** The name of the table. */
   name: string
   table: RecordTable
+  /** What its rows are called where the bin counts them with the record that they were deleted with. */
+  words?: { one: string; many: string }
   /** The name of one of its rows in a sentence, and in the rows that link to it. */
   nameOf(row: Values, format: AccountFormat): string
   /** Words for the rows of other tables that refer to its rows, by table, such as 'a photo'. */

@@ -1,5 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { type Currency, type CurrencyCode, currencies, currencyCodes, formatExactMoney, formatMoney } from '#shared/currency.ts'
+import {
+  type Currency,
+  type CurrencyCode,
+  currencies,
+  currencyCodes,
+  formatExactMoney,
+  formatMoney,
+} from '#shared/currency.ts'
 import { fromPence } from '#shared/pence.ts'
 
 const key = 'currency'

@@ -81,10 +81,9 @@ export async function noteAdverts(scope: AccountScope, ids?: readonly string[]):
   }
   const table = scope.table(adverts)
   for (const [untilDay, which] of ended) await table.update(inArray(adverts.id, which), { untilDay })
-  const { id: authorId, name: authorName } = scope.author
   if (fresh.length > 0)
     await table.insertMany(
-      fresh.map((advert) => ({ ...advert, place: ownName, isOwnPage: true, authorId, authorName })),
+      fresh.map((advert) => ({ ...advert, place: ownName, isOwnPage: true })),
       { onlyNew: true },
     )
   return homes.length > 0

@@ -8,7 +8,7 @@ import { isUnderEnglishLaw } from '#shared/law/england.ts'
 import { statedRent } from '#shared/law/tenancy.law.ts'
 import { fromPence } from '#shared/pence.ts'
 import { isOneOf } from '../../db/joins.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { listElsewhere, readPlace } from '../../records/properties/properties.place.pick.ts'
 import type { FindAbove, PricedLetting } from '../../records/tenancies/tenancies.ports.ts'
@@ -74,8 +74,7 @@ export async function refuseAboveAdvert(scope: AccountScope, letting: PricedLett
   const lastLetOn = await findLastLet(scope, letting)
   const advert = findLowerAdvert(stated, { kind, start, yearlyPence, day: today(), lastLetOn })
   if (!advert) return
-  const sentence = sentenceOf(advert, scope.dates)
-  throw new Refused(400, 'rent-above-advert', `${sentence}.`, { rentAmount: sentence })
+  refuseField('rent-above-advert', 'rentAmount', sentenceOf(advert, scope.dates))
 }
 
 /** Reads the adverts of an account once, for the rows of a file: why a letting is refused, or undefined. */

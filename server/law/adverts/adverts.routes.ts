@@ -1,11 +1,12 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { advertCalls } from '#shared/law/adverts/adverts.calls.ts'
 import type { AdvertInput, AdvertRow } from '#shared/law/adverts/adverts.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { type Route, route } from '../../http/route.ts'
+import { withdraw } from '../../db/withdraw.ts'
+import { answering, type Route, route } from '../../http/route.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { refuseBannedOffer } from '../notices/notices.service.ts'
 import { adverts } from './adverts.table.ts'
@@ -35,10 +36,8 @@ async function listAdverts(scope: AccountScope, propertyId: string): Promise<Adv
 async function addAdvert(scope: AccountScope, propertyId: string, input: AdvertInput): Promise<void> {
   await requireHome(scope, propertyId)
   const { place, rent, from, until } = input
-  if (from > today()) {
-    const wrong = 'This date is in the future. Enter a date up to today'
-    throw new Refused(400, 'date-in-future', `${wrong}.`, { from: wrong })
-  }
+  if (from > today())
+    refuseField('date-in-future', 'from', 'This date is in the future. Enter a date up to today')
   await refuseBannedOffer(scope, [propertyId], from, 'from')
   await scope.table(adverts).insert({
     propertyId,
@@ -47,8 +46,6 @@ async function addAdvert(scope: AccountScope, propertyId: string, input: AdvertI
     pence: toPence(rent),
     fromDay: from,
     untilDay: until,
-    authorId: scope.author.id,
-    authorName: scope.author.name,
   })
 }
 
@@ -57,41 +54,23 @@ async function endAdvert(scope: AccountScope, propertyId: string, id: string, un
   const mine = and(eq(adverts.propertyId, propertyId), eq(adverts.id, id), eq(adverts.isOwnPage, false))
   const advert = await scope.table(adverts).get(sql`${mine}`)
   if (!advert) throw new NotFound()
-  if (until < advert.fromDay) {
-    const wrong = 'The last day can’t be before the first day'
-    throw new Refused(400, 'date-order', `${wrong}.`, { until: wrong })
-  }
+  if (until < advert.fromDay) refuseField('date-order', 'until', 'The last day can’t be before the first day')
   await scope.table(adverts).update(eq(adverts.id, id), { untilDay: until })
 }
 
-/** Takes an advert back with a reason. Throws NotFound, also for one that was taken back already. */
-async function takeAdvertBack(
-  scope: AccountScope,
-  propertyId: string,
-  id: string,
-  why: string,
-): Promise<void> {
-  const standing = and(eq(adverts.propertyId, propertyId), eq(adverts.id, id), isNull(adverts.takenBackAt))
-  const values = { takenBackAt: sql`now()`, takenBackBy: scope.author.name, takenBackWhy: why }
-  const taken = await scope.table(adverts).update(sql`${standing}`, values)
-  if (taken.length === 0) throw new NotFound()
-}
+const writes = answering<{ id: string }, AdvertRow[]>(({ scope, params }) => listAdverts(scope, params.id))
 
 export const advertRoutes: Route[] = [
   route(advertCalls.list, async ({ scope, params }) => {
     await requireHome(scope, params.id)
     return listAdverts(scope, params.id)
   }),
-  route(advertCalls.add, async ({ scope, params, body }) => {
-    await addAdvert(scope, params.id, body)
-    return listAdverts(scope, params.id)
-  }),
-  route(advertCalls.end, async ({ scope, params, body }) => {
-    await endAdvert(scope, params.id, params.advert, body.until)
-    return listAdverts(scope, params.id)
-  }),
-  route(advertCalls.takeBack, async ({ scope, params, body }) => {
-    await takeAdvertBack(scope, params.id, params.advert, body.why)
-    return listAdverts(scope, params.id)
+  writes(advertCalls.add, ({ scope, params, body }) => addAdvert(scope, params.id, body)),
+  writes(advertCalls.end, ({ scope, params, body }) =>
+    endAdvert(scope, params.id, params.advert, body.until),
+  ),
+  writes(advertCalls.takeBack, async ({ scope, params: { id, advert }, body }) => {
+    const which = and(eq(adverts.propertyId, id), eq(adverts.id, advert))
+    if ((await withdraw(scope, adverts, which, body.why)).length === 0) throw new NotFound()
   }),
 ]

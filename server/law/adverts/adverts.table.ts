@@ -1,27 +1,16 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { accountId, createdAt, day, takenBack } from '../../db/columns.ts'
+import { bigint, boolean, check, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { day, factId, factKeys, withdrawable } from '../../db/columns.ts'
+import { masked } from '../../db/texts.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 
 /** What a written advert of a home stated, and from when to when. A changed rent is a new advert; a mistake is taken back. */
 export const adverts = pgTable(
   'adverts',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...factId(),
     propertyId: uuid('property_id').notNull(),
-    place: text('place').notNull(),
+    place: masked('place').notNull(),
     /** Whether it is the account's own page and feed, whose adverts come and go by themselves. */
     isOwnPage: boolean('is_own_page').notNull(),
     /** The rent of a month. */
@@ -30,18 +19,10 @@ export const adverts = pgTable(
     /** The last day on which it stood; null while it stands. */
     untilDay: day('until_day'),
     authorId: uuid('author_id'),
-    authorName: text('author_name').notNull(),
-    ...takenBack(),
-    takenBackWhy: text('taken_back_why').notNull().default(''),
-    createdAt: createdAt(),
+    ...withdrawable(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.propertyId),
-    foreignKey({
-      columns: [t.accountId, t.propertyId],
-      foreignColumns: [properties.accountId, properties.id],
-    }).onDelete('cascade'),
+    ...factKeys(t, t.propertyId, properties),
     // Two requests that note the same home leave one advert of the own page standing.
     uniqueIndex('adverts_stand_once')
       .on(t.accountId, t.propertyId)

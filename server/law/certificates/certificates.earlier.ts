@@ -83,7 +83,6 @@ export function addEarlierCertificates(
           rating: kind === 'energy' ? home.rating : null,
           licence: licence ?? null,
           remarks: until === null ? '' : lastDayOnly,
-          authorName: inside.author.name,
         },
       ]
     }

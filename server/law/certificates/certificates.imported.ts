@@ -20,11 +20,7 @@ async function record(
   scope: AccountScope,
   made: readonly (FileCertificate & { propertyId: string })[],
 ): Promise<void> {
-  if (made.length === 0) return
-  await scope.insertMany(
-    certificates,
-    made.map((each) => ({ ...each, authorName: scope.author.name })),
-  )
+  if (made.length > 0) await scope.insertMany(certificates, [...made])
 }
 
 export const importedCertificates = { list, record }

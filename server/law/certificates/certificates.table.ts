@@ -3,6 +3,7 @@ import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { certificateKinds, licenceTypes, outcomes } from '#shared/law/certificates/certificates.kinds.ts'
 import { epcRatings } from '#shared/records/properties/properties.ts'
 import { day, recordColumns, rowKey } from '../../db/columns.ts'
+import { author, code, masked } from '../../db/texts.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { documents } from '../documents/documents.table.ts'
 
@@ -20,12 +21,12 @@ export const certificates = pgTable(
     outcome: text('outcome', { enum: outcomes }).notNull().default('passed'),
     rating: text('rating', { enum: epcRatings }),
     licence: text('licence', { enum: licenceTypes }),
-    number: text('number').notNull().default(''),
-    by: text('by').notNull().default(''),
-    remarks: text('remarks').notNull().default(''),
+    number: code('number').notNull().default(''),
+    by: masked('by').notNull().default(''),
+    remarks: masked('remarks').notNull().default(''),
     /** The paper that proves it. */
     documentId: uuid('document_id'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, moment, rowKey } from '../../db/columns.ts'
+import { check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, factId, factKeys, moment, rowKey } from '../../db/columns.ts'
+import { author, code, masked } from '../../db/texts.ts'
 import { entries } from '../../money/ledger/entries.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { documentVersions } from '../documents/documents.table.ts'
@@ -9,23 +10,21 @@ import { documentVersions } from '../documents/documents.table.ts'
 export const depositEvidence = pgTable(
   'deposit_evidence',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...factId(),
     tenancyId: uuid('tenancy_id').notNull(),
     /** The entry that keeps the part. */
     entryId: uuid('entry_id').notNull(),
     /** Null once it was taken off, so that the document may be deleted and its name stays here. */
     versionId: uuid('version_id'),
-    documentName: text('document_name').notNull(),
-    sha256: text('sha256').notNull(),
-    authorName: text('author_name').notNull(),
+    documentName: masked('document_name').notNull(),
+    sha256: code('sha256').notNull(),
+    authorName: author('author_name').notNull(),
     takenOffAt: moment('taken_off_at'),
-    takenOffBy: text('taken_off_by').notNull().default(''),
+    takenOffBy: author('taken_off_by').notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.tenancyId),
+    ...factKeys(t, t.tenancyId, tenancies),
     index().on(t.accountId, t.versionId),
     // Whoever deletes entries asks for their evidence, and the unique index has only what stands.
     index().on(t.accountId, t.entryId),
@@ -34,7 +33,6 @@ export const depositEvidence = pgTable(
       .on(t.accountId, t.entryId, t.versionId)
       .where(sql`taken_off_at is null`),
     check('deposit_evidence_is_named_or_off', sql`(${t.versionId} is null) = (${t.takenOffAt} is not null)`),
-    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
     rowKey(t, t.entryId, entries).onDelete('cascade'),
     rowKey(t, t.versionId, documentVersions),
   ],

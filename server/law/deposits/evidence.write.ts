@@ -1,19 +1,14 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { EvidenceInput } from '#shared/law/deposits/evidence.ts'
 import { evidencePerPart } from '#shared/money/deposits/deposits.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { findKeptPart } from '../../money/proof/proof.service.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { findVersion } from '../documents/documents.service.ts'
 import { documents, documentVersions } from '../documents/documents.table.ts'
 import { depositEvidence } from './evidence.table.ts'
-
-function refuse(code: RefusalCode, sentence: string): never {
-  throw new Refused(400, code, `${sentence}.`, { evidence: sentence })
-}
 
 /** The newest versions of documents of a tenancy or of its home. Throws a 400 for a document of anything else. */
 async function readNewest(inside: AccountScope, tenancyId: string, ids: readonly string[]) {
@@ -36,7 +31,7 @@ async function readNewest(inside: AccountScope, tenancyId: string, ids: readonly
     )
     .orderBy(documents.id, desc(documentVersions.number))
   if (rows.length < new Set(ids).size)
-    refuse('document-not-found', 'Choose documents of this tenancy or its property')
+    refuseField('document-not-found', 'evidence', 'Choose documents of this tenancy or its property')
   return rows
 }
 
@@ -53,7 +48,7 @@ export async function proveKept(
   if (documentIds.length === 0) return
   const named = await readNewest(inside, tenancyId, documentIds)
   await inside.table(depositEvidence).insertMany(
-    named.map((each) => ({ ...each, tenancyId, entryId, authorName: inside.author.name })),
+    named.map((each) => ({ ...each, tenancyId, entryId })),
     { onlyNew: true },
   )
   const [standing] = await inside
@@ -61,7 +56,7 @@ export async function proveKept(
     .from(depositEvidence)
     .where(inside.mine(depositEvidence, isStandingOn(entryId)))
   if ((standing?.count ?? 0) > evidencePerPart)
-    refuse('document-limit', `Choose at most ${evidencePerPart} documents for one deduction`)
+    refuseField('document-limit', 'evidence', `Choose at most ${evidencePerPart} documents for one deduction`)
 }
 
 /** Names evidence for a part that is kept already. Throws NotFound, a 400 or a 409. */
@@ -73,10 +68,7 @@ export const addEvidence = (
   scope.transaction(async (inside) => {
     if (!(await inside.get(tenancies, tenancyId))) throw new NotFound()
     const part = await findKeptPart(inside, tenancyId, entryId)
-    if (!part)
-      throw new Refused(400, 'deduction-not-found', 'There is no deduction here.', {
-        entryId: 'There is no deduction here',
-      })
+    if (!part) refuseField('deduction-not-found', 'entryId', 'There is no deduction here')
     if (part.isTakenBack) throw new Refused(409, 'deduction-removed', 'This deduction has been removed.')
     await proveKept(inside, tenancyId, entryId, evidence)
   })

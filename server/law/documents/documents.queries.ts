@@ -1,4 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { refersTo } from '../../db/joins.ts'
+import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
 import { documents, documentVersions } from './documents.table.ts'
@@ -15,10 +17,7 @@ export async function findVersion(scope: AccountScope, id: string) {
   const [found] = await scope
     .select({ version: documentVersions, document: documents })
     .from(documentVersions)
-    .innerJoin(
-      documents,
-      and(eq(documents.accountId, documentVersions.accountId), eq(documents.id, documentVersions.documentId)),
-    )
+    .innerJoin(documents, refersTo(documentVersions.documentId, documents))
     .where(scope.mine(documentVersions, eq(documentVersions.id, id)))
   return found
 }
@@ -28,10 +27,7 @@ export async function readVersionFile(scope: AccountScope, id: string) {
   const [found] = await scope
     .select({ bytes: files.bytes, contentType: files.contentType })
     .from(documentVersions)
-    .innerJoin(
-      files,
-      and(eq(files.accountId, documentVersions.accountId), eq(files.id, documentVersions.fileId)),
-    )
+    .innerJoin(files, refersTo(documentVersions.fileId, files))
     .where(scope.mine(documentVersions, eq(documentVersions.id, id)))
   return found
 }
@@ -43,6 +39,21 @@ export async function findDocumentName(scope: AccountScope, id: string): Promise
     .from(documents)
     .where(scope.mine(documents, sql`${documents.id}::text = ${id}`))
   return found?.name
+}
+
+/** Throws a 400 where a fact names a document that the condition does not find. */
+export async function refuseOtherDocument(
+  scope: AccountScope,
+  id: string | null | undefined,
+  ofIts: SQL | undefined,
+  sentence: string,
+): Promise<void> {
+  if (!id) return
+  const [found] = await scope
+    .select({ id: documents.id })
+    .from(documents)
+    .where(scope.mine(documents, eq(documents.id, id), ofIts))
+  if (!found) refuseField('document-not-found', 'documentId', sentence)
 }
 
 /** The address of a joined document's newest file; null where no document is joined. */

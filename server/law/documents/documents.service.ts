@@ -4,5 +4,6 @@ export {
   newestFile,
   pathOfVersion,
   readVersionFile,
+  refuseOtherDocument,
 } from './documents.queries.ts'
 export { addDocument } from './documents.write.ts'

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { audiences, documentKinds, fileKinds } from '#shared/law/documents/documents.ts'
 import { aboutColumns, aboutKeys, countAbout } from '../../about/about.table.ts'
-import { accountId, createdAt, day, recordColumns, rowKey } from '../../db/columns.ts'
+import { day, factId, recordColumns, recorded, rowKey } from '../../db/columns.ts'
+import { code, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
 
@@ -13,7 +14,7 @@ export const documents = pgTable(
     ...recordColumns(),
     ...aboutColumns(),
     kind: text('kind', { enum: documentKinds }).notNull(),
-    name: text('name').notNull(),
+    name: masked('name').notNull(),
     expiresOn: day('expires_on'),
     shownTo: text('shown_to', { enum: audiences }).notNull().default('agency'),
   },
@@ -28,19 +29,17 @@ export const documents = pgTable(
 export const documentVersions = pgTable(
   'document_versions',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...factId(),
     documentId: uuid('document_id').notNull(),
     number: integer('number').notNull(),
     /** What the file was called when it came. */
-    fileName: text('file_name').notNull(),
+    fileName: masked('file_name').notNull(),
     kind: text('kind', { enum: fileKinds }).notNull(),
     opensHere: boolean('opens_here').notNull(),
     size: integer('size').notNull(),
-    sha256: text('sha256').notNull(),
+    sha256: code('sha256').notNull(),
     fileId: uuid('file_id').notNull(),
-    authorName: text('author_name').notNull(),
-    createdAt: createdAt(),
+    ...recorded(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),

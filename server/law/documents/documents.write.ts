@@ -45,7 +45,6 @@ async function addFile(
     size: made.bytes.length,
     sha256: createHash('sha256').update(made.bytes).digest('hex'),
     fileId: await keepPaper(inside, tx, made, 'document'),
-    authorName: inside.author.name,
   })
 }
 

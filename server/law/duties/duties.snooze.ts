@@ -1,27 +1,20 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, not } from 'drizzle-orm'
 import type { Resnooze, SnoozeInput } from '#shared/law/duties/duties.calls.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { withdraw } from '../../db/withdraw.ts'
 import { type DutiesAsked, readDuties } from './duties.read.ts'
 import { dutyDismissals } from './duties.table.ts'
 
 /** Ends the snoozes of these keys, and answers those that stood, passed ones too. */
 async function endMany(scope: AccountScope, keys: readonly string[]): Promise<Resnooze[]> {
-  const { key, until, why, isSnooze, takenBackAt } = dutyDismissals
-  const standing = and(inArray(key, [...keys]), isSnooze, isNull(takenBackAt))
-  const before = await scope
-    .select({ key, until, why })
-    .from(dutyDismissals)
-    .where(scope.mine(dutyDismissals, standing))
-  const values = { takenBackAt: sql`now()`, takenBackBy: scope.author.name }
-  await scope.table(dutyDismissals).update(sql`${standing}`, values)
-  return before.flatMap(({ until: end, ...rest }) => (end === null ? [] : [{ ...rest, until: end }]))
+  const { key: of, isSnooze } = dutyDismissals
+  const stood = await withdraw(scope, dutyDismissals, and(inArray(of, [...keys]), isSnooze))
+  return stood.flatMap(({ key, until, why }) => (until === null ? [] : [{ key, until, why }]))
 }
 
 async function insertSnoozes(scope: AccountScope, snoozes: readonly Resnooze[]): Promise<void> {
-  const { id: authorId, name: authorName } = scope.author
-  const rows = snoozes.map((one) => ({ ...one, isSnooze: true, authorId, authorName }))
-  if (rows.length > 0) await scope.table(dutyDismissals).insertMany(rows)
+  await scope.table(dutyDismissals).insertMany(snoozes.map((one) => ({ ...one, isSnooze: true })))
 }
 
 /**
@@ -46,10 +39,8 @@ export async function snoozeDuties(asked: DutiesAsked, { keys, until, why }: Sno
 
 /** A duty has one standing word: that it did not apply until a date that has passed gives way. */
 async function endPassedDismissals(scope: AccountScope, keys: readonly string[]): Promise<void> {
-  const { key, isSnooze, takenBackAt } = dutyDismissals
-  const values = { takenBackAt: sql`now()`, takenBackBy: scope.author.name }
-  const standing = and(inArray(key, [...keys]), sql`not ${isSnooze}`, isNull(takenBackAt))
-  await scope.table(dutyDismissals).update(sql`${standing}`, values)
+  const { key, isSnooze } = dutyDismissals
+  await withdraw(scope, dutyDismissals, and(inArray(key, [...keys]), not(isSnooze)))
 }
 
 /** Ends the snooze of several duties; what was snoozed before it is again. Throws NotFound where one of them is not snoozed. */

@@ -1,25 +1,30 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/people.table.ts'
-import { accountId, createdAt, day, takenBack } from '../../db/columns.ts'
+import { createdAt, day, factId, takenBack } from '../../db/columns.ts'
+import { author, code, masked } from '../../db/texts.ts'
 
 const standing = sql`taken_back_at is null`
+
+/** The last columns of what a person says of a duty. */
+const said = () => ({
+  authorId: uuid('author_id'),
+  authorName: author('author_name').notNull(),
+  ...takenBack(),
+  createdAt: createdAt(),
+})
 
 /** That somebody was given a duty for a day. Rows are only ever added, and taken back. */
 export const dutyGivings = pgTable(
   'duty_givings',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...factId(),
     /** The duty's own key: it is worked out anew on each reading, and no table holds it. */
-    key: text('key').notNull(),
+    key: code('key').notNull(),
     personId: uuid('person_id').references(() => users.id, { onDelete: 'set null' }),
     /** The day on which the person means to do it. */
     on: day('on').notNull(),
-    authorId: uuid('author_id'),
-    authorName: text('author_name').notNull(),
-    ...takenBack(),
-    createdAt: createdAt(),
+    ...said(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
@@ -32,13 +37,9 @@ export const dutyGivings = pgTable(
 export const dutiesNotDone = pgTable(
   'duties_not_done',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
-    key: text('key').notNull(),
-    authorId: uuid('author_id'),
-    authorName: text('author_name').notNull(),
-    ...takenBack(),
-    createdAt: createdAt(),
+    ...factId(),
+    key: code('key').notNull(),
+    ...said(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
@@ -50,18 +51,14 @@ export const dutiesNotDone = pgTable(
 export const dutyDismissals = pgTable(
   'duty_dismissals',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
-    key: text('key').notNull(),
-    why: text('why').notNull(),
+    ...factId(),
+    key: code('key').notNull(),
+    why: masked('why').notNull(),
     /** The day on which it is back; null where it stays away. */
     until: day('until'),
     /** Whether it applies and merely waits. */
     isSnooze: boolean('is_snooze').notNull().default(false),
-    authorId: uuid('author_id'),
-    authorName: text('author_name').notNull(),
-    ...takenBack(),
-    createdAt: createdAt(),
+    ...said(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),

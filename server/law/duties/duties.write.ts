@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type {
   DismissalInput,
   GivingInput,
@@ -11,17 +11,9 @@ import { isAllowed } from '#shared/permissions.ts'
 import { listTeamUsers } from '../../accounts/colleagues.queries.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { withdraw } from '../../db/withdraw.ts'
 import { type DutiesAsked, deriveDuties } from './duties.read.ts'
 import { dutiesNotDone, dutyDismissals, dutyGivings } from './duties.table.ts'
-
-type Said = typeof dutyGivings | typeof dutyDismissals
-
-/** Ends the word that stands about a duty, and answers whether there was one. */
-async function takeBack(scope: AccountScope, table: Said, key: string): Promise<boolean> {
-  const standing = and(eq(table.key, key), isNull(table.takenBackAt))
-  const values = { takenBackAt: sql`now()`, takenBackBy: scope.author.name }
-  return (await scope.table(table).update(sql`${standing}`, values)).length > 0
-}
 
 /** A duty that stands on the day. Throws NotFound: its fact may have ended it since the page was read. */
 async function requireDuty(asked: DutiesAsked, key: string): Promise<Duty> {
@@ -45,29 +37,20 @@ export async function giveDuty(asked: DutiesAsked, { key, person, on }: GivingIn
   await requireDuty(asked, key)
   await asked.scope.transaction(async (inside) => {
     await refuseStranger(inside, person)
-    await takeBack(inside, dutyGivings, key)
-    const { id: authorId, name: authorName } = inside.author
-    await inside.table(dutyGivings).insert({ key, personId: person, on, authorId, authorName })
+    await withdraw(inside, dutyGivings, eq(dutyGivings.key, key))
+    await insertGivings(inside, [{ key, person, on }])
   })
 }
 
 /** Ends the assignments of these keys, and answers those that stood. */
 async function withdrawMany(scope: AccountScope, keys: readonly string[]): Promise<Regiving[]> {
-  const { key, personId, on, takenBackAt } = dutyGivings
-  const standing = and(inArray(key, [...keys]), isNull(takenBackAt))
-  const before = await scope
-    .select({ key, person: personId, on })
-    .from(dutyGivings)
-    .where(scope.mine(dutyGivings, standing))
-  const values = { takenBackAt: sql`now()`, takenBackBy: scope.author.name }
-  await scope.table(dutyGivings).update(sql`${standing}`, values)
-  return before.flatMap(({ person, ...rest }) => (person === null ? [] : [{ ...rest, person }]))
+  const stood = await withdraw(scope, dutyGivings, inArray(dutyGivings.key, [...keys]))
+  return stood.flatMap(({ key, personId: person, on }) => (person === null ? [] : [{ key, person, on }]))
 }
 
 async function insertGivings(scope: AccountScope, givings: readonly Regiving[]): Promise<void> {
-  const { id: authorId, name: authorName } = scope.author
-  const rows = givings.map(({ key, person, on }) => ({ key, personId: person, on, authorId, authorName }))
-  if (rows.length > 0) await scope.table(dutyGivings).insertMany(rows)
+  const rows = givings.map(({ key, person, on }) => ({ key, personId: person, on }))
+  await scope.table(dutyGivings).insertMany(rows)
 }
 
 /** Assigns several duties to a person for a date. Throws NotFound where one of them no longer stands. */
@@ -105,7 +88,7 @@ export async function withdrawGivings(
 
 /** Takes a duty back from whom it was given to. Throws NotFound where nobody was. */
 export async function takeDutyBack(scope: AccountScope, key: string): Promise<void> {
-  if (!(await takeBack(scope, dutyGivings, key))) throw new NotFound()
+  if ((await withdraw(scope, dutyGivings, eq(dutyGivings.key, key))).length === 0) throw new NotFound()
 }
 
 /** Records why a duty does not apply. Throws a 409 where the law leaves no room. */
@@ -118,15 +101,15 @@ export async function dismissDuty(asked: DutiesAsked, { key, why, until }: Dismi
       'This deadline always applies, so it can’t be set aside. Add its evidence instead.',
     )
   await asked.scope.transaction(async (inside) => {
-    await takeBack(inside, dutyDismissals, key)
-    const { id: authorId, name: authorName } = inside.author
-    await inside.table(dutyDismissals).insert({ key, why, until, authorId, authorName })
+    await withdraw(inside, dutyDismissals, eq(dutyDismissals.key, key))
+    await inside.table(dutyDismissals).insert({ key, why, until })
   })
 }
 
 /** Takes back that a duty does not apply. Throws NotFound where nobody said it. */
 export async function bringDutyBack(scope: AccountScope, key: string): Promise<void> {
-  if (!(await takeBack(scope, dutyDismissals, key))) throw new NotFound()
+  const stood = await withdraw(scope, dutyDismissals, eq(dutyDismissals.key, key))
+  if (stood.length === 0) throw new NotFound()
 }
 
 /** Records that duties of before were not done, which makes them due. Throws NotFound where one is not open, or not absent. */
@@ -136,23 +119,18 @@ export async function declareNotDone(asked: DutiesAsked, { keys }: KeysInput): P
   const declared = [...new Set(keys)].filter((key) => open.get(key)?.isUnrecorded)
   await asked.scope.transaction(async (inside) => {
     await withdrawNotDone(inside, declared)
-    const { id: authorId, name: authorName } = inside.author
-    for (const key of declared) await inside.table(dutiesNotDone).insert({ key, authorId, authorName })
+    await inside.table(dutiesNotDone).insertMany(declared.map((key) => ({ key })))
   })
 }
 
-/** Withdraws that duties were not done, and answers how many such statements there were. */
-async function withdrawNotDone(scope: AccountScope, keys: readonly string[]): Promise<number> {
-  if (keys.length === 0) return 0
-  const standing = and(inArray(dutiesNotDone.key, [...keys]), isNull(dutiesNotDone.takenBackAt))
-  const values = { takenBackAt: sql`now()`, takenBackBy: scope.author.name }
-  return (await scope.table(dutiesNotDone).update(sql`${standing}`, values)).length
-}
+/** Withdraws that duties were not done, and answers the statements that stood. */
+const withdrawNotDone = (scope: AccountScope, keys: readonly string[]) =>
+  withdraw(scope, dutiesNotDone, inArray(dutiesNotDone.key, [...keys]))
 
 /** Duties that were said not to be done are not recorded again. Throws NotFound where nobody said it of one of them. */
 export async function restoreNotRecorded(scope: AccountScope, { keys }: KeysInput): Promise<void> {
   const asked = [...new Set(keys)]
   await scope.transaction(async (inside) => {
-    if ((await withdrawNotDone(inside, asked)) < asked.length) throw new NotFound()
+    if ((await withdrawNotDone(inside, asked)).length < asked.length) throw new NotFound()
   })
 }

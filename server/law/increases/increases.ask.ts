@@ -12,16 +12,9 @@ import { type MailBrand, readMailBrand } from '../../mail/brand.ts'
 import { writeLetter } from '../../mail/letter.ts'
 import { sha256 } from '../../security/secrets.ts'
 import { type Books, refuseUnknownIncrease, rentBefore, sayRent } from './increases.let.ts'
+import { addEvent, changeIncrease, type IncreaseParams, type Opened, refuseOwn } from './increases.open.ts'
 import { linkForOf } from './increases.owner.ts'
 import { rentIncreases } from './increases.table.ts'
-import {
-  addEvent,
-  type IncreaseParams,
-  type Opened,
-  openIncrease,
-  refuseOwn,
-  refuseUnless,
-} from './increases.write.ts'
 
 /** How long a link can be answered, in days. */
 const linkDays = 28
@@ -82,9 +75,7 @@ export async function askLandlord(
 ): Promise<void> {
   refuseOwn(books)
   const brand = await readMailBrand(scope)
-  await scope.transaction(async (inside, tx) => {
-    const opened = await openIncrease(inside, params, books)
-    refuseUnless(isOpen(opened.status), opened.status)
+  await changeIncrease(scope, books, params, isOpen, async (inside, opened, tx) => {
     refuseUnknownIncrease(opened.let_)
     const { landlord } = opened.let_
     const to = emailAddress().safeParse(landlord.email).data

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { isOpen } from '#shared/law/increases/increases.ts'
 import { toPence } from '#shared/pence.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { makePaper } from '../../files/papers.make.ts'
 import { runReading } from '../../files/reader.ts'
@@ -11,8 +11,8 @@ import { documentVersions } from '../documents/documents.table.ts'
 import type { FilledForm } from './form.fill.ts'
 import { readBlankForm } from './increases.blank.ts'
 import type { Books } from './increases.let.ts'
+import { addEvent, changeIncrease, type IncreaseParams } from './increases.open.ts'
 import { listRentIncreases } from './increases.read.ts'
-import { addEvent, type IncreaseParams, openIncrease, refuseField, refuseUnless } from './increases.write.ts'
 
 const tooMuch = 'This form is too large to fill in here. Fill it in yourself, and add the completed file.'
 
@@ -77,9 +77,7 @@ export async function addForm(
   const file = made && Buffer.from(made.bytes).toString('base64')
   // It is looked through before the transaction, whose locks must not wait for a turn.
   const paper = file && (await makePaper(scope.accountId, file))
-  await scope.transaction(async (inside) => {
-    const { id, status, proposal } = await openIncrease(inside, params, books)
-    refuseUnless(isOpen(status), status)
+  await changeIncrease(scope, books, params, isOpen, async (inside, { id, proposal }) => {
     if (!made || !file || !paper) {
       const { sha256 } = found.version
       await addEvent(inside, id, { kind: 'formed', day: today(), versionId, sha256 })

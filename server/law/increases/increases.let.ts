@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
@@ -51,10 +51,7 @@ export async function readLet(scope: AccountScope, tenancyId: string): Promise<L
     .from(tenancies)
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
-    .leftJoin(
-      rentAccounts,
-      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
-    )
+    .leftJoin(rentAccounts, refersTo(rentAccounts.tenancyId, tenancies))
     .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
   if (!found) throw new NotFound()
   const { kind, startedOn, ...records } = found

@@ -21,10 +21,11 @@ import { limiterFactory } from '../../security/limiter.ts'
 import { networkOf } from '../../security/network.ts'
 import { sha256 } from '../../security/secrets.ts'
 import { type Books, rentBefore, sayRent } from './increases.let.ts'
+import { addEvent, type Opened, openIncrease, readIncrease } from './increases.open.ts'
 import { isLinkOf } from './increases.owner.ts'
 import { busyIncreasePage, type IncreasePage, increasePage, lostIncreasePage } from './increases.page.ts'
+import { penceOfAnswer } from './increases.propose.ts'
 import { rentIncreases } from './increases.table.ts'
-import { addEvent, type Opened, openIncrease, penceOfAnswer, readIncrease } from './increases.write.ts'
 
 /** The page runs no scripts, no other site may frame it, and its secret address is never sent as a referrer. */
 const headers = {

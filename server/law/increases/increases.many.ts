@@ -14,8 +14,8 @@ import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { asksIn, asksLastIncrease, type Books, readLet } from './increases.let.ts'
+import { proposeIncrease, undoProposal } from './increases.propose.ts'
 import { nextIncrease, otherProblem, readIncreases } from './increases.read.ts'
-import { proposeIncrease, undoProposal } from './increases.write.ts'
 
 /** Who lives where, by the tenancy. */
 async function listTenancyNames(scope: AccountScope, ids: readonly string[]) {

@@ -1,6 +1,6 @@
 import { sha256 } from '../../security/secrets.ts'
 import type { Let } from './increases.let.ts'
-import type { Opened } from './increases.write.ts'
+import type { Opened } from './increases.open.ts'
 
 const tidy = (email: string | null): string => (email ?? '').trim().toLowerCase()
 

@@ -34,7 +34,7 @@ export async function fillSampleIncrease(
   const fromDay = earliest.day
   const { id: increaseId } = await scope.table(rentIncreases).insert({ tenancyId: oldest.tenancyId })
   const day = addDays(today(), -askedAgo)
-  const event = { increaseId, day, authorName: scope.author.name }
+  const event = { increaseId, day }
   const pence = raised(rentBefore(let_, fromDay).pence)
   await scope.table(rentIncreaseEvents).insertMany([
     { ...event, kind: 'proposed', pence, fromDay, createdAt: `${day}T09:00:00Z` },

@@ -5,7 +5,7 @@ import type { ServingInput } from '#shared/law/servings/servings.ts'
 import { deemedDay, proposedDelivery } from '#shared/law/servings.law.ts'
 import { fromPence } from '#shared/pence.ts'
 import { joinNames } from '#shared/text.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { MailQueue } from '../../http/services.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
@@ -20,15 +20,8 @@ import {
   rentBefore,
   sayRent,
 } from './increases.let.ts'
+import { addEvent, type IncreaseParams, type Opened, openIncrease, refuseUnless } from './increases.open.ts'
 import { formOf } from './increases.read.ts'
-import {
-  addEvent,
-  type IncreaseParams,
-  type Opened,
-  openIncrease,
-  refuseField,
-  refuseUnless,
-} from './increases.write.ts'
 
 /** Throws a 409 where there is no yes to what is served, or another form than the one that is served. */
 function refuseUnready({ status, events, let_, proposal }: Opened, input: ServingInput, books: Books): void {

@@ -1,35 +1,30 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { increaseEventKinds, landlordAnswers } from '#shared/law/increases/increases.ts'
-import { accountId, createdAt, day, moment, rowKey } from '../../db/columns.ts'
+import { createdAt, day, factId, factKeys, moment, recorded } from '../../db/columns.ts'
+import { code, holds, masked } from '../../db/texts.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 
 /** Increases of a tenancy's rent, each with the secret of the link that its landlord was mailed last; only a hash is stored. */
 export const rentIncreases = pgTable(
   'rent_increases',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...factId(),
     tenancyId: uuid('tenancy_id').notNull(),
-    tokenHash: text('token_hash').unique(),
+    tokenHash: code('token_hash').unique(),
     linkEndsAt: moment('link_ends_at'),
     /** Whose link it is (increases.owner.ts); null for a link that was mailed before this was kept. */
-    linkFor: text('link_for'),
+    linkFor: code('link_for'),
     createdAt: createdAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.tenancyId),
-    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
-  ],
+  (t) => factKeys(t, t.tenancyId, tenancies),
 )
 
 /** What happened to an increase. Rows are only ever added: how far it has come follows from them. */
 export const rentIncreaseEvents = pgTable(
   'rent_increase_events',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...factId(),
     increaseId: uuid('increase_id').notNull(),
     kind: text('kind', { enum: increaseEventKinds }).notNull(),
     day: day('day').notNull(),
@@ -38,23 +33,20 @@ export const rentIncreaseEvents = pgTable(
     fromDay: day('from_day'),
     answer: text('answer', { enum: landlordAnswers }),
     /** Who answered, or the address that was mailed. */
-    name: text('name').notNull().default(''),
-    note: text('note').notNull().default(''),
+    name: holds('another', text('name')).notNull().default(''),
+    note: masked('note').notNull().default(''),
     forHardship: boolean('for_hardship').notNull().default(false),
     /** The form to serve, its hash, that of the file that was filled, and the values that are written in it. */
     versionId: uuid('version_id'),
-    sha256: text('sha256').notNull().default(''),
-    blankSha256: text('blank_sha256').notNull().default(''),
-    filled: text('filled').array().notNull().default(sql`'{}'`),
+    sha256: code('sha256').notNull().default(''),
+    blankSha256: code('blank_sha256').notNull().default(''),
+    filled: holds('code', text('filled').array()).notNull().default(sql`'{}'`),
     servingId: uuid('serving_id'),
-    authorName: text('author_name').notNull(),
-    createdAt: createdAt(),
+    ...recorded(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.increaseId),
+    ...factKeys(t, t.increaseId, rentIncreases),
     index().on(t.accountId, t.servingId),
-    rowKey(t, t.increaseId, rentIncreases).onDelete('cascade'),
     check(
       'rent_increase_events_say_their_rent',
       sql`${t.kind} not in ('proposed', 'decided')

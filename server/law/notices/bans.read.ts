@@ -12,6 +12,7 @@ import type { LettingBan } from '#shared/law/notices/notices.ts'
 import { isOneOf } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { withdrawnOf } from '../../db/withdraw.ts'
 import { isOfEngland } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { banExceptions, possessionNotices } from './notices.table.ts'
@@ -77,10 +78,7 @@ export async function readBan(scope: AccountScope, propertyId: string, day: stri
             why: claim.why,
             by: claim.authorName,
             at: claim.createdAt,
-            takenBack:
-              claim.takenBackAt === null
-                ? null
-                : { by: claim.takenBackBy, at: claim.takenBackAt, why: claim.takenBackWhy },
+            takenBack: withdrawnOf(claim),
           })),
       })),
     },

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { balances, ledgers } from '../../money/ledger/ledgers.table.ts'
 import { held, listWaitingDeposits } from '../../money/proof/proof.service.ts'
@@ -15,7 +16,7 @@ async function readDeposit(scope: AccountScope, id: string, agreed: number | nul
   const [ledger] = await scope
     .select({ held })
     .from(ledgers)
-    .innerJoin(balances, and(eq(balances.accountId, ledgers.accountId), eq(balances.ledgerId, ledgers.id)))
+    .innerJoin(balances, refersTo(balances.ledgerId, ledgers))
     .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), eq(ledgers.subjectId, id)))
   if (ledger && ledger.held > 0) return 'protected'
   return agreed ? 'unknown' : 'none'

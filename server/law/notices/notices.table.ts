@@ -3,7 +3,8 @@ import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'driz
 import { banExceptionNames } from '#shared/law/ban.law.ts'
 import type { Ground } from '#shared/law/grounds.ts'
 import { withdrawnAs } from '#shared/law/notices/notices.ts'
-import { accountId, createdAt, day, moment, rowKey, takenBack } from '../../db/columns.ts'
+import { createdAt, day, factId, factKeys, moment, rowKey, withdrawable } from '../../db/columns.ts'
+import { author, holds, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -11,8 +12,8 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 const withdrawal = () => ({
   withdrawnAs: text('withdrawn_as', { enum: withdrawnAs }),
   withdrawnOn: day('withdrawn_on'),
-  withdrawnBy: text('withdrawn_by').notNull().default(''),
-  withdrawnWhy: text('withdrawn_why').notNull().default(''),
+  withdrawnBy: author('withdrawn_by').notNull().default(''),
+  withdrawnWhy: masked('withdrawn_why').notNull().default(''),
   withdrawnAt: moment('withdrawn_at'),
 })
 
@@ -20,15 +21,14 @@ const withdrawal = () => ({
 export const tenantNotices = pgTable(
   'tenant_notices',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...factId(),
     tenancyId: uuid('tenancy_id').notNull(),
     givenOn: day('given_on').notNull(),
     endsOn: day('ends_on').notNull(),
-    means: text('means').notNull().default(''),
+    means: masked('means').notNull().default(''),
     /** The day on which the landlord and all tenants agreed in writing to less than two months. */
     agreedOn: day('agreed_on'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     ...withdrawal(),
     createdAt: createdAt(),
   },
@@ -44,17 +44,16 @@ export const tenantNotices = pgTable(
 export const possessionNotices = pgTable(
   'possession_notices',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...factId(),
     tenancyId: uuid('tenancy_id').notNull(),
     /** The home, because a ban on letting outlives the tenancy. */
     propertyId: uuid('property_id').notNull(),
-    grounds: text('grounds').array().$type<Ground[]>().notNull(),
+    grounds: holds('code', text('grounds').array().$type<Ground[]>()).notNull(),
     servedOn: day('served_on').notNull(),
     date: day('date').notNull(),
     /** The last day of the ban on letting the home that the grounds bring; null where they bring none. */
     bannedUntil: day('banned_until'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     ...withdrawal(),
     createdAt: createdAt(),
   },
@@ -74,25 +73,19 @@ export const possessionNotices = pgTable(
 export const banExceptions = pgTable(
   'ban_exceptions',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...factId(),
     noticeId: uuid('notice_id').notNull(),
     exception: text('exception', { enum: banExceptionNames }).notNull(),
     /** The first day on which it holds. */
     day: day('day').notNull(),
-    why: text('why').notNull(),
-    authorName: text('author_name').notNull(),
-    ...takenBack(),
-    takenBackWhy: text('taken_back_why').notNull().default(''),
-    createdAt: createdAt(),
+    why: masked('why').notNull(),
+    ...withdrawable(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.noticeId),
+    ...factKeys(t, t.noticeId, possessionNotices),
     // Two people who claim one at once leave one.
     uniqueIndex('ban_exceptions_stand_once').on(t.accountId, t.noticeId).where(sql`taken_back_at is null`),
     check('ban_exceptions_have_a_reason', sql`${t.why} <> ''`),
-    rowKey(t, t.noticeId, possessionNotices).onDelete('cascade'),
   ],
 )
 

@@ -11,9 +11,8 @@ import {
 import type { PossessionInput, TenantNoticeInput } from '#shared/law/notices/notices.ts'
 import { type ServingInput, servingInput } from '#shared/law/servings/servings.ts'
 import { deemedDay, proposedDelivery } from '#shared/law/servings.law.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
 import { joinNames } from '#shared/text.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, Refused, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { fieldErrors, summariseErrors } from '../../http/errors.ts'
 import type { MailQueue } from '../../http/services.ts'
@@ -31,14 +30,6 @@ import { serveDocument, withdrawPossession } from '../servings/servings.service.
 import { readLet } from './notices.read.ts'
 import { possessionNotices, tenantNotices } from './notices.table.ts'
 
-const refuse = (code: RefusalCode, field: string, sentence: string): never => {
-  throw new Refused(400, code, sentence, { [field]: sentence })
-}
-
-function refuseFuture(field: string, day: string, now: string): void {
-  if (day > now) refuse('date-in-future', field, 'This date is in the future')
-}
-
 /** Records the tenant's notice and the last day that it sets. Throws NotFound, a Refused, or a conflict where an end is recorded. */
 export const recordTenantNotice = (
   scope: AccountScope,
@@ -51,12 +42,13 @@ export const recordTenantNotice = (
     const { kind, version, startDate, place } = await readLet(inside, id)
     refuseElsewhere(place)
     refuseFuture('givenOn', givenOn, now)
-    if (givenOn < startDate) refuse('before-tenancy', 'givenOn', 'The tenancy had not begun on this date')
+    if (givenOn < startDate)
+      refuseField('before-tenancy', 'givenOn', 'The tenancy had not begun on this date')
     if (agreedOn !== null) refuseFuture('agreedOn', agreedOn, now)
-    if (endsOn < givenOn) refuse('date-order', 'endsOn', 'The last day can’t be before the notice')
+    if (endsOn < givenOn) refuseField('date-order', 'endsOn', 'The last day can’t be before the notice')
     const earliest = tenantNoticeEnds(givenOn)
     if (kind === 'assured' && endsOn < earliest && agreedOn === null)
-      refuse(
+      refuseField(
         'notice-too-short',
         'endsOn',
         `Without a written agreement the last day is ${formatDate(earliest, scope.dates)} at the earliest (${tenantNotice.source}). For shorter notice, enter when the landlord and all tenants agreed (${jointYes.source}).`,
@@ -68,7 +60,6 @@ export const recordTenantNotice = (
       endsOn,
       means,
       agreedOn,
-      authorName: inside.author.name,
     })
   })
 
@@ -112,18 +103,18 @@ export const recordPossessionNotice = (
       throw new Refused(409, 'not-an-assured-tenancy', 'Section 8 notices are for assured tenancies only.')
     refuseFuture('servedOn', input.servedOn, now)
     if (input.servedOn < startDate)
-      refuse('before-tenancy', 'servedOn', 'The tenancy had not begun on this date')
+      refuseField('before-tenancy', 'servedOn', 'The tenancy had not begun on this date')
     const service = readService(input)
     const servedOn = countsFrom(service, input.servedOn)
     const { day, rule } = earliestPossession(grounds, servedOn, startDate)
     if (date < day)
-      refuse(
+      refuseField(
         'notice-too-short',
         'date',
         `On these grounds the date is ${formatDate(day, scope.dates)} at the earliest (${rule.source})`,
       )
     if (grounds.includes('4A') && (date.slice(5) < '06-01' || date.slice(5) > '09-30'))
-      refuse(
+      refuseField(
         'notice-date',
         'date',
         'On ground 4A the date lies between 1 June and 30 September (Housing Act 1988, schedule 2)',
@@ -141,7 +132,6 @@ export const recordPossessionNotice = (
       servedOn,
       date,
       bannedUntil: until,
-      authorName: inside.author.name,
     })
     if (!stored)
       throw new Refused(
@@ -186,7 +176,7 @@ export const withdrawNotice = (
       if (given.withdrawnAs !== null)
         throw new Refused(409, 'already-withdrawn', 'This notice has already been withdrawn.')
       if (withdrawal.as === 'withdrawn' && withdrawal.day > given.endsOn)
-        refuse(
+        refuseField(
           'too-late-to-withdraw',
           'day',
           'A notice can only be withdrawn before the date on which it takes effect',

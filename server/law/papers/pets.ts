@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { dateByLaw } from '#shared/law/dated.ts'
 import {
@@ -9,10 +9,10 @@ import {
   petFactsOf,
 } from '#shared/law/papers/pets.ts'
 import { petAnswerBy } from '#shared/law/papers.law.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
 import { isOneOf } from '../../db/joins.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, Refused, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { withdrawnOf, withdrawOne } from '../../db/withdraw.ts'
 import { refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { readPlaceOfLet } from '../../records/tenancies/tenancies.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -48,10 +48,7 @@ function present(
       day: event.day,
       note: event.note,
       by: event.authorName,
-      takenBack:
-        event.takenBackAt === null
-          ? null
-          : { by: event.takenBackBy, at: event.takenBackAt, why: event.takenBackWhy },
+      takenBack: withdrawnOf(event),
     })),
     answer: facts.answer,
     answerBy: by ? dateByLaw(by.rule, by.day) : null,
@@ -89,9 +86,8 @@ export const recordPetRequest = (
   scope.transaction(async (inside) => {
     await inside.lock(tenancies, [tenancyId])
     refuseElsewhere(await readPlaceOfLet(inside, tenancyId))
-    if (askedOn > now)
-      throw new Refused(400, 'date-in-future', 'This date is in the future.', { askedOn: 'In the future' })
-    await inside.table(petRequests).insert({ tenancyId, askedOn, pet, authorName: inside.author.name })
+    refuseFuture('askedOn', askedOn, now)
+    await inside.table(petRequests).insert({ tenancyId, askedOn, pet })
     return listPetRequests(inside, tenancyId)
   })
 
@@ -112,12 +108,9 @@ export const recordPetEvent = (
   scope.transaction(async (inside) => {
     const request = await lockRequest(inside, id)
     const events = standing(await readEvents(inside, [id]))
-    const refuse = (code: RefusalCode, sentence: string): never => {
-      throw new Refused(400, code, sentence, { day: sentence })
-    }
-    if (kind !== 'delay-agreed' && day > now) refuse('date-in-future', 'This date is in the future')
+    if (kind !== 'delay-agreed') refuseFuture('day', day, now)
     if (day < request.askedOn)
-      refuse('date-order', `The request is of ${formatDate(request.askedOn, scope.dates)}`)
+      refuseField('date-order', 'day', `The request is of ${formatDate(request.askedOn, scope.dates)}`)
     if (events.some((event) => event.kind === kind))
       throw new Refused(409, 'already-recorded', `${petEventNames[kind]} already.`)
     if (events.some((event) => event.kind === 'granted' || event.kind === 'refused'))
@@ -125,7 +118,7 @@ export const recordPetEvent = (
     const before = petEventAfter[kind]
     if (before && !events.some((event) => event.kind === before && event.day <= day))
       throw new Refused(409, 'earlier-step-missing', `Record first: ${petEventNames[before].toLowerCase()}.`)
-    await inside.table(petEvents).insert({ requestId: id, kind, day, note, authorName: inside.author.name })
+    await inside.table(petEvents).insert({ requestId: id, kind, day, note })
     return listPetRequests(inside, request.tenancyId)
   })
 
@@ -137,14 +130,7 @@ export const takePetEventBack = (
 ): Promise<PetRequest[]> =>
   scope.transaction(async (inside) => {
     const request = await lockRequest(inside, id)
-    const event = (await readEvents(inside, [id])).find((each) => each.id === eventId)
-    if (!event) throw new NotFound()
-    if (event.takenBackAt !== null)
-      throw new Refused(409, 'already-withdrawn', 'This has already been removed.')
-    await inside.table(petEvents).update(eq(petEvents.id, eventId), {
-      takenBackAt: sql`now()`,
-      takenBackBy: inside.author.name,
-      takenBackWhy: why,
-    })
+    const which = and(eq(petEvents.requestId, id), eq(petEvents.id, eventId))
+    await withdrawOne(inside, petEvents, which, why, 'This has already been removed.')
     return listPetRequests(inside, request.tenancyId)
   })

@@ -3,6 +3,7 @@ import type { RegisterList, RegisterPack } from '#shared/law/register/register.t
 import { registerFee } from '#shared/law/register.law.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { withdrawnOf } from '../../db/withdraw.ts'
 import { readPlace, refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { listUnsaid, readRegisterFacts } from './register.facts.queries.ts'
@@ -46,10 +47,7 @@ export async function readRegisterPack(scope: AccountScope, id: string, day: str
       day: on,
       by: authorName,
       at: createdAt,
-      takenBack:
-        event.takenBackAt === null
-          ? null
-          : { by: event.takenBackBy, at: event.takenBackAt, why: event.takenBackWhy },
+      takenBack: withdrawnOf(event),
     })),
   }
 }

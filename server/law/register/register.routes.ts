@@ -1,7 +1,7 @@
 import { today } from '#shared/dates.ts'
 import { registerCalls } from '#shared/law/register/register.calls.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { Raw, type Route, route } from '../../http/route.ts'
+import { answering, Raw, type Route, route, type SignedIn } from '../../http/route.ts'
 import { writeCsv } from '../../registry/export.ts'
 import { readRegisterFacts } from './register.facts.queries.ts'
 import { listRegister, readRegisterNumbers, readRegisterPack } from './register.read.ts'
@@ -34,6 +34,10 @@ async function writeRegisterCsv(scope: AccountScope, day: string): Promise<strin
   )
 }
 
+const readPack = ({ scope, params }: SignedIn & { params: { id: string } }) =>
+  readRegisterPack(scope, params.id, today())
+const writes = answering(readPack)
+
 export const registerRoutes: Route[] = [
   route(registerCalls.list, ({ scope }) => listRegister(scope, today())),
   route(
@@ -43,28 +47,19 @@ export const registerRoutes: Route[] = [
         'content-disposition': `attachment; filename="landlord-database-${today()}.csv"`,
       }),
   ),
-  route(registerCalls.read, ({ scope, params }) => readRegisterPack(scope, params.id, today())),
+  route(registerCalls.read, readPack),
   route(registerCalls.numbers, ({ scope, params }) => readRegisterNumbers(scope, params.id)),
-  route(registerCalls.answer, async ({ scope, params: { id }, body }) => {
-    await answerForRegister(scope, id, body, today())
-    return readRegisterPack(scope, id, today())
-  }),
-  route(registerCalls.region, async ({ scope, params: { id }, body }) => {
-    await confirmRegion(scope, id, body, today())
-    return readRegisterPack(scope, id, today())
-  }),
-  route(registerCalls.register, async ({ scope, actor, params: { id }, body }) => {
-    await recordRegistration(scope, id, body, today(), actor.account)
-    return readRegisterPack(scope, id, today())
-  }),
-  route(registerCalls.tell, async ({ scope, params: { id }, body }) => {
-    await recordTold(scope, id, body.day, today())
-    return readRegisterPack(scope, id, today())
-  }),
-  route(registerCalls.takeBack, async ({ scope, params: { id, eventId }, body }) => {
-    await takeEventBack(scope, id, { eventId, why: body.why }, today())
-    return readRegisterPack(scope, id, today())
-  }),
+  writes(registerCalls.answer, ({ scope, params, body }) =>
+    answerForRegister(scope, params.id, body, today()),
+  ),
+  writes(registerCalls.region, ({ scope, params, body }) => confirmRegion(scope, params.id, body, today())),
+  writes(registerCalls.register, ({ scope, actor, params, body }) =>
+    recordRegistration(scope, params.id, body, today(), actor.account),
+  ),
+  writes(registerCalls.tell, ({ scope, params, body }) => recordTold(scope, params.id, body.day, today())),
+  writes(registerCalls.takeBack, ({ scope, params: { id, eventId }, body }) =>
+    takeEventBack(scope, id, { eventId, why: body.why }, today()),
+  ),
   route(registerCalls.numberLandlord, ({ scope, params, body }) =>
     recordLandlordNumber(scope, params.id, body.number),
   ),

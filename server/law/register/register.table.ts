@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { regions } from '#shared/law/regions.ts'
 import { type IncludedBill, ownerships } from '#shared/law/register/register.ts'
-import { accountId, createdAt, day, rowKey, takenBack } from '../../db/columns.ts'
+import { day, factId, factKeys, recorded, withdrawable } from '../../db/columns.ts'
+import { code, holds } from '../../db/texts.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 
@@ -10,22 +11,16 @@ import { properties } from '../../records/properties/properties.table.ts'
 export const registerAnswers = pgTable(
   'register_answers',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...factId(),
     propertyId: uuid('property_id').notNull(),
     region: text('region', { enum: regions }),
     ownership: text('ownership', { enum: ownerships }),
     households: integer('households'),
     people: integer('people'),
-    billsIncluded: text('bills_included').array().$type<IncludedBill[]>(),
-    authorName: text('author_name').notNull(),
-    createdAt: createdAt(),
+    billsIncluded: holds('code', text('bills_included').array().$type<IncludedBill[]>()),
+    ...recorded(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.propertyId),
-    rowKey(t, t.propertyId, properties).onDelete('cascade'),
-  ],
+  (t) => factKeys(t, t.propertyId, properties),
 )
 
 /**
@@ -35,23 +30,17 @@ export const registerAnswers = pgTable(
 export const registerEvents = pgTable(
   'register_events',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...factId(),
     propertyId: uuid('property_id').notNull(),
     kind: text('kind', { enum: ['registered', 'told'] }).notNull(),
-    number: text('number'),
+    number: code('number'),
     day: day('day').notNull(),
-    told: jsonb('told').$type<Record<string, string>>().notNull(),
-    authorName: text('author_name').notNull(),
-    ...takenBack(),
-    takenBackWhy: text('taken_back_why').notNull().default(''),
-    createdAt: createdAt(),
+    told: holds('masked', jsonb('told').$type<Record<string, string>>()).notNull(),
+    ...withdrawable(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.propertyId),
+    ...factKeys(t, t.propertyId, properties),
     check('register_events_have_numbers', sql`(${t.kind} = 'registered') = (${t.number} is not null)`),
-    rowKey(t, t.propertyId, properties).onDelete('cascade'),
   ],
 )
 
@@ -59,16 +48,10 @@ export const registerEvents = pgTable(
 export const registerLandlords = pgTable(
   'register_landlords',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...factId(),
     landlordId: uuid('landlord_id').notNull(),
-    number: text('number').notNull(),
-    authorName: text('author_name').notNull(),
-    createdAt: createdAt(),
+    number: code('number').notNull(),
+    ...recorded(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.landlordId),
-    rowKey(t, t.landlordId, landlords).onDelete('cascade'),
-  ],
+  (t) => factKeys(t, t.landlordId, landlords),
 )

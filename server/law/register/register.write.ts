@@ -1,11 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Region } from '#shared/law/regions.ts'
 import { packOf, sortBills, valuesOf } from '#shared/law/register/register.pack.ts'
 import type { HomeAnswers } from '#shared/law/register/register.ts'
 import { registerWindows } from '#shared/law/register.law.ts'
 import type { BillInput } from '#shared/money/bills/bills.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, Refused, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { withdrawOne } from '../../db/withdraw.ts'
 import type { Actor } from '../../http/route.ts'
 import { addBill } from '../../money/bills/bills.service.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
@@ -45,7 +46,6 @@ export const answerForRegister = (
       households: next.households,
       people: next.people,
       billsIncluded: sortBills(next.billsIncluded),
-      authorName: inside.author.name,
     })
   })
 
@@ -60,19 +60,13 @@ export const confirmRegion = (
     const home = await lockHome(inside, id, now)
     const ids = [id, ...(all ? await listUnsaid(inside, home) : [])]
     const answered = await readNewestAnswers(inside, ids)
-    await inside.table(registerAnswers).insertMany(
-      ids.map((propertyId) => ({
-        propertyId,
-        ...answered.get(propertyId),
-        region,
-        authorName: inside.author.name,
-      })),
-    )
+    await inside
+      .table(registerAnswers)
+      .insertMany(ids.map((propertyId) => ({ propertyId, ...answered.get(propertyId), region })))
   })
 
 function refuseDay(day: string, now: string): void {
-  if (day > now)
-    throw new Refused(400, 'date-in-future', 'This date is in the future.', { day: 'In the future' })
+  refuseFuture('day', day, now)
   if (day < firstDay)
     throw new Refused(400, 'date-out-of-range', `The PRS Database opens on ${firstDay}.`, {
       day: 'Before the PRS Database opens',
@@ -127,7 +121,6 @@ export const recordRegistration = (
       number,
       day,
       told: valuesOf(packOf(facts)),
-      authorName: inside.author.name,
     })
   })
 
@@ -144,13 +137,8 @@ export const recordTold = (scope: AccountScope, id: string, day: string, now: st
         'date-order',
         `The last update was on ${last.day}. Enter that date or a later one.`,
       )
-    await inside.table(registerEvents).insert({
-      propertyId: id,
-      kind: 'told',
-      day,
-      told: valuesOf(packOf(facts)),
-      authorName: inside.author.name,
-    })
+    const told = valuesOf(packOf(facts))
+    await inside.table(registerEvents).insert({ propertyId: id, kind: 'told', day, told })
   })
 
 /** Takes a wrong entry back; it stays on the record. Throws NotFound, and a Refused where it was taken back already. */
@@ -161,23 +149,15 @@ export const takeEventBack = (
   now: string,
 ): Promise<void> =>
   scope.transaction(async (inside) => {
-    const { events } = await lockHome(inside, id, now)
-    if (!events.some((event) => event.id === eventId)) throw new NotFound()
-    const taken = await inside
-      .table(registerEvents)
-      .update(and(eq(registerEvents.id, eventId), isNull(registerEvents.takenBackAt)) ?? sql`false`, {
-        takenBackAt: sql`now()`,
-        takenBackBy: inside.author.name,
-        takenBackWhy: why,
-      })
-    if (taken.length === 0)
-      throw new Refused(409, 'already-withdrawn', 'This entry has already been removed.')
+    await lockHome(inside, id, now)
+    const which = and(eq(registerEvents.propertyId, id), eq(registerEvents.id, eventId))
+    await withdrawOne(inside, registerEvents, which, why, 'This entry has already been removed.')
   })
 
 /** Records the number that the database gave a landlord. Throws NotFound. */
 export const recordLandlordNumber = (scope: AccountScope, landlordId: string, number: string) =>
   scope.transaction(async (inside) => {
     if (!(await inside.get(landlords, landlordId))) throw new NotFound()
-    await inside.table(registerLandlords).insert({ landlordId, number, authorName: inside.author.name })
+    await inside.table(registerLandlords).insert({ landlordId, number })
     return { landlordId, number }
   })

@@ -58,7 +58,7 @@ export const readAdults = readOnce(async (scope, day, kinds: LetKinds): Promise<
         isNull(tenancyPeople.goneOn),
       ),
     )
-    .leftJoin(record, and(eq(record.accountId, tenancies.accountId), eq(record.id, tenancyPeople.tenantId)))
+    .leftJoin(record, refersTo(tenancyPeople.tenantId, record))
     .where(scope.mine(tenancies, ne(properties.type, 'commercial'), sql`(${runsOrPends(day)})`))
     .orderBy(asc(tenancies.id), asc(tenancyPeople.position))
   return rows

@@ -94,10 +94,7 @@ export async function addEarlierChecks(
       .map((each) => ({
         ...each,
         way,
-        until: null,
-        documentId: null,
         remarks,
-        authorName: inside.author.name,
       }))
     if (made.length > 0) await inside.insertMany(rightToRentChecks, made)
     return made.length

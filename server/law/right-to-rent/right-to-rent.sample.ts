@@ -30,7 +30,6 @@ export async function fillRightToRent(
       personId: id,
       way: ways[place % ways.length] ?? 'originals',
       day: addDays(starts.get(tenancyId) ?? '', -10),
-      authorName: scope.author.name,
       sample: true,
     })),
   )

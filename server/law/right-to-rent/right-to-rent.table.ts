@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ways } from '#shared/law/right-to-rent/right-to-rent.ts'
 import { day, recordColumns, rowKey } from '../../db/columns.ts'
+import { author, words } from '../../db/texts.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'
 import { documents } from '../documents/documents.table.ts'
 
@@ -17,9 +18,9 @@ export const rightToRentChecks = pgTable(
     /** The day until which the right lasts; null where it has no end. */
     until: day('until'),
     documentId: uuid('document_id'),
-    remarks: text('remarks').notNull().default(''),
+    remarks: words('remarks').notNull().default(''),
     /** Who checked. */
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { AgreementInput } from '#shared/law/servings/agreement.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { withdraw } from '../../db/withdraw.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { agreementFacts } from './agreement.table.ts'
 
@@ -18,19 +19,11 @@ export const recordAgreements = (scope: AccountScope, input: AgreementInput): Pr
     for (const question of ['form', 'email'] as const) {
       const answer = input[question]
       if (!answer) continue
-      const standing = and(
-        inArray(agreementFacts.tenancyId, ids),
-        eq(agreementFacts.question, question),
-        isNull(agreementFacts.takenBackAt),
-      )
-      await inside
-        .table(agreementFacts)
-        .update(sql`${standing}`, { takenBackAt: sql`now()`, takenBackBy: inside.author.name })
+      const standing = and(inArray(agreementFacts.tenancyId, ids), eq(agreementFacts.question, question))
+      await withdraw(inside, agreementFacts, standing)
       if (answer === 'unknown') continue
-      const { id: authorId, name: authorName } = inside.author
       const clause = (question === 'email' && input.clause) || ''
-      await inside
-        .table(agreementFacts)
-        .insertMany(ids.map((tenancyId) => ({ tenancyId, question, answer, clause, authorId, authorName })))
+      const facts = ids.map((tenancyId) => ({ tenancyId, question, answer, clause }))
+      await inside.table(agreementFacts).insertMany(facts)
     }
   })

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { formatDate, formatMoment } from '#shared/date-format.ts'
 import { servedKindNames, servedRoleNames, servingMeansNames } from '#shared/law/servings/servings.ts'
+import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
@@ -51,10 +52,7 @@ export async function printBundle(scope: AccountScope, tenancyId: string): Promi
   const [home] = await scope
     .select({ home: properties })
     .from(tenancies)
-    .innerJoin(
-      properties,
-      and(eq(properties.accountId, tenancies.accountId), eq(properties.id, tenancies.propertyId)),
-    )
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
   if (!home) throw new NotFound()
   const asDay = (day: string) => formatDate(day, scope.dates)

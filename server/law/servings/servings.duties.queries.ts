@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import type { HomeFacts } from '#shared/law/duties/home.duty.ts'
 import type { PapersOfTenancy } from '#shared/law/duties/paper.duty.ts'
 import { sheetPublished } from '#shared/law/papers.law.ts'
 import type { ServedKind } from '#shared/law/servings/servings.ts'
 import { titleCase } from '#shared/text.ts'
+import { refersTo } from '../../db/joins.ts'
 import { readOnce } from '../../db/read-once.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { listTenantsToday } from '../../records/tenancies/people.pick.ts'
@@ -27,10 +28,7 @@ const listServed = (scope: AccountScope) =>
       personId: servingPeople.personId,
     })
     .from(servings)
-    .innerJoin(
-      servingPeople,
-      and(eq(servingPeople.accountId, servings.accountId), eq(servingPeople.servingId, servings.id)),
-    )
+    .innerJoin(servingPeople, refersTo(servingPeople.servingId, servings))
     .where(
       scope.mine(
         servings,

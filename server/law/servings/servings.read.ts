@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import { ruleOf } from '#shared/law/rules.ts'
 import type { Serving, Servings } from '#shared/law/servings/servings.ts'
+import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
@@ -19,14 +20,8 @@ async function readServed(scope: AccountScope, which: SQL) {
   const rows = await scope
     .select({ person: servingPeople, receipt: mailReceipts })
     .from(servingPeople)
-    .innerJoin(
-      servings,
-      and(eq(servings.accountId, servingPeople.accountId), eq(servings.id, servingPeople.servingId)),
-    )
-    .leftJoin(
-      mailReceipts,
-      and(eq(mailReceipts.accountId, servingPeople.accountId), eq(mailReceipts.id, servingPeople.id)),
-    )
+    .innerJoin(servings, refersTo(servingPeople.servingId, servings))
+    .leftJoin(mailReceipts, refersTo(servingPeople.id, mailReceipts))
     .where(scope.mine(servingPeople, which))
     .orderBy(servingPeople.position)
   return groupBy(rows, ({ person }) => person.servingId)

@@ -4,16 +4,10 @@ import { isDate, laterDay, today } from '#shared/dates.ts'
 import { sheetPublished } from '#shared/law/papers.law.ts'
 import type { ServedRole, ServingInput } from '#shared/law/servings/servings.ts'
 import { proposedDelivery } from '#shared/law/servings.law.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readAgreement } from './agreement.queries.ts'
 import { servings } from './servings.table.ts'
-
-/** Throws a 400 that names the field. */
-export function refuse(code: RefusalCode, field: string, sentence: string): never {
-  throw new Refused(400, code, `${sentence}.`, { [field]: sentence })
-}
 
 /** The clause that allows an email; empty for other means and for the landlord. Throws a 409 where the agreement allows none. */
 export async function requireEmailClause(
@@ -38,14 +32,14 @@ export function refuseBackdated(
   versionAt: string,
 ): void {
   if (what === 'information-sheet' && servedOn < sheetPublished.value)
-    refuse(
+    refuseField(
       'date-out-of-range',
       'servedOn',
       `The information sheet was published on ${formatDate(sheetPublished.value, scope.dates)}. Enter that date or a later one`,
     )
   const came = today(new Date(versionAt))
   if (servedOn < came && !backdatedWhy)
-    refuse(
+    refuseField(
       'reason-required',
       'backdatedWhy',
       `The document was added on ${formatDate(came, scope.dates)}. Enter why it was served before, or another date`,
@@ -78,7 +72,7 @@ export async function refuseOtherSheet(
   sha256: string,
 ): Promise<void> {
   if (input.what !== 'information-sheet' || (await isOfficialFile(scope, input, sha256))) return
-  refuse(
+  refuseField(
     'official-file-unconfirmed',
     'isOfficial',
     `Confirm that this is the official file from GOV.UK, unaltered (${sheetPublished.source}), or serve it as another document`,
@@ -91,6 +85,6 @@ export function deliveryOf({ means, servedOn, deliveredOn }: ServingInput): stri
   const proposed = proposedDelivery(servedOn)
   const day = deliveredOn ?? proposed
   if (!isDate(day) || day > laterDay(today(), proposed))
-    refuse('date-in-future', 'deliveredOn', 'This date is in the future')
+    refuseField('date-in-future', 'deliveredOn', 'This date is in the future')
   return day
 }

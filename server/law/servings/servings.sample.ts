@@ -58,7 +58,6 @@ export async function fillSampleServings(scope: AccountScope, tx: Transaction): 
       tenancyId: tenancy.id,
       question: 'form' as const,
       answer: 'written' as const,
-      authorName: scope.author.name,
     })),
   )
   const bytes = await makeExample()
@@ -86,7 +85,6 @@ export async function fillSampleServings(scope: AccountScope, tx: Transaction): 
       ...(what === 'information-sheet' && { officialAt: sql`now()`, officialBy: scope.author.name }),
       servedOn: on,
       deemedOn: on,
-      authorName: scope.author.name,
     })),
   )
   await scope.table(servingPeople).insertMany(

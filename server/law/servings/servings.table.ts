@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { servedKinds, servedRoles, servingMeans } from '#shared/law/servings/servings.ts'
-import { accountId, createdAt, day, moment } from '../../db/columns.ts'
+import { createdAt, day, factId, factKeys, moment, rowKey } from '../../db/columns.ts'
+import { author, code, kept, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -13,52 +14,46 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 export const servings = pgTable(
   'servings',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...factId(),
     tenancyId: uuid('tenancy_id').notNull(),
     what: text('what', { enum: servedKinds }).notNull(),
     documentVersionId: uuid('document_version_id').notNull(),
-    documentName: text('document_name').notNull(),
-    sha256: text('sha256').notNull(),
+    documentName: masked('document_name').notNull(),
+    sha256: code('sha256').notNull(),
     fileId: uuid('file_id').notNull(),
     means: text('means', { enum: servingMeans }).notNull(),
     servedOn: day('served_on').notNull(),
     deemedOn: day('deemed_on').notNull(),
     /** The rule by which it counts as served on that day; null where that is the day on record. */
-    deemedRule: text('deemed_rule'),
+    deemedRule: code('deemed_rule'),
     /** Why it counts as served on another day than the one that was proposed for a letter. */
-    deemedWhy: text('deemed_why').notNull().default(''),
+    deemedWhy: masked('deemed_why').notNull().default(''),
     /** Why it was served before its document came here. */
-    backdatedWhy: text('backdated_why').notNull().default(''),
+    backdatedWhy: masked('backdated_why').notNull().default(''),
     /** Of an email: the clause of the agreement that allows it, as it stood. */
-    emailClause: text('email_clause').notNull().default(''),
+    emailClause: masked('email_clause').notNull().default(''),
     /** Of an information sheet: when a person said that it is the official file, and who. */
     officialAt: moment('official_at'),
-    officialBy: text('official_by').notNull().default(''),
-    remarks: text('remarks').notNull().default(''),
+    officialBy: author('official_by').notNull().default(''),
+    remarks: masked('remarks').notNull().default(''),
     evidenceVersionId: uuid('evidence_version_id'),
-    evidenceName: text('evidence_name').notNull().default(''),
-    evidenceSha256: text('evidence_sha256').notNull().default(''),
+    evidenceName: masked('evidence_name').notNull().default(''),
+    evidenceSha256: code('evidence_sha256').notNull().default(''),
     evidenceFileId: uuid('evidence_file_id'),
     authorId: uuid('author_id'),
-    authorName: text('author_name').notNull(),
+    authorName: author('author_name').notNull(),
     createdAt: createdAt(),
     withdrawnAt: moment('withdrawn_at'),
-    withdrawnBy: text('withdrawn_by').notNull().default(''),
-    withdrawnWhy: text('withdrawn_why').notNull().default(''),
+    withdrawnBy: author('withdrawn_by').notNull().default(''),
+    withdrawnWhy: masked('withdrawn_why').notNull().default(''),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.tenancyId),
+    ...factKeys(t, t.tenancyId, tenancies),
     index().on(t.accountId, t.fileId),
     check('servings_count_from_their_day', sql`${t.deemedOn} >= ${t.servedOn}`),
-    foreignKey({
-      columns: [t.accountId, t.tenancyId],
-      foreignColumns: [tenancies.accountId, tenancies.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [t.accountId, t.fileId], foreignColumns: [files.accountId, files.id] }),
+    rowKey(t, t.fileId, files),
     index().on(t.accountId, t.evidenceFileId),
-    foreignKey({ columns: [t.accountId, t.evidenceFileId], foreignColumns: [files.accountId, files.id] }),
+    rowKey(t, t.evidenceFileId, files),
   ],
 )
 
@@ -66,25 +61,17 @@ export const servings = pgTable(
 export const servingPeople = pgTable(
   'serving_people',
   {
-    accountId: accountId(),
-    id: uuid('id').notNull(),
+    ...factId(),
     servingId: uuid('serving_id').notNull(),
     position: smallint('position').notNull(),
     role: text('role', { enum: servedRoles }).notNull(),
     /** The person of the tenancy; null for the landlord and for whoever else paid. */
     personId: uuid('person_id'),
     landlordId: uuid('landlord_id'),
-    name: text('name').notNull(),
-    address: text('address').notNull().default(''),
+    name: kept('name').notNull(),
+    address: kept('address').notNull().default(''),
   },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.servingId),
-    foreignKey({
-      columns: [t.accountId, t.servingId],
-      foreignColumns: [servings.accountId, servings.id],
-    }).onDelete('cascade'),
-  ],
+  (t) => factKeys(t, t.servingId, servings),
 )
 
 giveTraits(servingPeople, { raises: servings })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#shared/accounts/auth.ts'
 import { formatDate, formatMoment } from '#shared/date-format.ts'
 import { isDate, today } from '#shared/dates.ts'
@@ -10,7 +10,8 @@ import {
   servingMeansNames,
 } from '#shared/law/servings/servings.ts'
 import { deemedDay, proposedDelivery } from '#shared/law/servings.law.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { refersTo } from '../../db/joins.ts'
+import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import type { MailQueue } from '../../http/services.ts'
@@ -20,13 +21,7 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { findVersion } from '../documents/documents.service.ts'
 import { mailServing } from './servings.mail.ts'
 import { type AddressedParty, listParties } from './servings.parties.ts'
-import {
-  deliveryOf,
-  refuse,
-  refuseBackdated,
-  refuseOtherSheet,
-  requireEmailClause,
-} from './servings.rules.ts'
+import { deliveryOf, refuseBackdated, refuseOtherSheet, requireEmailClause } from './servings.rules.ts'
 import { servingPeople, servings } from './servings.table.ts'
 
 type Person = Omit<typeof servingPeople.$inferInsert, 'accountId' | 'servingId'>
@@ -36,9 +31,13 @@ function listPeople(parties: readonly AddressedParty[], { to, payer, means }: Se
   const chosen = [...new Set(to)].map((id) => {
     const found = parties.find((each) => each.id === id)
     if (!found)
-      refuse('person-not-found', 'to', 'One of these people is not in this tenancy. Choose from the list')
+      refuseField(
+        'person-not-found',
+        'to',
+        'One of these people is not in this tenancy. Choose from the list',
+      )
     if (means === 'mail' && !found.email)
-      refuse('no-email-address', 'to', `${found.name} has no email address`)
+      refuseField('no-email-address', 'to', `${found.name} has no email address`)
     const isLandlord = found.role === 'landlord'
     return {
       role: found.role,
@@ -69,10 +68,7 @@ async function refuseTwice(
   const [found] = await scope
     .select({ serving: servings, name: servingPeople.name })
     .from(servings)
-    .innerJoin(
-      servingPeople,
-      and(eq(servingPeople.accountId, servings.accountId), eq(servingPeople.servingId, servings.id)),
-    )
+    .innerJoin(servingPeople, refersTo(servingPeople.servingId, servings))
     .where(
       scope.mine(
         servings,
@@ -115,7 +111,7 @@ async function refuseTwice(
 /** A version of a document that is served or proves it. Throws a 400. */
 async function requireVersion(scope: AccountScope, id: string, field: 'versionId' | 'evidenceId') {
   const found = await findVersion(scope, id)
-  return found ?? refuse('document-not-found', field, 'This document was not found')
+  return found ?? refuseField('document-not-found', field, 'This document was not found')
 }
 
 /**
@@ -135,10 +131,10 @@ export function serveDocument(
     await inside.lock(tenancies, [tenancyId])
     refuseElsewhere(await readPlaceOfLet(inside, tenancyId))
     if (!isDate(servedOn) || servedOn > today())
-      refuse('date-in-future', 'servedOn', 'This date is in the future')
+      refuseField('date-in-future', 'servedOn', 'This date is in the future')
     const deliveredOn = deliveryOf(input)
     if (means === 'mail' && servedOn !== today())
-      refuse('email-goes-today', 'servedOn', 'An email is served today. Enter today’s date')
+      refuseField('email-goes-today', 'servedOn', 'An email is served today. Enter today’s date')
     const parties = await listParties(inside, tenancyId)
     const people = listPeople(parties, input)
     const { document, version } = await requireVersion(inside, input.versionId, 'versionId')
@@ -172,8 +168,6 @@ export function serveDocument(
         evidenceSha256: evidence.version.sha256,
         evidenceFileId: evidence.version.fileId,
       }),
-      authorId: inside.author.id,
-      authorName: inside.author.name,
     })
     await inside.table(servingPeople).insertMany(people.map((person) => ({ ...person, servingId: id })))
     if (means === 'mail')
@@ -195,15 +189,17 @@ export function serveDocument(
   })
 }
 
-/** Records that something served was withdrawn; its row stays. Throws NotFound, or a 409 where it was withdrawn before. */
-export async function withdrawServing(scope: AccountScope, id: string, reason: string): Promise<void> {
-  const stands = sql`${servings.id} = ${id} and ${servings.withdrawnAt} is null`
-  const back = await scope.table(servings).update(stands, {
+/** Withdraws the servings that a condition finds and nobody has withdrawn; their rows stay. */
+const withdraw = (scope: AccountScope, which: SQL, why: string) =>
+  scope.table(servings).update(sql`${which} and ${servings.withdrawnAt} is null`, {
     withdrawnAt: sql`now()`,
     withdrawnBy: scope.author.name,
-    withdrawnWhy: reason,
+    withdrawnWhy: why,
   })
-  if (back.length > 0) return
+
+/** Records that something served was withdrawn. Throws NotFound, or a 409 where it was withdrawn before. */
+export async function withdrawServing(scope: AccountScope, id: string, reason: string): Promise<void> {
+  if ((await withdraw(scope, eq(servings.id, id), reason)).length > 0) return
   const row = await scope.table(servings).get(eq(servings.id, id))
   if (!row) throw new NotFound()
   const on = row.withdrawnAt && formatDate(today(new Date(row.withdrawnAt)), scope.dates)
@@ -233,10 +229,6 @@ export async function withdrawPossession(
   { day, why }: { day: string; why: string },
 ): Promise<void> {
   const ofNotice = sql`${servings.tenancyId} = ${tenancyId} and ${servings.what} = 'notice-possession'
-    and ${servings.deemedOn} = ${day} and ${servings.withdrawnAt} is null`
-  await scope.table(servings).update(ofNotice, {
-    withdrawnAt: sql`now()`,
-    withdrawnBy: scope.author.name,
-    withdrawnWhy: why,
-  })
+    and ${servings.deemedOn} = ${day}`
+  await withdraw(scope, ofNotice, why)
 }

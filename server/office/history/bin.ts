@@ -16,17 +16,12 @@ import {
 
 type Deletion = Awaited<ReturnType<typeof listDeletions>>[number]
 
-/** Parts of a record that are worth counting, beside notes and tasks. */
-const parts: Record<string, { one: string; many: string }> = {
-  notes: { one: 'Note', many: 'Notes' },
-  tasks: { one: 'Task', many: 'Tasks' },
-  documents: { one: 'Document', many: 'Documents' },
-  certificates: { one: 'Certificate', many: 'Certificates' },
-  right_to_rent_checks: { one: 'Right to rent check', many: 'Right to rent checks' },
-  property_photos: { one: 'Photo', many: 'Photos' },
-}
+const photos = { one: 'Photo', many: 'Photos' }
 
-const wordsOf = (entity: string) => findResource(entity)?.title ?? parts[entity]
+/** What the rows of a table are called; undefined where they are not worth counting. */
+const wordsOf = (kept: readonly Kept[], entity: string) =>
+  findResource(entity)?.title ??
+  (entity === 'property_photos' ? photos : kept.find(({ name }) => name === entity)?.words)
 
 const countOf = (count: number, words: { one: string; many: string }) =>
   `${count} ${(count === 1 ? words.one : words.many).toLowerCase()}`
@@ -46,7 +41,7 @@ export async function listBin(kept: readonly Kept[], scope: AccountScope): Promi
   const { first, blocked } = await findObstacles(kept, scope, links, new Set(byChange.keys()))
   return deletions.flatMap(([main, ...rest]) => {
     const member = kept.find(({ name }) => name === main?.entity)
-    const words = main && wordsOf(main.entity)
+    const words = main && wordsOf(kept, main.entity)
     // A photo that was deleted alone is no record and is not listed.
     if (!main || !member || !words) return []
     const { changeId, at, who, daysLeft, count } = main
@@ -61,7 +56,7 @@ export async function listBin(kept: readonly Kept[], scope: AccountScope): Promi
         detail: detailOf(main),
         along: joinNames(
           rest.flatMap((each) => {
-            const also = wordsOf(each.entity)
+            const also = wordsOf(kept, each.entity)
             return also ? [countOf(each.count, also)] : []
           }),
           order.length,

@@ -13,5 +13,6 @@ const beginningOf = (text: string): string => {
 export const keptNotes: Kept = {
   name: 'notes',
   table: notes,
+  words: { one: 'Note', many: 'Notes' },
   nameOf: ({ text }) => `the note ‘${beginningOf(textOf(text))}’`,
 }

@@ -1,7 +1,9 @@
 import { getTableName } from 'drizzle-orm'
 import { listTables } from '../../db/references.ts'
+import { lawHeld } from '../../law/facts.service.ts'
 import { invoiceStatusOn } from '../../records/related/invoices.pick.ts'
-import { type Held, type HeldTable, type Holding, holdingOf } from './holding.ts'
+import type { Held } from '../../registry/held.ts'
+import { type HeldTable, type Holding, holdingOf } from './holding.ts'
 
 const clientMoney =
   'who holds other people’s money keeps the records of every dealing with it for six years after its tax year'
@@ -82,143 +84,8 @@ const held: readonly [table: string, title: string, held?: Held][] = [
   ],
   ['month_closings', 'Months closed and opened'],
   // What the law asks to be kept of homes and of the people in them.
-  [
-    'tenant_notices',
-    'Notices of tenants',
-    {
-      day: 'givenOn',
-      columns: { means: 'masked', authorName: 'author', withdrawnBy: 'author', withdrawnWhy: 'masked' },
-    },
-  ],
-  [
-    'possession_notices',
-    'Section 8 notices',
-    {
-      day: 'servedOn',
-      columns: { grounds: 'code', authorName: 'author', withdrawnBy: 'author', withdrawnWhy: 'masked' },
-    },
-  ],
-  [
-    'ban_exceptions',
-    'Exceptions to bans on letting',
-    {
-      day: 'day',
-      columns: { why: 'masked', authorName: 'author', takenBackBy: 'author', takenBackWhy: 'masked' },
-    },
-  ],
-  [
-    'pet_requests',
-    'Requests to keep a pet',
-    { day: 'askedOn', columns: { pet: 'masked', authorName: 'author' } },
-  ],
-  [
-    'pet_events',
-    'Answers to requests to keep a pet',
-    {
-      day: 'day',
-      columns: { note: 'masked', authorName: 'author', takenBackBy: 'author', takenBackWhy: 'masked' },
-    },
-  ],
-  ['rent_increases', 'Rent increases', { columns: { tokenHash: 'code', linkFor: 'code' } }],
-  [
-    'rent_increase_events',
-    'Steps of rent increases',
-    {
-      day: 'day',
-      beside: ['kind', 'answer', 'pence', 'fromDay'],
-      columns: {
-        name: 'another',
-        note: 'masked',
-        sha256: 'code',
-        blankSha256: 'code',
-        filled: 'code',
-        authorName: 'author',
-      },
-    },
-  ],
-  [
-    'register_answers',
-    'Answers for the PRS Database',
-    { columns: { billsIncluded: 'code', authorName: 'author' } },
-  ],
-  [
-    'register_events',
-    'Entries in the PRS Database',
-    {
-      day: 'day',
-      columns: {
-        number: 'code',
-        told: 'masked',
-        authorName: 'author',
-        takenBackBy: 'author',
-        takenBackWhy: 'masked',
-      },
-    },
-  ],
-  ['register_landlords', 'PRS Database numbers', { columns: { number: 'code', authorName: 'author' } }],
-  ['documents', 'Documents', { leaves: 'own', columns: { name: 'masked' } }],
-  [
-    'document_versions',
-    'Files of documents',
-    { columns: { fileName: 'masked', sha256: 'code', authorName: 'author' } },
-  ],
-  [
-    'deposit_evidence',
-    'Evidence for deposit deductions',
-    { columns: { documentName: 'masked', sha256: 'code', authorName: 'author', takenOffBy: 'author' } },
-  ],
-  [
-    'certificates',
-    'Certificates of properties',
-    { day: 'day', columns: { number: 'code', by: 'masked', remarks: 'masked', authorName: 'author' } },
-  ],
-  [
-    'servings',
-    'Documents served',
-    {
-      day: 'servedOn',
-      columns: {
-        documentName: 'masked',
-        sha256: 'code',
-        deemedRule: 'code',
-        deemedWhy: 'masked',
-        backdatedWhy: 'masked',
-        emailClause: 'masked',
-        officialBy: 'author',
-        remarks: 'masked',
-        evidenceName: 'masked',
-        evidenceSha256: 'code',
-        authorName: 'author',
-        withdrawnBy: 'author',
-        withdrawnWhy: 'masked',
-      },
-    },
-  ],
-  [
-    'agreement_facts',
-    'Answers about tenancy agreements',
-    { columns: { clause: 'masked', authorName: 'author', takenBackBy: 'author' } },
-  ],
-  [
-    'serving_people',
-    'People who were served',
-    {
-      about: { personId: 'person', landlordId: 'landlord' },
-      keeps:
-        'It is evidence that a document was served, which a court or the council may ask for within six years.',
-      columns: { name: 'kept', address: 'kept' },
-    },
-  ],
+  ...lawHeld,
   ['mail_receipts', 'Delivery of emails that served documents', { day: 'takenAt' }],
-  [
-    'right_to_rent_checks',
-    'Right to rent checks',
-    {
-      about: { tenancyId: 'tenancy', personId: 'person' },
-      day: 'day',
-      columns: { remarks: 'words', authorName: 'author' },
-    },
-  ],
   // Mails and letters that went out, and what the office keeps beside the records.
   ['arrears_ladders', 'Reminder texts', { day: null }],
   ['arrears_reminders', 'Reminders sent', { about: { tenancyId: 'tenancy', personId: 'person' } }],
@@ -233,26 +100,6 @@ const held: readonly [table: string, title: string, held?: Held][] = [
   ['memberships', 'Access to the account', { leaves: 'own' }],
   ['notifications', 'Notifications', { leaves: 'named' }],
   ['today_put_offs', 'Snoozed rows, and why'],
-  [
-    'adverts',
-    'Adverts',
-    { columns: { place: 'masked', authorName: 'author', takenBackBy: 'author', takenBackWhy: 'masked' } },
-  ],
-  [
-    'duty_givings',
-    'Legal deadlines assigned to a person',
-    { columns: { key: 'code', authorName: 'author', takenBackBy: 'author' } },
-  ],
-  [
-    'duties_not_done',
-    'Earlier checks recorded as not done',
-    { columns: { key: 'code', authorName: 'author', takenBackBy: 'author' } },
-  ],
-  [
-    'duty_dismissals',
-    'Legal deadlines set aside or snoozed, and why',
-    { columns: { key: 'code', why: 'masked', authorName: 'author', takenBackBy: 'author' } },
-  ],
   ['saved_views', 'Saved views of lists'],
   ['imports', 'Files that were imported'],
   ['rent_imports', 'Files of payments that were recorded'],

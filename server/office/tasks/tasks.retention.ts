@@ -5,5 +5,6 @@ import { tasks } from './tasks.table.ts'
 export const keptTasks: Kept = {
   name: 'tasks',
   table: tasks,
+  words: { one: 'Task', many: 'Tasks' },
   nameOf: ({ text }) => `the task ‘${textOf(text)}’`,
 }

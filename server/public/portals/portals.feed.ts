@@ -9,7 +9,6 @@ import {
 } from '#shared/public/portals/portals.ts'
 import { nameLines } from '#shared/records/properties/properties.name.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
-import { pickColumns } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'

@@ -170,7 +170,7 @@ export const lawMutants: Mutant[] = [
   },
   {
     name: 'a proposal that was changed since is undone with the selection',
-    file: 'server/law/increases/increases.write.ts',
+    file: 'server/law/increases/increases.propose.ts',
     find: ' ?? events[1]',
     replace: '',
     tests: ['server/law/increases/increases.test.ts'],

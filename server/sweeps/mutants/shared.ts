@@ -13,9 +13,23 @@ export const sharedMutants: Mutant[] = [
   {
     name: 'a row of a table is stored in no account of the scope',
     file: 'server/db/tables.ts',
-    find: '    ...values,\n    accountId,\n',
-    replace: '    accountId,\n    ...values,\n',
+    find: '    ...addAuthor(table, values, author),\n    accountId,\n',
+    replace: '    accountId,\n    ...addAuthor(table, values, author),\n',
     tests: ['server/db/tables.test.ts'],
+  },
+  {
+    name: 'what somebody else recorded is recorded by the caller',
+    file: 'server/db/tables.ts',
+    find: '|| (values as Plain).authorName !== undefined) return values',
+    replace: ') return values',
+    tests: ['server/db/tables.test.ts'],
+  },
+  {
+    name: 'a fact that was withdrawn is withdrawn again, by somebody else',
+    file: 'server/db/withdraw.ts',
+    find: 'sql`(${where}) and ${table.takenBackAt} is null`',
+    replace: 'sql`(${where})`',
+    tests: ['server/law/papers/papers.test.ts', 'server/law/notices/bans.test.ts'],
   },
   {
     name: 'a table’s rows of any account are discarded',

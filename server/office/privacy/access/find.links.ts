@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PersonKind } from '#shared/office/privacy/privacy.ts'
 import type { Transaction } from '../../../db/client.ts'
-import type { Link } from '../holding.ts'
+import type { Link } from '../../../registry/held.ts'
 
 export type Ids = Partial<Record<Link, string[]>>
 /** The ids of rows that are about the person alone. */

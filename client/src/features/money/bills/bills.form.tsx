@@ -16,7 +16,12 @@ import { findNamed, type Suggestion } from '#client/lib/pickers/named.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { today } from '#shared/dates.ts'
 import { billCalls } from '#shared/money/bills/bills.calls.ts'
-import { categoryWords, countsInterest, type ExpenseCategory, expenseCategories } from '#shared/money/bills/bills.categories.ts'
+import {
+  categoryWords,
+  countsInterest,
+  type ExpenseCategory,
+  expenseCategories,
+} from '#shared/money/bills/bills.categories.ts'
 import { type Bill, billInput } from '#shared/money/bills/bills.ts'
 import { z } from '#shared/zod.ts'
 import { PaperField } from './bills.paper.tsx'

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#client/lib/calls/query-client.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import type { PayoutsReply } from '#shared/money/payouts/payouts.ts'
-import { samplePayout, samplePayouts } from './payouts.testing.ts'
 import Payouts from './payouts.screen.tsx'
+import { samplePayout, samplePayouts } from './payouts.testing.ts'
 
 const at = '/dashboard/payouts'
 type Answer = ReturnType<Parameters<typeof playServer>[0]>

@@ -10,8 +10,8 @@ import {
   viewingsReading,
 } from './analytics.figures.ts'
 import { periodAddress, readPeriod } from './analytics.period.ts'
-import { sampleFigures } from './analytics.testing.ts'
 import { cutText, lanesOf, placeLabels, shortNumber, spreadLabels, ticksTo } from './analytics.scale.ts'
+import { sampleFigures } from './analytics.testing.ts'
 
 const money = (amount: number) => `£${amount}`
 const same = (text: string) => text

@@ -13,7 +13,13 @@ import { formatDate } from '#client/lib/dates.ts'
 import { useDraftFields } from '#client/lib/session/use-draft-fields.ts'
 import { addDays } from '#shared/dates.ts'
 import { tenancyCalls } from '#shared/records/tenancies/tenancies.calls.ts'
-import { endReasonNames, endReasons, type TenancyEnd, tenancyEnd, tenancyEndProblem } from '#shared/records/tenancies/tenancies.end.ts'
+import {
+  endReasonNames,
+  endReasons,
+  type TenancyEnd,
+  tenancyEnd,
+  tenancyEndProblem,
+} from '#shared/records/tenancies/tenancies.end.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
 import { noteEndedTenancies } from './tenancies.ended.ts'

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#client/lib/calls/query-client.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import type { BankLine } from '#shared/money/bank/bank.ts'
-import { sampleBankAccount, sampleLine, sampleSorted } from '../bank.testing.ts'
 import Bank from '../bank.screen.tsx'
+import { sampleBankAccount, sampleLine, sampleSorted } from '../bank.testing.ts'
 
 const at = '/dashboard/bank'
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
 import type { RentRow } from '#shared/money/rent/rent.ts'
-import { sampleRent } from './rent.testing.ts'
 import StartMany from './rent.start-many.tsx'
+import { sampleRent } from './rent.testing.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -16,7 +16,12 @@ import { agencyCalls } from '#shared/accounts/agency.calls.ts'
 import { addMonths, today } from '#shared/dates.ts'
 import { monthName } from '#shared/months.ts'
 import { invoiceCalls } from '#shared/records/invoices/invoices.calls.ts'
-import { isRaisable, maxRaised, type RentChoice, type RentLine } from '#shared/records/invoices/invoices.rent.ts'
+import {
+  isRaisable,
+  maxRaised,
+  type RentChoice,
+  type RentLine,
+} from '#shared/records/invoices/invoices.rent.ts'
 import { invoices, maxChosen } from '#shared/records/invoices/invoices.ts'
 import { RaiseLines } from './invoices.raise.lines.tsx'
 

@@ -15,7 +15,15 @@ import { TermsPreview, TermsRefusal } from '../terms/terms.preview.tsx'
 import { findNextPeriodStart, formatAmountField } from '../terms/terms.ts'
 import type { AccountDialogProps } from './dialog.ts'
 import { RentBasis } from './rent.basis.tsx'
-import { changeOf, currentTerms, frontLoadOf, type RentForm, readBasis, rentFields, useTyped } from './rent.form.ts'
+import {
+  changeOf,
+  currentTerms,
+  frontLoadOf,
+  type RentForm,
+  readBasis,
+  rentFields,
+  useTyped,
+} from './rent.form.ts'
 
 const { MoneyField, DateField } = rentFields
 

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import {
+  type IncreaseStatus,
+  increaseStatusOn,
+  type Proposal,
+  proposalOf,
+} from '#shared/law/increases/increases.ts'
+import type { Transaction } from '../../db/client.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { NewRow } from '../../db/tables.ts'
+import { lockBooks } from '../../money/ledger/post.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { asksIn, type Books, type Let, readLet } from './increases.let.ts'
+import { readIncreases, type StoredEvent } from './increases.read.ts'
+import { rentIncreaseEvents } from './increases.table.ts'
+
+export interface IncreaseParams {
+  id: string
+  increaseId: string
+}
+
+/** An increase with its tenancy. */
+export interface Opened {
+  let_: Let
+  id: string
+  events: StoredEvent[]
+  status: IncreaseStatus
+  proposal: Proposal
+}
+
+/** Throws NotFound. */
+export async function readIncrease(
+  scope: AccountScope,
+  { id, increaseId }: IncreaseParams,
+  books: Pick<Books, 'kind'>,
+): Promise<Opened> {
+  const let_ = await readLet(scope, id)
+  const found = (await readIncreases(scope, id)).find(({ row }) => row.id === increaseId)
+  if (!found) throw new NotFound()
+  const { events } = found
+  const status = increaseStatusOn(events, today(), asksIn(books))
+  return { let_, id: increaseId, events, status, proposal: proposalOf(events) }
+}
+
+/** An increase that nobody else changes until the transaction ends. Throws NotFound. */
+export async function openIncrease(
+  inside: AccountScope,
+  params: IncreaseParams,
+  books: Pick<Books, 'kind'>,
+): Promise<Opened> {
+  await inside.lock(tenancies, [params.id])
+  return readIncrease(inside, params, books)
+}
+
+/** Why something cannot be done any more at each standing. */
+const closedSentences: Record<IncreaseStatus, string> = {
+  proposed: 'This increase is not served yet.',
+  asked: 'The landlord has not answered yet.',
+  refused: 'The landlord said no.',
+  countered: 'The landlord proposed another rent.',
+  agreed: 'This increase is not served yet.',
+  served: 'The notice is served. Cancel the increase first.',
+  begun: 'The new rent has begun. Change the rent in the rent account instead.',
+  tribunal: 'The tribunal has this increase.',
+  decided: 'The tribunal has decided.',
+  withdrawn: 'This increase was cancelled.',
+}
+
+export function refuseUnless(isPossible: boolean, status: IncreaseStatus): void {
+  if (!isPossible) throw new Refused(409, 'increase-status', closedSentences[status])
+}
+
+/** Throws a 409 in a private landlord's account, where nobody is asked. */
+export function refuseOwn(books: Pick<Books, 'kind'>): void {
+  if (!asksIn(books))
+    throw new Refused(409, 'landlord-not-asked', 'This is your own account, so there is no landlord to ask.')
+}
+
+export const addEvent = (
+  inside: AccountScope,
+  increaseId: string,
+  event: Omit<NewRow<typeof rentIncreaseEvents>, 'increaseId' | 'createdAt'>,
+) =>
+  inside.table(rentIncreaseEvents).insert({
+    increaseId,
+    // Writers wait for each other within their transactions, so the order of events is that of the clock.
+    createdAt: sql`clock_timestamp()`,
+    ...event,
+  })
+
+type Act = (inside: AccountScope, opened: Opened, tx: Transaction) => Promise<unknown>
+
+const changing =
+  (begin?: (inside: AccountScope, tx: Transaction) => Promise<unknown>) =>
+  (
+    scope: AccountScope,
+    books: Pick<Books, 'kind'>,
+    params: IncreaseParams,
+    isPossible: (status: IncreaseStatus) => boolean,
+    act: Act,
+  ): Promise<void> =>
+    scope.transaction(async (inside, tx) => {
+      await begin?.(inside, tx)
+      const opened = await openIncrease(inside, params, books)
+      refuseUnless(isPossible(opened.status), opened.status)
+      await act(inside, opened, tx)
+    })
+
+/** Changes an increase at a standing where that is possible. Throws NotFound or a 409. */
+export const changeIncrease = changing()
+
+/** The same for what moves the rent: every writer of money locks the books first. */
+export const changeRent = changing(lockBooks)

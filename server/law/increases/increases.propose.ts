@@ -1,0 +1,147 @@
+import { addDays, today } from '#shared/dates.ts'
+import {
+  type AnswerInput,
+  type IncreaseEventKind,
+  increaseStatusOn,
+  isOpen,
+  type Proposal,
+} from '#shared/law/increases/increases.ts'
+import { rentIncreaseRefusal, withoutBasis } from '#shared/law/rent.increase.ts'
+import { toPence } from '#shared/pence.ts'
+import { Refused, refuseField, refuseFuture } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import {
+  asksIn,
+  type Books,
+  endBefore,
+  type Let,
+  letProblem,
+  readLet,
+  refuseUnknownIncrease,
+  rentBefore,
+  sayRent,
+} from './increases.let.ts'
+import { addEvent, changeIncrease, type IncreaseParams, refuseOwn } from './increases.open.ts'
+import { otherProblem, readIncreases } from './increases.read.ts'
+import { rentIncreases } from './increases.table.ts'
+
+/** How far ahead a rent can be put up, in days. */
+const mostAhead = 731
+
+/** Throws a 400 that names the field where no notice that is served today raises the rent so. */
+function refuseProposal(let_: Let, { pence, from }: Proposal, { currency }: Books): void {
+  const { terms, whole, asDay } = let_
+  if (!whole) return
+  const now = rentBefore(let_, from)
+  if (pence <= now.pence)
+    refuseField(
+      'not-an-increase',
+      'amount',
+      `The rent is ${sayRent(now.pence, now.every, currency)} then, so enter a higher rent. A lower rent needs no notice`,
+    )
+  const end = endBefore(let_, from)
+  if (end) refuseField('tenancy-ends-before', 'from', `The tenancy ends on ${asDay(end)}`)
+  if (from > addDays(today(), mostAhead))
+    refuseField('date-out-of-range', 'from', 'Enter a date within two years')
+  const change = { ...withoutBasis, from, pence, every: now.every, noticeServedOn: today() }
+  const refusal = rentIncreaseRefusal(terms, whole, change, today(), asDay)
+  if (refusal) refuseField('increase-unlawful', 'from', refusal.sentence.replace(/\.$/, ''))
+}
+
+interface Typed {
+  amount: number
+  from: string
+}
+
+const readTyped = ({ amount, from }: Typed): Proposal => ({ pence: toPence(amount), from })
+
+const addProposal = (inside: AccountScope, increaseId: string, { pence, from }: Proposal) =>
+  addEvent(inside, increaseId, { kind: 'proposed', day: today(), pence, fromDay: from })
+
+/** Proposes a new rent. Throws NotFound, a 400 that names the field, or a 409 while another increase is under way. */
+export const proposeIncrease = (
+  scope: AccountScope,
+  books: Books,
+  tenancyId: string,
+  input: Typed,
+): Promise<{ increaseId: string }> =>
+  scope.transaction(async (inside) => {
+    await inside.lock(tenancies, [tenancyId])
+    const let_ = await readLet(inside, tenancyId)
+    const others = await readIncreases(inside, tenancyId)
+    const statuses = others.map(({ events }) => increaseStatusOn(events, today(), asksIn(books)))
+    const problem = letProblem(let_, books) ?? otherProblem(statuses)
+    if (problem) throw new Refused(409, 'increase-not-possible', problem)
+    refuseUnknownIncrease(let_)
+    refuseProposal(let_, readTyped(input), books)
+    const { id } = await inside.table(rentIncreases).insert({ tenancyId })
+    await addProposal(inside, id, readTyped(input))
+    return { increaseId: id }
+  })
+
+/** Says the proposal anew until it is served. Throws NotFound, a 400 that names the field, or a 409. */
+export const changeProposal = (scope: AccountScope, books: Books, params: IncreaseParams, input: Typed) =>
+  changeIncrease(scope, books, params, isOpen, async (inside, { let_, id, proposal }) => {
+    refuseUnknownIncrease(let_)
+    const { pence, from } = readTyped(input)
+    if (pence === proposal.pence && from === proposal.from)
+      refuseField('already-proposed', 'amount', 'This rent and date are already proposed')
+    refuseProposal(let_, { pence, from }, books)
+    await addProposal(inside, id, { pence, from })
+  })
+
+/** Records the landlord's answer as somebody heard it. Throws NotFound, a 400 that names the field, or a 409. */
+export const recordAnswer = (
+  scope: AccountScope,
+  books: Books,
+  params: IncreaseParams,
+  { answer, amount, answeredOn, name, how }: AnswerInput,
+) =>
+  changeIncrease(scope, books, params, isOpen, async (inside, { id, proposal }) => {
+    refuseOwn(books)
+    refuseFuture('answeredOn', answeredOn, today())
+    await addEvent(inside, id, {
+      kind: 'answered',
+      day: answeredOn,
+      answer,
+      pence: penceOfAnswer(answer, amount, proposal),
+      fromDay: proposal.from,
+      name,
+      note: how,
+    })
+  })
+
+/** The sum that an answer is about. */
+export const penceOfAnswer = (
+  answer: AnswerInput['answer'],
+  amount: number | null | undefined,
+  { pence }: Proposal,
+): number | null => (answer === 'yes' ? pence : answer === 'other' && amount ? toPence(amount) : null)
+
+/** What stops the undo of a proposal, by what happened last. */
+const followed: Record<IncreaseEventKind, string> = {
+  proposed: 'it was changed since.',
+  asked: 'the landlord has been asked.',
+  answered: 'the landlord has answered.',
+  formed: 'its form is filled in.',
+  served: 'its notice was served.',
+  lowered: 'the tenant has agreed to a lower rent.',
+  tribunal: 'the tenant has applied to the tribunal.',
+  'tribunal-ended': 'the tenant’s application has ended.',
+  decided: 'the tribunal has decided.',
+  withdrawn: 'it was cancelled already.',
+}
+
+/** Undoes a proposal from which nothing has followed yet. Throws NotFound, or a 409 that says what stops it. */
+export const undoProposal = (scope: AccountScope, books: Pick<Books, 'kind'>, params: IncreaseParams) =>
+  changeIncrease(scope, books, params, isOpen, async (inside, { id, events }) => {
+    const last = events.findLast(({ kind }) => kind !== 'proposed') ?? events[1]
+    if (last)
+      throw new Refused(
+        409,
+        'increase-status',
+        `Not undone: ${followed[last.kind]} Cancel the increase on the tenancy’s page.`,
+      )
+    await addEvent(inside, id, { kind: 'withdrawn', day: today(), note: 'Undone' })
+  })

@@ -1,0 +1,168 @@
+import { today } from '#shared/dates.ts'
+import {
+  type DecisionInput,
+  type IncreaseStatus,
+  isUnderWay,
+  proposalOf,
+  rentOfNotice,
+} from '#shared/law/increases/increases.ts'
+import { tribunalBefore } from '#shared/law/rent.increase.law.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import type { Transaction } from '../../db/client.ts'
+import { refuseField, refuseFuture } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { stateSchedule, takeRentBack } from '../../money/rent/rent.service.ts'
+import { withdrawServing } from '../servings/servings.service.ts'
+import { type Books, rentBefore, sayRent } from './increases.let.ts'
+import { addEvent, changeRent, type IncreaseParams, type Opened, refuseUnless } from './increases.open.ts'
+import { decisionDay, type StoredEvent, servedDay } from './increases.read.ts'
+
+/** Cancels an increase, with its notice and its rent. Throws NotFound or a 409. */
+export const withdrawIncrease = (scope: AccountScope, books: Books, params: IncreaseParams, reason: string) =>
+  changeRent(scope, books, params, isUnderWay, async (inside, { id, events, status, proposal }, tx) => {
+    const served = events.findLast(({ kind }) => kind === 'served')
+    if (served?.servingId) await withdrawServing(inside, served.servingId, reason)
+    if (served && status === 'served')
+      await takeRentBack(inside, tx, params.id, { from: proposal.from, servedOn: served.day })
+    await addEvent(inside, id, { kind: 'withdrawn', day: today(), note: reason })
+  })
+
+const isServed = (status: IncreaseStatus) => status === 'served'
+const mayApply = (status: IncreaseStatus) => status === 'served' || status === 'begun'
+const isBeforeTribunal = (status: IncreaseStatus) => status === 'tribunal'
+
+/** The day of service of an increase that is served. */
+function requireServed({ events, status }: Opened): string {
+  const served = servedDay(events)
+  refuseUnless(served !== null, status)
+  return served ?? ''
+}
+
+/** States the rent that a notice leads to, as it was served and agreed. */
+function stateNotice(
+  inside: AccountScope,
+  tx: Transaction,
+  tenancyId: string,
+  events: readonly StoredEvent[],
+): Promise<void> {
+  const { pence, from, agreedOn } = rentOfNotice(events)
+  return stateSchedule(inside, tx, tenancyId, {
+    amount: fromPence(pence),
+    from,
+    servedOn: servedDay(events),
+    ...(agreedOn !== null && { agreedOn, noticeAmount: fromPence(proposalOf(events).pence) }),
+  })
+}
+
+/** Records that the tenant agreed to less in writing. Throws NotFound, a 400 that names the field, or a 409. */
+export const lowerIncrease = (
+  scope: AccountScope,
+  books: Books,
+  params: IncreaseParams,
+  { amount, agreedOn }: { amount: number; agreedOn: string },
+) =>
+  changeRent(scope, books, params, isServed, async (inside, opened, tx) => {
+    const { let_, id, events, proposal } = opened
+    const servedOn = requireServed(opened)
+    refuseFuture('agreedOn', agreedOn, today())
+    if (agreedOn < servedOn)
+      refuseField(
+        'date-order',
+        'agreedOn',
+        `Enter a date from ${let_.asDay(servedOn)}, when the notice was served`,
+      )
+    const { pence } = rentOfNotice(events)
+    if (toPence(amount) >= pence) {
+      const { every } = rentBefore(let_, proposal.from)
+      refuseField(
+        'amount-too-large',
+        'amount',
+        `Enter less than ${sayRent(pence, every, books.currency)}, which the notice proposes`,
+      )
+    }
+    await takeRentBack(inside, tx, params.id, { from: proposal.from, servedOn })
+    const lowered = await addEvent(inside, id, {
+      kind: 'lowered',
+      day: agreedOn,
+      pence: toPence(amount),
+      fromDay: proposal.from,
+    })
+    await stateNotice(inside, tx, params.id, [...events, lowered])
+  })
+
+/** Records the tenant's application: the old rent stays. Throws NotFound, a 400 that names the day, or a 409. */
+export const recordApplication = (scope: AccountScope, books: Books, params: IncreaseParams, day: string) =>
+  changeRent(scope, books, params, mayApply, async (inside, opened, tx) => {
+    const { let_, id, proposal } = opened
+    const servedOn = requireServed(opened)
+    const { asDay } = let_
+    refuseFuture('day', day, today())
+    if (day < servedOn)
+      refuseField('date-order', 'day', `Enter a date from ${asDay(servedOn)}, when the notice was served`)
+    if (day >= proposal.from)
+      refuseField(
+        'tribunal-too-late',
+        'day',
+        `Enter a date before ${asDay(proposal.from)}, when the new rent begins (${tribunalBefore.source})`,
+      )
+    await takeRentBack(inside, tx, params.id, { from: proposal.from, servedOn })
+    await addEvent(inside, id, { kind: 'tribunal', day })
+  })
+
+/** Throws a 400 for a day before the application that is with the tribunal. */
+function refuseBeforeApplication(field: string, day: string, { events, let_ }: Opened): void {
+  const applied = events.findLast(({ kind }) => kind === 'tribunal')?.day ?? ''
+  if (day < applied)
+    refuseField('date-order', field, `Enter a date from ${let_.asDay(applied)}, when the tenant applied`)
+}
+
+/** Records that an application came to nothing: the notice counts. Throws NotFound, a 400 that names the day, or a 409. */
+export const endApplication = (
+  scope: AccountScope,
+  books: Books,
+  params: IncreaseParams,
+  { day, reason }: { day: string; reason: string },
+) =>
+  changeRent(scope, books, params, isBeforeTribunal, async (inside, opened, tx) => {
+    refuseFuture('day', day, today())
+    refuseBeforeApplication('day', day, opened)
+    await addEvent(inside, opened.id, { kind: 'tribunal-ended', day, note: reason })
+    await stateNotice(inside, tx, params.id, opened.events)
+  })
+
+/** Records the tribunal's decision, and its rent. Throws NotFound, a 400 that names the field, or a 409. */
+export const recordDecision = (
+  scope: AccountScope,
+  books: Books,
+  params: IncreaseParams,
+  { amount, decidedOn, from: typedFrom, forHardship = false }: DecisionInput,
+) =>
+  changeRent(scope, books, params, isBeforeTribunal, async (inside, opened, tx) => {
+    const { let_, id, proposal } = opened
+    refuseFuture('decidedOn', decidedOn, today())
+    refuseBeforeApplication('decidedOn', decidedOn, opened)
+    const usual = decisionDay(let_, proposal.from, decidedOn)
+    const from = typedFrom ?? usual?.day ?? proposal.from
+    if (usual && !forHardship && from !== usual.day)
+      refuseField(
+        'tribunal-date',
+        'from',
+        `The decided rent is payable from ${let_.asDay(usual.day)} (${usual.source})`,
+      )
+    await addEvent(inside, id, {
+      kind: 'decided',
+      day: decidedOn,
+      pence: toPence(amount),
+      fromDay: from,
+      forHardship,
+    })
+    await stateSchedule(inside, tx, params.id, {
+      amount,
+      from,
+      servedOn: requireServed(opened),
+      noticeAmount: fromPence(proposal.pence),
+      noticeFrom: proposal.from,
+      decidedOn,
+      forHardship,
+    })
+  })
