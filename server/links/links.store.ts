@@ -29,7 +29,7 @@ export async function findLink({ db }: Pick<Services, 'db'>, secret: string): Pr
     .where(or(eq(links.secretHash, hash), eq(links.reminderHash, hash)))
   if (!found) return undefined
   const { link, name, kind, format } = found
-  const author = { id: null, name: link.name }
+  const author = { id: null, name: link.landlordId ? 'The landlord' : link.name }
   return {
     link,
     account: { name, kind },
@@ -39,7 +39,7 @@ export async function findLink({ db }: Pick<Services, 'db'>, secret: string): Pr
 
 /** Whose a link is. A hash, because nobody reads it. */
 export const belongingOf = (link: LinkSubject, { recipient, owners }: FoundSubject): string =>
-  sha256([link.tenantId ?? link.landlordId, recipient.email.trim().toLowerCase(), ...owners].join(' '))
+  sha256([link.tenantId ?? link.landlordId, ...owners, recipient.email.trim().toLowerCase()].join(' '))
 
 interface Happened {
   linkId: string

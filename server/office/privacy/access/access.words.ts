@@ -77,7 +77,6 @@ const words = new Map<string, ColumnWord>([
       lastFour: 'Last four digits',
       lateRentMail: 'Email about late rent',
       lateRentTold: 'Last emailed about late rent on',
-      linkEndsAt: 'Link works until',
       memo: 'Words',
       moveInDate: 'Moved in on',
       onBooksSince: 'With us since',

@@ -16,9 +16,10 @@ export function LinksCard({ tenancyId }: { tenancyId: string }) {
 
 function LoadedCard({ tenancyId }: { tenancyId: string }) {
   const send = useSendPages()
+  const query = useRead(linkCalls.list, { query: { tenancyId } })
   return (
     <FactCard
-      query={useRead(linkCalls.list, { query: { tenancyId } })}
+      query={query}
       id="links"
       what="the secure links"
       title="Secure Links"
