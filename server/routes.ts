@@ -12,6 +12,8 @@ import { lawPaperRoutes } from './law/papers/papers.routes.ts'
 import { registerRoutes } from './law/register/register.routes.ts'
 import { rightToRentRoutes } from './law/right-to-rent/right-to-rent.routes.ts'
 import { servingRoutes } from './law/servings/servings.routes.ts'
+import { linkRoutes } from './links/links.routes.ts'
+import { linkKinds } from './links.list.ts'
 import { arrearsRoutes } from './money/arrears/arrears.routes.ts'
 import { bankRoutes } from './money/bank/bank.routes.ts'
 import { billRoutes } from './money/bills/bills.routes.ts'
@@ -93,6 +95,7 @@ export function allRoutes(services: Services): Route[] {
     ...rightToRentRoutes,
     ...taskRoutes(members),
     ...askRoutes(services),
+    ...linkRoutes(services, linkKinds),
     ...binRoutes(kept),
     ...colleagueRoutes,
     ...registerRoutes,

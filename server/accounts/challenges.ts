@@ -2,8 +2,8 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#shared/accounts/auth.ts'
 import { codeLength } from '#shared/accounts/roles.ts'
-import { challenges } from '../../accounts/people.table.ts'
-import type { Database, Transaction } from '../../db/client.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { challenges } from './people.table.ts'
 
 export const codeLifeSeconds = 600
 const maxAttempts = 5

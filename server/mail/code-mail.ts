@@ -1,4 +1,4 @@
-import type { Mail } from '../../http/services.ts'
+import type { Mail } from '../http/services.ts'
 
 /** '123456' → '123 456', as people read and type it. */
 const grouped = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
@@ -24,6 +24,16 @@ const toConfirm: Words = {
   stranger:
     'If you did not ask for a code, somebody may be using your Gable: sign in and choose Settings → Security → Sign out everywhere.',
 }
+
+const toOpen: Words = {
+  subject: 'Your code for a secure link',
+  intro: 'Your code to open the page behind your secure link:',
+  stranger: 'If you did not ask for a code, ignore this email: nobody can open the page without it.',
+}
+
+/** The mail that carries the code of a secure link, to the address that is stored of its recipient. */
+export const linkCodeMail = (to: string, code: string, expiresAt: string) =>
+  writeMail(toOpen, to, code, expiresAt)
 
 /**
  * The mail that carries a sign-in code. The code isn't in the subject: subjects are shown on locked
