@@ -14,6 +14,8 @@ import { type Log, makeLog } from './http/log.ts'
 import { builtPages } from './http/pages.ts'
 import type { Services } from './http/services.ts'
 import { startDocumentSweep } from './law/documents/documents.sweep.ts'
+import { startLinkReminders } from './links/links.reminders.ts'
+import { linkKinds } from './links.list.ts'
 import { startMail } from './mail/queue.ts'
 import { startMetrics } from './metrics.ts'
 import { startReminders } from './money/arrears/reminders.job.ts'
@@ -161,6 +163,7 @@ async function start(): Promise<void> {
     }),
   )
   cleanups.push(startReminders(services))
+  cleanups.push(startLinkReminders(services, linkKinds))
 
   await tellUnknownAdmin(env, forJobs.pool, log)
   cleanups.push(startBackups({ ...services, databaseUrl: env.databaseUrl ?? embedded?.url ?? '' }))

@@ -7,7 +7,7 @@ const tasks: Record<string, () => Promise<(...parts: never[]) => unknown>> = {
   pdf: async () => (await import('./files/pdf.scan.ts')).scanPdf,
   sheet: async () => (await import('./files/sheet.ts')).parseSheet,
   statement: async () => (await import('./money/bank/files/prepare.ts')).prepareStatement,
-  matching: async () => (await import('./money/bank/sort/bank.suggest.ts')).suggestSure,
+  matching: async () => (await import('./money/bank/sort/suggest.lines.ts')).suggestSure,
   form: async () => (await import('./law/increases/form.fill.ts')).fillForm,
 }
 

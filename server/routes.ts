@@ -12,6 +12,8 @@ import { lawPaperRoutes } from './law/papers/papers.routes.ts'
 import { registerRoutes } from './law/register/register.routes.ts'
 import { rightToRentRoutes } from './law/right-to-rent/right-to-rent.routes.ts'
 import { servingRoutes } from './law/servings/servings.routes.ts'
+import { linkRoutes } from './links/links.routes.ts'
+import { linkKinds } from './links.list.ts'
 import { arrearsRoutes } from './money/arrears/arrears.routes.ts'
 import { bankRoutes } from './money/bank/bank.routes.ts'
 import { billRoutes } from './money/bills/bills.routes.ts'
@@ -22,7 +24,7 @@ import { taxRoutes } from './money/landlords/tax/tax.routes.ts'
 import { paymentRoutes } from './money/payments/payments.routes.ts'
 import { payoutRoutes } from './money/payouts/payouts.routes.ts'
 import { proofRoutes } from './money/proof/proof.routes.ts'
-import { rentFileRoutes } from './money/rent/files/files.routes.ts'
+import { rentFileRoutes } from './money/rent/files/rent-files.routes.ts'
 import { rentPaperRoutes } from './money/rent/papers/papers.routes.ts'
 import { rentRoutes } from './money/rent/rent.routes.ts'
 import { askRoutes } from './office/asks/asks.routes.ts'
@@ -93,6 +95,7 @@ export function allRoutes(services: Services): Route[] {
     ...rightToRentRoutes,
     ...taskRoutes(members),
     ...askRoutes(services),
+    ...linkRoutes(services, linkKinds),
     ...binRoutes(kept),
     ...colleagueRoutes,
     ...registerRoutes,

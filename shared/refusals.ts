@@ -50,6 +50,7 @@ const generalRefusals = [
   'invoice-number-taken',
   'invoice-paid',
   'landlord-not-found',
+  'link-ended',
   'linked-record',
   'linked-record-ambiguous',
   'linked-record-not-found',

@@ -113,7 +113,7 @@ test('a rent is put up: offered, agreed by the landlord’s link, served with th
     await dialog('Ask the Landlord').getByRole('button', { name: 'Send' }).click()
     await expect(card.getByText('Landlord asked')).toBeVisible()
     const { text } = await server.mailbox.waitFor(landlordMail)
-    const link = /http\S+\/increase\/\S+/.exec(text)?.[0] ?? ''
+    const link = /http\S+\/l\/\S+/.exec(text)?.[0] ?? ''
     const phone = await browser.newContext({
       javaScriptEnabled: false,
       viewport: { width: 375, height: 760 },

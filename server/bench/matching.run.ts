@@ -1,7 +1,6 @@
 import { defaultDateFormat } from '#shared/date-format.ts'
 import { addDays } from '#shared/dates.ts'
 import { findClear, findLikely } from '#shared/money/bank/bank.ts'
-import { coreOf, payerKey } from '../money/bank/matching/matching.payers.ts'
 import { suggestMatches } from '../money/bank/matching/matching.suggest.ts'
 import type {
   KnownPayer,
@@ -10,7 +9,8 @@ import type {
   MatchTenancy,
   Suggestion,
 } from '../money/bank/matching/matching.types.ts'
-import { addToIndex } from '../money/bank/matching/matching.words.ts'
+import { coreOf, payerKey } from '../money/bank/matching/words/matching.payers.ts'
+import { addToIndex } from '../money/bank/matching/words/matching.words.ts'
 import { startChance } from '../testing/chance.ts'
 import { makeOtherPayments } from './matching.others.ts'
 import { fullName } from './matching.pools.ts'

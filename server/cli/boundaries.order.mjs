@@ -43,7 +43,7 @@ export const roomOrder = {
     'sample',
     'system',
   ],
-  public: ['showcase', 'portals'],
+  public: ['showcase', 'portals', 'tenant-page'],
 }
 
 const room = /^server\/(records|money|law|office|public)\/([^/]+)\//

@@ -44,10 +44,7 @@ export const takenBack = () => ({
   takenBackBy: author('taken_back_by').notNull().default(''),
 })
 
-/** The first columns of a fact: a row that is only ever added. */
-export const factId = () => ({ accountId: accountId(), id: uuid('id').notNull() })
-
-/** Its last columns: who recorded it, whom the scope puts in, and when. */
+/** The last columns of a fact: who recorded it, whom the scope puts in, and when. */
 export const recorded = () => ({ authorName: author('author_name').notNull(), createdAt: createdAt() })
 
 /** The last columns of a fact that can be withdrawn, with a reason. */

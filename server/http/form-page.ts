@@ -15,6 +15,19 @@ h1{margin:0 0 12px;font-size:28px;line-height:1.15;text-wrap:balance}
 p{margin:0 0 16px;color:var(--ink-2)}
 a{color:var(--link)}
 form{display:grid;gap:18px;margin:24px 0}
+h2{margin:32px 0 8px;padding-top:20px;border-top:1px solid var(--hairline);font-size:20px;line-height:1.2}
+h3{margin:20px 0 4px;font-size:14px}
+ul{margin:0 0 16px;padding:0;list-style:none}
+li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:2px 16px;padding:10px 0;border-bottom:1px solid var(--hairline)}
+li span{min-width:0;overflow-wrap:anywhere}
+li small{display:block}
+.sum{margin:0 0 12px;font-size:28px;font-weight:700;line-height:1.2;color:var(--ink)}
+.sum small{font-size:14px}
+summary{min-height:44px;padding:10px 0;font-weight:600;color:var(--link);cursor:pointer}
+details form{margin:8px 0 24px}
+details p{font-size:14px}
+p[role=status]{padding:12px 16px;border-left:4px solid var(--edge);background:var(--page)}
+p[role=alert]{padding:12px 16px;border-left:4px solid var(--danger);background:var(--page);color:var(--danger)}
 p:last-child{margin-bottom:0}
 label{display:grid;gap:6px;font-size:14px;font-weight:600}
 small{font-weight:400;color:var(--ink-3)}
@@ -32,7 +45,9 @@ dd{margin:0;font-size:18px}
 fieldset .tick{align-items:center;min-height:44px}
 fieldset .tick input{margin:0}
 .trap{position:absolute;left:-9999px}
-button{min-height:44px;padding:0 20px;border:1px solid var(--edge);border-radius:8px;background:var(--brand);color:#171c12;font:inherit;font-weight:600;cursor:pointer}
+button,.button{min-height:44px;padding:0 20px;border:1px solid var(--edge);border-radius:8px;background:var(--brand);color:#171c12;font:inherit;font-weight:600;cursor:pointer}
+.button{display:inline-block;line-height:42px;text-decoration:none}
+.quiet{border-color:var(--field);background:none;color:inherit}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 `
 

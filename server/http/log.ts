@@ -99,5 +99,5 @@ export function loggedPath(url: string): string {
     .split('/')
     .map((step) => (uuid.test(step) || plain.test(step) ? step : leftOut))
     .join('/')
-    .replace(/^(\/+(?:api\/+)?(?:calendar|invitations|invitation|pay|increase)\/+)[^/]+/i, `$1${leftOut}`)
+    .replace(/^(\/+(?:api\/+)?(?:calendar|invitations|invitation|pay|increase|l)\/+)[^/]+/i, `$1${leftOut}`)
 }

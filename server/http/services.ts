@@ -73,6 +73,8 @@ export interface MailQueue {
    * seconds until the last of them goes.
    */
   sendProtecting(mails: ProtectingMail[], sender: Sender, inside: Runner): Promise<number>
+  /** Queues an email with a secure link, which is counted by its tenancy. Throws a TryLater above that allowance. */
+  sendLink(mail: Mail & { tenancyId: string }, sender: Sender, inside: Runner): Promise<void>
   /** Deletes an account’s mails to these addresses, waiting and sent, from the queue. Answers how many. */
   forget(inside: Runner, of: { accountId: string; addresses: readonly string[] }): Promise<number>
 }

@@ -30,6 +30,8 @@ export const allowance = {
     /** Of all new accounts together. */
     perRecipientOfNew: 20,
   },
+  /** Emails with secure links: of one tenancy in a day, to one address in an hour, and in all so many times `perDay`. */
+  links: { perTenancy: 30, perRecipient: 20, share: 10 },
 }
 
 /** How many mails an account of this age, in seconds, may send in 24 hours. */

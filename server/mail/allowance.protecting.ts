@@ -51,7 +51,7 @@ async function waitFor(
 ): Promise<number> {
   const { rows } = await tx.execute<{ wait: number }>(
     sql`select ceil(extract(epoch from ${sentMails.createdAt} - now()) + ${within})::int as wait
-      from ${sentMails} where ${condition} and ${sentMails.purpose} <> 'ordinary'
+      from ${sentMails} where ${condition} and ${sentMails.purpose} not in ('ordinary', 'link')
       order by ${sentMails.createdAt} desc limit 1 offset ${most - 1}`,
   )
   return Math.max(0, rows[0]?.wait ?? 0)

@@ -9,7 +9,7 @@ import { waitInWords } from '../http/wait.ts'
 import { sha256 } from '../security/secrets.ts'
 import { allowance, mailsPerDay } from './allowance.figures.ts'
 import { dropSignature } from './letter.ts'
-import { sentMails } from './mail.table.ts'
+import { type mailPurposes, sentMails } from './mail.table.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -194,7 +194,7 @@ async function refuseTooManyADay(tx: Runner, accountId: string, mails: Counted[]
  */
 export async function countMails(tx: Runner, sender: Sender, caused: CausedMail[]): Promise<void> {
   if (caused.length === 0) return
-  const { accountId, author } = sender
+  const { accountId } = sender
   const mails = caused.map(countedForm)
   const { age } = await lockCounts(tx, accountId, mails)
   await refuseRepeats(tx, sender, mails)
@@ -202,10 +202,22 @@ export async function countMails(tx: Runner, sender: Sender, caused: CausedMail[
   await refuseTooManyADay(tx, accountId, mails, age)
   await tx.execute(sql`delete from ${sentMails} where ${sentMails.accountId} = ${accountId}
     and ${sentMails.createdAt} < now() - interval '1 day'`)
+  await recordCounted(tx, sender, mails, 'ordinary')
+}
+
+/** Counts these mails from now on. */
+export async function recordCounted(
+  tx: Runner,
+  { accountId, author }: Sender,
+  mails: readonly Pick<Counted, 'recipient' | 'content'>[],
+  purpose: (typeof mailPurposes)[number],
+): Promise<void> {
   const values = mails.map(
-    ({ recipient, content }) => sql`(${accountId}, ${uuid()}, ${recipient}, ${content}, ${author.name})`,
+    ({ recipient, content }) =>
+      sql`(${accountId}, ${uuid()}, ${recipient}, ${content}, ${author.name}, ${purpose})`,
   )
   await tx.execute(
-    sql`insert into ${sentMails} (account_id, id, recipient_hash, content_hash, author) values ${sql.join(values, sql`, `)}`,
+    sql`insert into ${sentMails} (account_id, id, recipient_hash, content_hash, author, purpose)
+      values ${sql.join(values, sql`, `)}`,
   )
 }

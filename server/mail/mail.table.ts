@@ -1,8 +1,8 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, rowColumns } from '../db/columns.ts'
 
-/** What a counted mail is for. Mails that protect have counts of their own. */
-export const mailPurposes = ['ordinary', 'details', 'invitation'] as const
+/** What a counted mail is for. Mails that protect, and those with secure links, have counts of their own. */
+export const mailPurposes = ['ordinary', 'details', 'invitation', 'link'] as const
 
 /**
  * A mail that a person of an account sent to somebody outside. It counts towards the allowance of its purpose for a day. A mail

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Mail, MailQueue, Runner, Services } from '../http/services.ts'
 import { notify } from '../notify/notify.ts'
 import { sealKeyOf, sealText, tryUnseal } from '../security/seal.ts'
+import { countLinkMail } from './allowance.links.ts'
 import { planProtecting, rememberJob } from './allowance.protecting.ts'
 import { countMails, refuseRepeated } from './allowance.ts'
 import { recordOutcome } from './receipts.ts'
@@ -152,6 +153,11 @@ export async function startMail(
       await countMails(inside, sender, mails)
       const from = await readAccountName(inside, sender.accountId)
       for (const { sameAs: _, ...mail } of mails) await add({ ...mail, from }, sender.accountId, inside)
+    },
+    async sendLink({ tenancyId, ...mail }, sender, inside) {
+      await countLinkMail(inside, sender, { to: mail.to, tenancyId })
+      const from = await readAccountName(inside, sender.accountId)
+      await add({ ...mail, from }, sender.accountId, inside)
     },
     async forget(inside, { accountId, addresses }) {
       const wanted = new Set(addresses.map((address) => address.trim().toLowerCase()))

@@ -15,6 +15,7 @@ export const linkOf = {
   bank_lines: 'line',
   pet_requests: 'pet',
   rent_increases: 'increase',
+  links: 'link',
 } as const
 export type Link = (typeof linkOf)[keyof typeof linkOf] | 'payee' | 'subject'
 

@@ -224,6 +224,13 @@ async function insertLaw(on: Insert, { home, person }: Pick<Rest, 'home' | 'pers
     `${id}, $2, 'proposed', now(), 110000, now(), 'Ann'`,
     increase.id,
   )
+  const link = await on(
+    'links',
+    'id, kind, tenant_id, tenancy_id, name, email, belongs_to, page_facts, shown_hash, secret_hash, author_name',
+    `${id}, 'home', (select tenant_id from tenancies where id = $2), $2, 'Ann', '', '', '{}', '', $3, 'Ann'`,
+    ...[home.id, `secret of ${home.id}`],
+  )
+  await on('link_events', 'id, link_id, kind, author_name', `${id}, $2, 'sent', 'Ann'`, link.id)
   await on(
     'register_events',
     'id, property_id, kind, day, told, author_name',

@@ -65,6 +65,12 @@ export interface HistoryWords<What extends string = string> {
  */
 export type TakeBack = { on: 'the rent account'; but?: 'rent' } | { refused: string }
 
+/** What an action is called from anywhere, and the words by which it is asked for. */
+export interface ActionWords {
+  label: string
+  words: string
+}
+
 /** Everything that anybody has to know of one kind of entry. */
 export interface MoneyEvent {
   /** What happened. */
@@ -79,6 +85,8 @@ export interface MoneyEvent {
   calls: readonly string[]
   /** Left out where it is taken back on the page where it was recorded. */
   takeBack?: TakeBack
+  /** Of what people enter on the rent account in a dialog of its own: how the palette names that, and finds it. */
+  entered?: ActionWords
   /** The line on the tenant’s account of what moves the tenant’s ledger. Nothing else changes what is owed. */
   account?: AccountWords
   /** Of what moves the landlord’s ledger. */

@@ -16,6 +16,7 @@ export const rentEvents = {
     sources: ['schedule', 'hand', 'invoice', 'import', 'rule', 'bank'],
     calls: ['addCharge', 'sortBankLine'],
     takeBack: { on: 'the rent account', but: 'rent' },
+    entered: { label: 'Add Charge', words: 'charge recharge fine key cleaning damage' },
     account: {
       column: 'charged',
       screen: ({ charge = 'Charge', charged = charge, isAgain }) =>
@@ -102,6 +103,7 @@ export const rentEvents = {
     sources: ['hand', 'bank'],
     calls: ['refundTenant', 'moveHoldingDeposit'],
     takeBack: { on: 'the rent account' },
+    entered: { label: 'Refund', words: 'refund pay back overpaid overpayment return credit' },
     account: {
       column: 'paid',
       screen: () => 'Refund',
@@ -173,6 +175,7 @@ export const rentEvents = {
     sources: ['hand', 'schedule'],
     calls: ['writeOff'],
     takeBack: { on: 'the rent account' },
+    entered: { label: 'Write Off', words: 'write off bad debt waive forgive' },
     account: {
       column: 'charged',
       screen: ({ charge }) => (charge ? `Written off: ${lowerFirst(charge)}` : 'Written off'),
@@ -200,6 +203,7 @@ export const rentEvents = {
     sources: ['hand', 'schedule'],
     calls: ['writeOff'],
     takeBack: { on: 'the rent account' },
+    entered: { label: 'Rent-free Days', words: 'rent free rent-free holiday concession days' },
     account: {
       column: 'charged',
       screen: ({ days }) => (days ? `Rent-free days, ${days}` : 'Rent-free days'),
@@ -216,6 +220,10 @@ export const rentEvents = {
     sources: ['hand', 'schedule'],
     calls: ['giveGoodwill'],
     takeBack: { on: 'the rent account' },
+    entered: {
+      label: 'Goodwill Credit',
+      words: 'goodwill good will credit let off discount allowance compensation apology',
+    },
     account: {
       column: 'charged',
       screen: ({ charge }) => (charge ? `Goodwill credit: ${lowerFirst(charge)}` : 'Goodwill credit'),

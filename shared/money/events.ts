@@ -15,7 +15,7 @@ const each = { ...rentEvents, ...bankEvents, ...landlordEvents } as const satisf
  * compile, and neither does an event without one of its facts.
  */
 export const events = Object.fromEntries(
-  Object.entries(each).map(([kind, event]) => [kind, { ...ordinary, ...event }]),
+  Object.entries<MoneyEvent>(each).map(([kind, event]) => [kind, { ...ordinary, ...event }]),
 ) as Readonly<Record<EntryKind, MoneyEvent & typeof ordinary>>
 
 type Events = typeof each

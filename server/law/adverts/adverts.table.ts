@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { day, factId, factKeys, withdrawable } from '../../db/columns.ts'
+import { day, factKeys, rowColumns, withdrawable } from '../../db/columns.ts'
 import { masked } from '../../db/texts.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 
@@ -8,7 +8,7 @@ import { properties } from '../../records/properties/properties.table.ts'
 export const adverts = pgTable(
   'adverts',
   {
-    ...factId(),
+    ...rowColumns(),
     propertyId: uuid('property_id').notNull(),
     place: masked('place').notNull(),
     /** Whether it is the account's own page and feed, whose adverts come and go by themselves. */

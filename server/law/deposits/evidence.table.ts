@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, factId, factKeys, moment, rowKey } from '../../db/columns.ts'
+import { createdAt, factKeys, moment, rowColumns, rowKey } from '../../db/columns.ts'
 import { author, code, masked } from '../../db/texts.ts'
 import { entries } from '../../money/ledger/entries.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -10,7 +10,7 @@ import { documentVersions } from '../documents/documents.table.ts'
 export const depositEvidence = pgTable(
   'deposit_evidence',
   {
-    ...factId(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     /** The entry that keeps the part. */
     entryId: uuid('entry_id').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { audiences, documentKinds, fileKinds } from '#shared/law/documents/documents.ts'
 import { aboutColumns, aboutKeys, countAbout } from '../../about/about.table.ts'
-import { day, factId, recordColumns, recorded, rowKey } from '../../db/columns.ts'
+import { day, recordColumns, recorded, rowColumns, rowKey } from '../../db/columns.ts'
 import { code, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
@@ -29,7 +29,7 @@ export const documents = pgTable(
 export const documentVersions = pgTable(
   'document_versions',
   {
-    ...factId(),
+    ...rowColumns(),
     documentId: uuid('document_id').notNull(),
     number: integer('number').notNull(),
     /** What the file was called when it came. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/people.table.ts'
-import { createdAt, day, factId, takenBack } from '../../db/columns.ts'
+import { createdAt, day, rowColumns, takenBack } from '../../db/columns.ts'
 import { author, code, masked } from '../../db/texts.ts'
 
 const standing = sql`taken_back_at is null`
@@ -18,7 +18,7 @@ const said = () => ({
 export const dutyGivings = pgTable(
   'duty_givings',
   {
-    ...factId(),
+    ...rowColumns(),
     /** The duty's own key: it is worked out anew on each reading, and no table holds it. */
     key: code('key').notNull(),
     personId: uuid('person_id').references(() => users.id, { onDelete: 'set null' }),
@@ -37,7 +37,7 @@ export const dutyGivings = pgTable(
 export const dutiesNotDone = pgTable(
   'duties_not_done',
   {
-    ...factId(),
+    ...rowColumns(),
     key: code('key').notNull(),
     ...said(),
   },
@@ -51,7 +51,7 @@ export const dutiesNotDone = pgTable(
 export const dutyDismissals = pgTable(
   'duty_dismissals',
   {
-    ...factId(),
+    ...rowColumns(),
     key: code('key').notNull(),
     why: masked('why').notNull(),
     /** The day on which it is back; null where it stays away. */

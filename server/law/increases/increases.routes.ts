@@ -68,5 +68,5 @@ export const increaseRoutes = (services: Services): Route[] => [
   writes(increaseCalls.decide, ({ scope, actor, params, body }) =>
     recordDecision(scope, actor.account, params, body),
   ),
-  ...increasePages(services),
+  ...increasePages,
 ]

@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { increaseEventKinds, landlordAnswers } from '#shared/law/increases/increases.ts'
-import { createdAt, day, factId, factKeys, moment, recorded } from '../../db/columns.ts'
+import { createdAt, day, factKeys, recorded, rowColumns } from '../../db/columns.ts'
 import { code, holds, masked } from '../../db/texts.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 
-/** Increases of a tenancy's rent, each with the secret of the link that its landlord was mailed last; only a hash is stored. */
+/** Increases of a tenancy's rent. The landlord answers by a secure link (server/links). */
 export const rentIncreases = pgTable(
   'rent_increases',
   {
-    ...factId(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
-    tokenHash: code('token_hash').unique(),
-    linkEndsAt: moment('link_ends_at'),
-    /** Whose link it is (increases.owner.ts); null for a link that was mailed before this was kept. */
-    linkFor: code('link_for'),
     createdAt: createdAt(),
   },
   (t) => factKeys(t, t.tenancyId, tenancies),
@@ -24,7 +20,7 @@ export const rentIncreases = pgTable(
 export const rentIncreaseEvents = pgTable(
   'rent_increase_events',
   {
-    ...factId(),
+    ...rowColumns(),
     increaseId: uuid('increase_id').notNull(),
     kind: text('kind', { enum: increaseEventKinds }).notNull(),
     day: day('day').notNull(),

@@ -120,18 +120,16 @@ const nextDue = async (day: string) => {
 /** The address of the page in the newest mail to the landlord. */
 async function linkOf() {
   const { text } = await app.mailbox.waitFor(email)
-  return new URL(/http\S+\/increase\/\S+/.exec(text)?.[0] ?? '').pathname
+  return new URL(/http\S+\/l\/\S+/.exec(text)?.[0] ?? '').pathname
 }
 const open = (path: string) => fetch(app.url + path)
-const send = (path: string, form: Record<string, string>) =>
+/** The hash of what the page shows, which an answer names. */
+const shownOn = async (path: string) =>
+  /name="shown" value="([^"]+)"/.exec(await (await open(path)).text())?.[1] ?? ''
+const send = async (path: string, form: Record<string, string>) =>
   fetch(app.url + path, {
     method: 'POST',
-    body: new URLSearchParams({
-      name: 'Mary Holt',
-      shownPence: '110000',
-      shownFrom: month(3),
-      ...form,
-    }),
+    body: new URLSearchParams({ name: 'Mary Holt', shown: await shownOn(path), ...form }),
     redirect: 'manual',
   })
 
@@ -326,8 +324,9 @@ describe('the landlord', () => {
     const { id } = await done(propose())
     await done(act(id, 'ask'))
     const path = await linkOf()
+    const shown = await shownOn(path)
     await done(act(id, 'proposal', { amount: 1200, from: month(3) }))
-    const answer = await send(path, { answer: 'yes' })
+    const answer = await send(path, { answer: 'yes', shown })
     expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('has changed')])
     expect((await newest()).status).toBe('proposed')
   })
@@ -339,22 +338,30 @@ describe('the landlord', () => {
     await done(act(id, 'proposal', { amount: 1200, from: month(3) }))
     await done(act(id, 'ask'))
     const second = await linkOf()
-    expect([(await open(first)).status, (await send(first, { answer: 'yes' })).status]).toEqual([404, 404])
-    await app.services.pool.query('update rent_increases set link_ends_at = now() where id = $1', [id])
-    expect(await (await open(second)).text()).toContain('This link ended')
-    expect((await send(second, { answer: 'yes', shownPence: '120000' })).status).toBe(409)
+    expect([(await open(first)).status, (await send(first, { answer: 'yes' })).status]).toEqual([410, 410])
+    await app.services.pool.query('update links set expires_at = now() where increase_id = $1', [id])
+    expect(await (await open(second)).text()).toContain('This link has ended')
+    expect((await send(second, { answer: 'yes' })).status).toBe(410)
     expect((await open(`/increase/${'a'.repeat(43)}`)).status).toBe(404)
     expect((await newest()).status).toBe('asked')
+  })
+
+  test('the address of older emails leads on to the link, which nobody else’s does', async () => {
+    const { id } = await done(propose())
+    await done(act(id, 'ask'))
+    const old = (await linkOf()).replace('/l/', '/increase/')
+    expect(await (await open(old)).text()).toContain('£1,100.00 a month')
+    expect((await send(old, { answer: 'yes' })).status).toBe(303)
   })
 
   test('the link is stored as a hash alone', async () => {
     const { id } = await done(propose())
     await done(act(id, 'ask'))
     const token = (await linkOf()).split('/').at(-1) ?? ''
-    const { rows } = await app.services.pool.query('select token_hash from rent_increases where id = $1', [
+    const { rows } = await app.services.pool.query('select secret_hash from links where increase_id = $1', [
       id,
     ])
-    expect(rows[0].token_hash).toBe(createHash('sha256').update(token).digest('base64url'))
+    expect(rows[0].secret_hash).toBe(createHash('sha256').update(token).digest('base64url'))
   })
 
   test.each<[string, (landlordId: string) => Promise<unknown>]>([
@@ -392,8 +399,8 @@ describe('the landlord', () => {
     ])
     await change(rows[0].landlord_id)
     const page = await open(path)
-    expect([page.status, await page.text()]).toEqual([404, expect.not.stringContaining('1,100')])
-    expect((await send(path, { answer: 'yes' })).status).toBe(404)
+    expect([page.status, await page.text()]).toEqual([410, expect.not.stringContaining('1,100')])
+    expect((await send(path, { answer: 'yes' })).status).toBe(410)
     expect((await newest()).status).toBe('asked')
   })
 

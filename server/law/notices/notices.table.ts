@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'driz
 import { banExceptionNames } from '#shared/law/ban.law.ts'
 import type { Ground } from '#shared/law/grounds.ts'
 import { withdrawnAs } from '#shared/law/notices/notices.ts'
-import { createdAt, day, factId, factKeys, moment, rowKey, withdrawable } from '../../db/columns.ts'
+import { createdAt, day, factKeys, moment, rowColumns, rowKey, withdrawable } from '../../db/columns.ts'
 import { author, holds, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -21,7 +21,7 @@ const withdrawal = () => ({
 export const tenantNotices = pgTable(
   'tenant_notices',
   {
-    ...factId(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     givenOn: day('given_on').notNull(),
     endsOn: day('ends_on').notNull(),
@@ -44,7 +44,7 @@ export const tenantNotices = pgTable(
 export const possessionNotices = pgTable(
   'possession_notices',
   {
-    ...factId(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     /** The home, because a ban on letting outlives the tenancy. */
     propertyId: uuid('property_id').notNull(),
@@ -73,7 +73,7 @@ export const possessionNotices = pgTable(
 export const banExceptions = pgTable(
   'ban_exceptions',
   {
-    ...factId(),
+    ...rowColumns(),
     noticeId: uuid('notice_id').notNull(),
     exception: text('exception', { enum: banExceptionNames }).notNull(),
     /** The first day on which it holds. */

@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { petEventKinds } from '#shared/law/papers/pets.ts'
-import { day, factId, factKeys, recorded, withdrawable } from '../../db/columns.ts'
+import { day, factKeys, recorded, rowColumns, withdrawable } from '../../db/columns.ts'
 import { masked } from '../../db/texts.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 
@@ -8,7 +8,7 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 export const petRequests = pgTable(
   'pet_requests',
   {
-    ...factId(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     askedOn: day('asked_on').notNull(),
     pet: masked('pet').notNull(),
@@ -21,7 +21,7 @@ export const petRequests = pgTable(
 export const petEvents = pgTable(
   'pet_events',
   {
-    ...factId(),
+    ...rowColumns(),
     requestId: uuid('request_id').notNull(),
     kind: text('kind', { enum: petEventKinds }).notNull(),
     day: day('day').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { regions } from '#shared/law/regions.ts'
 import { type IncludedBill, ownerships } from '#shared/law/register/register.ts'
-import { day, factId, factKeys, recorded, withdrawable } from '../../db/columns.ts'
+import { day, factKeys, recorded, rowColumns, withdrawable } from '../../db/columns.ts'
 import { code, holds } from '../../db/texts.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -11,7 +11,7 @@ import { properties } from '../../records/properties/properties.table.ts'
 export const registerAnswers = pgTable(
   'register_answers',
   {
-    ...factId(),
+    ...rowColumns(),
     propertyId: uuid('property_id').notNull(),
     region: text('region', { enum: regions }),
     ownership: text('ownership', { enum: ownerships }),
@@ -30,7 +30,7 @@ export const registerAnswers = pgTable(
 export const registerEvents = pgTable(
   'register_events',
   {
-    ...factId(),
+    ...rowColumns(),
     propertyId: uuid('property_id').notNull(),
     kind: text('kind', { enum: ['registered', 'told'] }).notNull(),
     number: code('number'),
@@ -48,7 +48,7 @@ export const registerEvents = pgTable(
 export const registerLandlords = pgTable(
   'register_landlords',
   {
-    ...factId(),
+    ...rowColumns(),
     landlordId: uuid('landlord_id').notNull(),
     number: code('number').notNull(),
     ...recorded(),

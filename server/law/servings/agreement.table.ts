@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { agreementAnswers, agreementQuestions } from '#shared/law/servings/agreement.ts'
-import { createdAt, factId, factKeys, takenBack } from '../../db/columns.ts'
+import { createdAt, factKeys, rowColumns, takenBack } from '../../db/columns.ts'
 import { author, masked } from '../../db/texts.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 
@@ -9,7 +9,7 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 export const agreementFacts = pgTable(
   'agreement_facts',
   {
-    ...factId(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     question: text('question', { enum: agreementQuestions }).notNull(),
     answer: text('answer', { enum: agreementAnswers }).notNull(),

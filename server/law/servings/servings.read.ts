@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import { ruleOf } from '#shared/law/rules.ts'
 import type { Serving, Servings } from '#shared/law/servings/servings.ts'
@@ -91,6 +91,25 @@ export async function readServingsOf(scope: AccountScope, tenancyId: string): Pr
     servings: await readServings(scope, eq(servings.tenancyId, tenancyId)),
   }
 }
+
+/** What was served on one person of a tenancy and not withdrawn, the newest first. */
+export const listServedTo = (scope: AccountScope, tenancyId: string, personId: string) =>
+  scope
+    .select({ id: servings.id, name: servings.documentName, servedOn: servings.servedOn })
+    .from(servings)
+    .innerJoin(
+      servingPeople,
+      and(eq(servingPeople.accountId, servings.accountId), eq(servingPeople.servingId, servings.id)),
+    )
+    .where(
+      scope.mine(
+        servings,
+        eq(servings.tenancyId, tenancyId),
+        eq(servingPeople.personId, personId),
+        isNull(servings.withdrawnAt),
+      ),
+    )
+    .orderBy(desc(servings.servedOn), desc(servings.id))
 
 /** The file that was served, or that proves it. Throws NotFound. */
 export async function readServedFile(

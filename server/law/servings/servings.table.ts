@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { servedKinds, servedRoles, servingMeans } from '#shared/law/servings/servings.ts'
-import { createdAt, day, factId, factKeys, moment, rowKey } from '../../db/columns.ts'
+import { createdAt, day, factKeys, moment, rowColumns, rowKey } from '../../db/columns.ts'
 import { author, code, kept, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
@@ -14,7 +14,7 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 export const servings = pgTable(
   'servings',
   {
-    ...factId(),
+    ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     what: text('what', { enum: servedKinds }).notNull(),
     documentVersionId: uuid('document_version_id').notNull(),
@@ -61,7 +61,7 @@ export const servings = pgTable(
 export const servingPeople = pgTable(
   'serving_people',
   {
-    ...factId(),
+    ...rowColumns(),
     servingId: uuid('serving_id').notNull(),
     position: smallint('position').notNull(),
     role: text('role', { enum: servedRoles }).notNull(),

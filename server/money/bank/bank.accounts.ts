@@ -21,7 +21,7 @@ import { bankAccounts, bankImports, bankLines } from '../ledger/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
 import { lockBooks } from '../ledger/post.ts'
 import { numbersOf, type Teller, tellNumbers } from './bank.numbers.ts'
-import { refuseFirstDay } from './statements/bank.first-day.ts'
+import { refuseFirstDay } from './statements/statements.first-day.ts'
 
 type Reader = Pick<Transaction, 'select' | 'selectDistinctOn'>
 type Stored = typeof bankAccounts.$inferSelect

@@ -1,7 +1,7 @@
 import { afterPosting, beforeReversal } from '../ledger/ledger.ports.ts'
 import { sortAsBank } from '../proof/proof.ports.ts'
 import { endMatches, refuseMatched } from './sort/entry-matches.ts'
-import { plainSorters } from './sort/ledger-sorters.ts'
+import { plainSorters } from './sort/sorters.ledgers.ts'
 
 afterPosting.answeredBy(function endMatchesOfReversed({ scope }, posted) {
   return endMatches(

@@ -8,8 +8,8 @@ import { bankAccounts, bankImports } from '../ledger/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
 import type { NewEntry } from '../ledger/entry.ts'
 import { lockBooks, postEntries } from '../ledger/post.ts'
-import { payerKey } from './matching/matching.payers.ts'
-import { addLines, addMatches, type NewMatch } from './statements/bank.store.ts'
+import { payerKey } from './matching/words/matching.payers.ts'
+import { addLines, addMatches, type NewMatch } from './statements/statements.store.ts'
 
 /** A line of the sample's bank account; money in is above 0, in pence. */
 export interface SampleLine {
@@ -63,7 +63,7 @@ export async function fillSampleBank(
   { account, until, paidBefore, lines }: SampleBank,
 ): Promise<void> {
   await lockBooks(scope, tx)
-  const { accountId, author } = scope
+  const { accountId } = scope
   const [id, importId] = [uuid(), uuid()]
   const opening = await payLandlordsUntil(scope, tx, addDays(account.openedOn, -1), paidBefore)
   await scope.table(books).insertNew({})
@@ -86,8 +86,6 @@ export async function fillSampleBank(
     closingPence: balance,
     lines: rows.length,
     added: rows.length,
-    authorId: author.id,
-    authorName: author.name,
   })
   await addLines(scope, tx, accountId, rows)
   const matches: NewMatch[] = []

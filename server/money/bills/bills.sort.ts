@@ -124,7 +124,6 @@ export async function addExpenseByLine(
     category: known.data,
     interest: interestOf(scope, known.data, pence, interest),
     memo: note,
-    authorName: scope.author.name,
     sample: line.sample || whose.sample,
   })
   return { entryId: await enterExpense(scope, tx, bill, line.id), subjectId: bill.id, label: contractor.name }

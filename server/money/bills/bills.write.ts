@@ -103,7 +103,6 @@ export function addBill(scope: AccountScope, input: BillInput, isExpense: boolea
       pence: toPence(input.amount),
       category: input.category,
       contractorId: contractor.id,
-      authorName: inside.author.name,
     })
     if (isExpense) await enterExpense(inside, tx, bill)
     return bill.id

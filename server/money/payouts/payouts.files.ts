@@ -83,7 +83,7 @@ export async function storeFile(
   const contentType = 'application/octet-stream'
   const fileId = uuid()
   await scope.table(files).load([{ id: fileId, purpose: filePurpose, contentType, bytes }])
-  const file = { ...made, fileId, hash: hashFile(text), authorName: scope.author.name }
+  const file = { ...made, fileId, hash: hashFile(text) }
   return present(await scope.table(payoutFiles).insert(file))
 }
 

@@ -5,10 +5,10 @@ import { events } from '#shared/money/events.ts'
 import { type DifferenceKind, tieIt } from '#shared/money/proof/proof.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { type Difference, listDifferences, readBegun } from './proof.differences.queries.ts'
 import { balanceAtBank } from './proof.figures.queries.ts'
-import { readStated } from './proof.lines.queries.ts'
-import { type Difference, listDifferences, readBegun } from './proof.moves.queries.ts'
 import type { BankStart } from './proof.starts.pick.ts'
+import { readStated } from './proof.statements.queries.ts'
 
 /** A named difference. The amount is in pence, above 0 where the later number is higher. */
 export interface BankItem {

@@ -13,11 +13,11 @@ import { ledgers } from '../ledger/ledgers.table.ts'
 import { lockBooks, planForAll } from '../ledger/post.ts'
 import { listUnclaimed, listWaiting, sumAges } from './proof.ages.ts'
 import { ageOn, type BankItem, readBankSide } from './proof.bank.ts'
-import { readCarried, readSaid } from './proof.carried.ts'
 import { listBelow, readClientSide } from './proof.clients.ts'
 import { isRightOn } from './proof.figures.queries.ts'
 import { nameSubjects, nameTenancies } from './proof.names.ts'
 import { type BankStart, type Reader, readNewestDay, readStarts } from './proof.starts.pick.ts'
+import { readCarried, readSaid } from './proof.statement-days.ts'
 
 /**
  * The days of an account until the given one that no file covers. Days between two files whose balances follow each other are

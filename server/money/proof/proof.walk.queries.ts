@@ -6,11 +6,11 @@ import type { AccountScope } from '../../db/scope.ts'
 import { bankImports, bankLines } from '../ledger/bank.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
-import { readOffsets } from './proof.lines.queries.ts'
-import { readBegun } from './proof.moves.queries.ts'
+import { readBegun } from './proof.differences.queries.ts'
 import { listShifts, type Shift, type Stretch } from './proof.shifts.queries.ts'
 import type { BankChange, BankStanding, Moved, Standing } from './proof.standing.queries.ts'
 import { type BankStart, maybeMovedMoney } from './proof.starts.pick.ts'
+import { readOffsets } from './proof.statements.queries.ts'
 
 /** The subjects that are told apart: bank accounts, and whom a shortfall was for. */
 const subjectOf = (ledger: 'credited' | 'debited') =>

@@ -1,8 +1,8 @@
 import * as invoices from '../../records/invoices/invoices.ports.ts'
 import { startRent } from '../../records/tenancies/tenancies.ports.ts'
 import { beforeReversal } from '../ledger/ledger.ports.ts'
-import { refuseBroughtAlone } from './account/rent.brought.ts'
 import { catchUpRent } from './account/rent.catch-up.ts'
+import { refuseBroughtAlone } from './account/rent.opening-credits.ts'
 import { stateSchedule } from './account/rent.start.ts'
 import { chargeAhead, listAskedRent, payInvoices, takeBackPayments } from './from/rent.invoices.ts'
 

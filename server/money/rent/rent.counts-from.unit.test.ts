@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsFrom } from './account/rent.book.ts'
+import { countsFrom } from './account/rent.book.payments.ts'
 
 const charge = {
   id: 'c',

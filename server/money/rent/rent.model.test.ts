@@ -4,7 +4,7 @@ import { addDays } from '#shared/dates.ts'
 import { rentFrequencies } from '#shared/records/terms/terms.calendar.ts'
 import { applyStep, type Taken, tenancyActions } from '../../testing/model/tenancy.actions.ts'
 import { findFaults, type Model, makeEmptyBook } from '../../testing/model/tenancy.model.ts'
-import { settleCharges } from './account/rent.book.ts'
+import { settleCharges } from './account/rent.book.payments.ts'
 import { chargeRent } from './account/rent.charge.ts'
 
 /*

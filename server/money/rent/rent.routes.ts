@@ -12,7 +12,7 @@ import { beforeLetting, beforeRent } from '../../records/tenancies/tenancies.por
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
 import { countCharged } from './account/rent.catch-up.ts'
-import { payDepositFromCredit } from './account/rent.credit.ts'
+import { payDepositFromCredit } from './account/rent.deposit.from-credit.ts'
 import { readAhead, removeAhead } from './account/rent.early-charges.ts'
 import { giveGoodwill } from './account/rent.goodwill.ts'
 import { moveHolding } from './account/rent.holding.ts'

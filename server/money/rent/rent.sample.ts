@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
-import { addReceipt, settleCharges } from './account/rent.book.ts'
+import { addReceipt, settleCharges } from './account/rent.book.payments.ts'
 import { chargeRent } from './account/rent.charge.ts'
 import { openAccounts, storeAccounts } from './account/rent.store.ts'
 

@@ -4,7 +4,8 @@ import { rentFrequencies } from '#shared/records/terms/terms.calendar.ts'
 import { startChance } from '../../testing/chance.ts'
 import { applyStep, type Taken, tenancyActions } from '../../testing/model/tenancy.actions.ts'
 import { findFaults, type Model, makeEmptyBook, sumBalances } from '../../testing/model/tenancy.model.ts'
-import { type Book, settleCharges } from './account/rent.book.ts'
+import { settleCharges } from './account/rent.book.payments.ts'
+import type { Book } from './account/rent.book.ts'
 import { chargeRent } from './account/rent.charge.ts'
 
 /*

@@ -5,7 +5,7 @@ import { Browser } from '#server/testing/browser.ts'
 import { clearRateLimits } from '#server/testing/limits.ts'
 import { type Mailbox, startMailbox } from '#server/testing/mailbox.ts'
 import { askForCode } from '#server/testing/sign-in.ts'
-import { spendChallenge } from './challenges.ts'
+import { spendChallenge } from '../../accounts/challenges.ts'
 
 /** As in production: no test codes, so the mail and the browser that asked are both needed. */
 let app: TestApp

@@ -2,13 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { User } from '#shared/accounts/auth.ts'
 import type { StepAnswer } from '#shared/accounts/steps.ts'
-import { Refused } from '../../db/refusals.ts'
-import type { Services } from '../../http/services.ts'
-import { cookieName, cookieOptions, isSecure, readCookie } from '../../security/cookies.ts'
-import { networksOf } from '../../security/network.ts'
-import { deriveKey, sha256 } from '../../security/secrets.ts'
-import { findOrCreateUser, type Newcomer } from './accounts.ts'
-import { browserName } from './browser-name.ts'
 import {
   codeLifeSeconds,
   hasNoTriesLeft,
@@ -16,8 +9,15 @@ import {
   makeChallenge,
   spendChallenge,
   tryCode,
-} from './challenges.ts'
-import { codeMail } from './code-mail.ts'
+} from '../../accounts/challenges.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { Services } from '../../http/services.ts'
+import { codeMail } from '../../mail/code-mail.ts'
+import { cookieName, cookieOptions, isSecure, readCookie } from '../../security/cookies.ts'
+import { networksOf } from '../../security/network.ts'
+import { deriveKey, sha256 } from '../../security/secrets.ts'
+import { findOrCreateUser, type Newcomer } from './accounts.ts'
+import { browserName } from './browser-name.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 import type { Asker, SignInLimits, Uncount } from './limits.ts'
 import { noteSignIn } from './new-browser.ts'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import * as files from '../../files/files.ports.ts'
 import * as history from '../history/history.ports.ts'
+import { listGivenReferences, readReferred } from './imports.references.ts'
 import { imports } from './imports.table.ts'
-import { listGivenReferences, readReferred } from './references.ts'
 
 files.readReferred.answeredBy(readReferred)
 files.listGivenReferences.answeredBy(listGivenReferences)

@@ -10,9 +10,9 @@ import { type Route, route, saveCsv } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import type { Kept, Member } from '../../registry/member.ts'
 import { undoChange } from '../history/history.service.ts'
-import { exportFile } from './export.ts'
+import { exportFile } from './imports.export.ts'
+import { importFile } from './imports.flow.ts'
 import { imports } from './imports.table.ts'
-import { importFile } from './run.ts'
 
 /** Export and import of one kind of record. They must precede its `/:id` route, which would match their paths. */
 function fileRoutes(services: Services, members: readonly Member[], kind: Member): Route[] {

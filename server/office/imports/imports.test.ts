@@ -9,7 +9,7 @@ import { isWhole } from '../../testing/extent.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { writeAtOnce } from '../../testing/queue.ts'
 import { aLandlord, aProperty, aTenant } from '../../testing/records.ts'
-import { importFile } from './run.ts'
+import { importFile } from './imports.flow.ts'
 
 /** The rows of a large file, which are written in several batches. */
 const rows = isWhole ? 10_000 : 2_500

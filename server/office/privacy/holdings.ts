@@ -94,6 +94,8 @@ const held: readonly [table: string, title: string, held?: Held][] = [
   ['arrears_ladders', 'Reminder texts', { day: null }],
   ['arrears_reminders', 'Reminders sent', { about: { tenancyId: 'tenancy', personId: 'person' } }],
   ['reminder_settings', 'Settings of reminders'],
+  ['links', 'Secure links', { about: { tenantId: 'tenant', landlordId: 'landlord' } }],
+  ['link_events', 'What happened to secure links'],
   ['promises', 'Promises to pay'],
   ['how_to_pay_sendings', 'Letters about how to pay'],
   ['rent_statement_sendings', 'Rent statements sent'],

@@ -35,7 +35,7 @@ const allowed: Readonly<Record<string, string>> = {
     'the part of a sentence that is a link, which is not stored',
   'client/src/kit/record/documents/documents.calls.ts': 'the name of a file becomes that of a document',
   'server/law/documents/documents.write.ts': 'the name of a file becomes that of a document',
-  'server/office/imports/references.ts': 'whether an import has references of another system at all',
+  'server/office/imports/imports.references.ts': 'whether an import has references of another system at all',
   'server/records/invoices/papers/invoices.pdf.ts': 'the lines of an address',
   'server/records/tenancies/tenancies.end.ts': 'why a tenancy ends is a choice',
   'server/http/file-costs.ts': 'how a file was read is a choice',

@@ -8,6 +8,7 @@ import { fillSampleDeposit } from '../../law/deposits/deposits.service.ts'
 import { fillSampleIncrease } from '../../law/increases/increases.service.ts'
 import { fillRightToRent } from '../../law/right-to-rent/right-to-rent.service.ts'
 import { fillSampleServings } from '../../law/servings/servings.service.ts'
+import { fillSampleLink } from '../../links/links.sample.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -169,6 +170,7 @@ export function fillWithSample(
     await fillSampleDeposit(inside, tx, lettings)
     await fillSampleServings(inside, tx)
     await fillSampleIncrease(inside, tx, lettings)
+    await fillSampleLink(inside, at(lets, 1).id)
     await inside.insertMany(
       viewings,
       street.visits.map(({ home, name, phone, days, time, status, notes }) => ({

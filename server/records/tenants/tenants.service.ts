@@ -1,1 +1,2 @@
 export { findOrAddTenant } from './tenants.visitor.ts'
+export { changeTenants } from './tenants.write.ts'

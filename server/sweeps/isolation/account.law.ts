@@ -4,7 +4,7 @@ import type { Answer, Person } from '../../testing/people.ts'
 // biome-ignore lint/suspicious/noExplicitAny: a sweep knows what it asked for
 type Must = (asked: Promise<Answer>) => Promise<any>
 
-/** Records a certificate of the home, a check of the tenant's right to rent and a rent increase, which the office alone sees. */
+/** Records a certificate of the home, a check of the tenant's right to rent a rent increase and a secure link, which the office alone sees. */
 export async function addEvidence(
   { call }: Person,
   must: Must,
@@ -28,7 +28,11 @@ export async function addEvidence(
   const [increase] = (await must(call('POST', increases, proposal))).increases
   const answer = { answer: 'no', answeredOn: today(), name: office, how: office }
   await must(call('POST', `${increases}/${increase.id}/answer`, answer))
+  const tenancyId = ids.tenancies
+  await must(call('POST', '/api/links', { kind: 'home', tenancyIds: [tenancyId] }))
+  const [link] = await must(call('GET', `/api/links?tenancyId=${tenancyId}`))
   return {
+    link: link.id as string,
     certificate: certificate.id as string,
     increase: increase.id as string,
     'right to rent': added.people[0].checks[0].id as string,

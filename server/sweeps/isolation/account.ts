@@ -43,6 +43,7 @@ export type Kind =
   | 'certificate'
   | 'right to rent'
   | 'increase'
+  | 'link'
   | 'document version'
   | 'serving'
   | 'note'
@@ -97,6 +98,7 @@ export const recordsOf = ({
   certificate,
   'right to rent': rightToRent,
   increase,
+  link,
   'document version': documentVersion,
   serving,
   note,
@@ -116,6 +118,7 @@ export const recordsOf = ({
   certificate,
   'right to rent': rightToRent,
   increase,
+  link,
   'document version': documentVersion,
   serving,
   note,

@@ -68,7 +68,10 @@ const parameters: Record<string, Parameter> = {
   '/api/agents/:id': { kind: 'page' },
   '/api/payments/stripe/:account': { kind: 'account' },
   '/api/tenancies/:id/rent-increases/:increaseId': { kind: 'increase' },
+  '/api/links/:id': { kind: 'link' },
   // A made-up secret: whoever has the real one has all that there is.
+  '/l/:secret': { word: 'a'.repeat(43) },
+  '/l/:secret/files/:file': { word: 'statement' },
   '/increase/:token': { word: 'a'.repeat(43) },
   '/api/tenancies/:id/notices/:noticeId': { kind: 'note' },
   // Nothing is kept of a deposit of the sweep, so the id is one of another table.

@@ -439,6 +439,10 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/payouts/draft': [(of) => ({ landlordIds: [of.id('landlords')] })],
   'POST /api/payouts/approve': [(of) => ({ ids: [of.id('payout'), of.id('payout')] })],
   'POST /api/payouts/undo-approval': [(of) => ({ ids: [of.id('payout'), of.id('payout')] })],
+  'POST /api/links': [
+    (of) => ({ kind: 'home', tenancyIds: [of.link('tenancies')] }),
+    (of) => ({ kind: 'home', tenantIds: [of.link('tenants')] }),
+  ],
   'POST /api/rent-increases/offers': [(of) => ({ ids: [of.id('tenancies')] })],
   'POST /api/rent-increases/undo': [
     (of) => ({ increases: [{ id: of.id('tenancies'), increaseId: of.id('increase') }] }),
@@ -622,6 +626,7 @@ export const queries: Record<string, Body | Body[]> = {
   'GET /api/payouts': () => ({}),
   'GET /api/payouts/paid-out': () => ({ most: 1000 }),
   'GET /api/fees/standard': () => ({}),
+  'GET /api/links': (of) => ({ tenancyId: of.id('tenancies') }),
   'GET /api/bank/opening/template.csv': () => ({}),
   'GET /api/analytics': () => ({ from: addDays(today(), -60), to: today() }),
   'GET /api/invoices/rent-of-month': () => ({ month }),

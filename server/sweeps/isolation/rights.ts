@@ -25,6 +25,10 @@ const least: Record<Least, string> = {
     GET /pay/:token
     GET /pay/:token/checkout
     GET /pay/:token/logo
+    GET /l/:secret
+    POST /l/:secret
+    POST /l/:secret/code
+    GET /l/:secret/files/:file
     GET /increase/:token
     POST /increase/:token`,
 
@@ -144,6 +148,7 @@ const least: Record<Least, string> = {
     GET /api/tenancies/:id/written-statement
     GET /api/tenancies/:id/written-statement.pdf
     GET /api/tenancies/:id/pet-requests
+    GET /api/links
     GET /api/register
     GET /api/register/export.csv
     GET /api/register/:id
@@ -277,6 +282,8 @@ const least: Record<Least, string> = {
     POST /api/tenancies/:id/notices/possession
     POST /api/tenancies/:id/notices/:noticeId/withdraw
     POST /api/tenancies/:id/pet-requests
+    POST /api/links
+    POST /api/links/:id/end
     POST /api/pet-requests/:id/events
     POST /api/pet-requests/:id/events/:eventId/take-back
     PUT /api/register/:id/answers

@@ -103,6 +103,7 @@ export async function makeTwin(pool: pg.Pool, from: Account, { accountId: to }: 
       `insert into ${table} select copy.* from ${table} t, jsonb_populate_record(null::${table},
          ${text}::jsonb || ${others.get(table) ?? `'{}'`}
            || case when to_jsonb(t) ? 'token_hash' then jsonb_build_object('token_hash', md5(random()::text)) else '{}' end
+           || case when to_jsonb(t) ? 'secret_hash' then jsonb_build_object('secret_hash', md5(random()::text)) else '{}' end
            || case when to_jsonb(t) ? 'slug' then jsonb_build_object('slug', md5(random()::text)) else '{}' end) copy
        where t.account_id = $1`,
       [from.accountId, ...replaced.flat()],

@@ -1,34 +1,34 @@
 import type { Mutant } from './mutant.ts'
 
 const tests = ['server/money/rent/rent.goodwill.test.ts']
-const order = ['server/money/rent/account/rent.credits.unit.test.ts']
+const order = ['server/money/rent/account/rent.goodwill-credits.unit.test.ts']
 
 /** What a landlord lets a tenant off. */
 export const goodwillMutants: Mutant[] = [
   {
     name: 'a goodwill credit comes off rent that is paid already',
-    file: 'server/money/rent/account/rent.credits.ts',
+    file: 'server/money/rent/account/rent.goodwill-credits.ts',
     find: 'charge.dueOn < today() ? reducible(charge) : outstandingOf(charge)',
     replace: 'charge.dueOn < today() ? outstandingOf(charge) : reducible(charge)',
     tests: order,
   },
   {
     name: 'a goodwill credit forgets its day when its rent is changed',
-    file: 'server/money/rent/account/rent.credits.ts',
+    file: 'server/money/rent/account/rent.goodwill-credits.ts',
     find: 'rentFrom ?? day',
     replace: 'rentFrom === null ? day : day',
     tests: order,
   },
   {
     name: 'a goodwill credit stays on rent before its day once the end is taken back',
-    file: 'server/money/rent/account/rent.credits.ts',
+    file: 'server/money/rent/account/rent.goodwill-credits.ts',
     find: 'if (left <= 0) continue',
     replace: 'if (left >= 0) continue',
     tests: order,
   },
   {
     name: 'a goodwill credit counts from the day on which it is typed',
-    file: 'server/money/rent/account/rent.credits.ts',
+    file: 'server/money/rent/account/rent.goodwill-credits.ts',
     find: "'goodwill', charge.dueOn, { ...origin",
     replace: "'goodwill', from, { ...origin",
     tests,

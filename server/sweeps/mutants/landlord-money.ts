@@ -126,14 +126,14 @@ export const landlordMoneyMutants: Mutant[] = [
   },
   {
     name: 'rent that was paid ahead counts before it falls due',
-    file: 'server/money/rent/account/rent.book.ts',
+    file: 'server/money/rent/account/rent.book.payments.ts',
     find: 'isOfDeposit(charge) ? receipt.day : laterDay(receipt.day, charge.dueOn)',
     replace: 'receipt.day',
     tests,
   },
   {
     name: 'a deposit is protected by a day that counts from its due day',
-    file: 'server/money/rent/account/rent.book.ts',
+    file: 'server/money/rent/account/rent.book.payments.ts',
     find: 'isOfDeposit(charge) ? receipt.day : laterDay(receipt.day, charge.dueOn)',
     replace: 'laterDay(receipt.day, charge.dueOn)',
     tests: ['server/money/proof/deposits/deposits.test.ts'],

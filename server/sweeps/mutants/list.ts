@@ -5,6 +5,7 @@ import { goodwillMutants } from './goodwill.ts'
 import { importMutants } from './imports.ts'
 import { landlordMoneyMutants } from './landlord-money.ts'
 import { lawMutants } from './law.ts'
+import { linksMutants } from './links.ts'
 import { mailsMutants } from './mails.ts'
 import { moneyMutants } from './money.ts'
 import { movingInMutants } from './moving-in.ts'
@@ -53,6 +54,7 @@ export const mutants: Mutant[] = [
   ...statementFileMutants,
   ...signInMutants,
   ...stepMutants,
+  ...linksMutants,
   ...mailsMutants,
   ...runningMutants,
   ...importMutants,

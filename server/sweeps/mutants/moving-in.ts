@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts'
 export const movingInMutants: Mutant[] = [
   {
     name: 'the undo of a match removes what was changed since',
-    file: 'server/money/bank/sort/bank.made.ts',
+    file: 'server/money/bank/sort/sort.made.ts',
     find: "why: row.isUsed ? why : '',",
     replace: "why: row.isUsed === undefined ? why : '',",
     tests: ['server/money/bank/bank.desk.test.ts'],
@@ -53,7 +53,7 @@ export const movingInMutants: Mutant[] = [
   },
   {
     name: 'a payment that has settled stands beside its authorisation',
-    file: 'server/money/bank/statements/bank.settled.ts',
+    file: 'server/money/bank/statements/statements.settled.ts',
     find: "stored.sorted === 0 ? 'replaced' : 'matched'",
     replace: "stored.sorted === 0 ? 'older' : 'matched'",
     tests: ['server/money/bank/bank.settled.test.ts'],
@@ -67,10 +67,10 @@ export const movingInMutants: Mutant[] = [
   },
   {
     name: 'parts that do not make the rent are accepted together',
-    file: 'server/money/bank/matching/matching.parts.ts',
+    file: 'server/money/bank/matching/rent/matching.parts.ts',
     find: "!== 'owed') continue",
     replace: "=== 'none') continue",
-    tests: ['server/money/bank/matching/matching.parts.unit.test.ts'],
+    tests: ['server/money/bank/matching/rent/matching.parts.unit.test.ts'],
   },
   {
     name: 'an applicant’s holding deposit is rent',
@@ -81,7 +81,7 @@ export const movingInMutants: Mutant[] = [
   },
   {
     name: 'of many matches that are undone nobody is asked about money that was passed on',
-    file: 'server/money/bank/sort/bank.take-back.ts',
+    file: 'server/money/bank/sort/sort.undo.ts',
     find: 'if (asked.size === 0) return refused',
     replace: 'if (asked.size >= 0) return refused',
     tests: ['server/money/landlords/passed-on.test.ts'],
@@ -95,7 +95,7 @@ export const movingInMutants: Mutant[] = [
   },
   {
     name: 'a file overwrites what differs although nobody ticked it',
-    file: 'server/office/imports/complete.ts',
+    file: 'server/office/imports/rows/rows.complete.ts',
     find: 'const isTicked = completing.isTicked(stored.id, field)',
     replace: 'const isTicked = true',
     tests: ['server/office/imports/imports.known.test.ts'],
@@ -109,7 +109,7 @@ export const movingInMutants: Mutant[] = [
   },
   {
     name: 'the row of a property brings the bank details of somebody who does not own it',
-    file: 'server/office/imports/facts.row.ts',
+    file: 'server/office/imports/rows/rows.money.ts',
     find: 'if (isOwn || (!landlord && !landlordEmail)) return undefined',
     replace: 'if (isOwn || landlord !== null) return undefined',
     tests: ['server/office/imports/imports.known.test.ts'],

@@ -99,10 +99,10 @@ export const harmlessQueries: Record<string, string> = {
     'joined by the ids of own tenants and homes',
   'server/money/proof/opening/opening.deposits.ts readTakenDeposits entries':
     'looked up by the ids of own tenancies',
-  'server/money/proof/proof.lines.queries.ts readClosings bankImports':
+  'server/money/proof/proof.statements.queries.ts readClosings bankImports':
     'looked up by the ids of own bank accounts',
   'server/money/rent/account/rent.deposit.ts listCame entries': 'joined with the deposit of an own tenancy',
-  'server/money/rent/files/files.candidates.ts listPeopleOfAll tenancyPeople':
+  'server/money/rent/files/rent-files.tenancies.ts listPeopleOfAll tenancyPeople':
     'looked up by the ids of own tenancies',
   'server/money/rent/files/receipts.import.ts countRecorded receipts':
     'looked up by the ids of own tenancies',

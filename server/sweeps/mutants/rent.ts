@@ -229,7 +229,7 @@ export const rentMutants: Mutant[] = [
   },
   {
     name: 'a deposit that came early counts from its due day',
-    file: 'server/money/rent/account/rent.book.ts',
+    file: 'server/money/rent/account/rent.book.payments.ts',
     find: 'isOfDeposit(charge) ? receipt.day : laterDay',
     replace: 'charge.kind === undefined ? receipt.day : laterDay',
     tests: ['server/money/rent/rent.counts-from.unit.test.ts'],
@@ -260,7 +260,7 @@ export const rentMutants: Mutant[] = [
     file: 'server/money/rent/files/openings.import.ts',
     find: 'if (earlier) return',
     replace: 'if (earlier && earlier < 0) return',
-    tests: ['server/money/rent/files/files.test.ts'],
+    tests: ['server/money/rent/files/rent-files.test.ts'],
   },
   {
     name: 'an open charge is asked for until its period’s last day although the tenancy ended before',

@@ -12,7 +12,7 @@ export const signInMutants: Mutant[] = [
   },
   {
     name: 'a guess at one address’s code uses up the tries of another',
-    file: 'server/office/auth/challenges.ts',
+    file: 'server/accounts/challenges.ts',
     find: '    eq(challenges.email, email),\n    browserHash',
     replace: '    browserHash',
     tests: ['server/office/auth/codes.test.ts'],

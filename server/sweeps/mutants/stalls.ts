@@ -4,17 +4,17 @@ import type { Mutant } from './mutant.ts'
 export const stallMutants: Mutant[] = [
   {
     name: 'a bank’s file is read on the thread that answers everybody',
-    file: 'server/money/bank/statements/bank.import.ts',
+    file: 'server/money/bank/statements/statements.import.ts',
     find: 'isSmall(bytes) && !isWorkbook(bytes)',
     replace: 'isSmall(bytes) || !isWorkbook(bytes)',
     tests: ['server/sweeps/sweeps.long.test.ts'],
   },
   {
     name: 'the lines of a large file are compared with the rents on the thread that answers everybody',
-    file: 'server/money/bank/sort/bank.certain.ts',
+    file: 'server/money/bank/sort/sort.sure.ts',
     find: 'if (lines.length <= fewLines)',
     replace: 'if (lines.length >= 0)',
-    tests: ['server/money/bank/sort/bank.certain.unit.test.ts'],
+    tests: ['server/money/bank/sort/sort.sure.unit.test.ts'],
   },
   {
     name: 'a thread may work on one file for ever',

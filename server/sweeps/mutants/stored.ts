@@ -61,14 +61,14 @@ export const storedMutants: Mutant[] = [
   },
   {
     name: 'two imports at once do not see each other’s rows',
-    file: 'server/office/imports/run.ts',
+    file: 'server/office/imports/imports.flow.ts',
     find: 'await inside.lock(table)',
     replace: 'void table',
     tests: ['server/office/imports/imports.test.ts'],
   },
   {
     name: 'an import makes people whom only faulty rows name',
-    file: 'server/office/imports/store.ts',
+    file: 'server/office/imports/imports.store.ts',
     find: 'people.made.filter(({ id }) => homes.has(id))',
     replace: 'people.made',
     tests: ['server/office/imports/imports.repair.test.ts'],

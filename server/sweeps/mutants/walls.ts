@@ -80,7 +80,7 @@ export const wallMutants: Mutant[] = [
   },
   {
     name: 'bank lines are weighed while the books are locked',
-    file: 'server/money/bank/sort/bank.certain.ts',
+    file: 'server/money/bank/sort/sort.sure.ts',
     find: 'if (!isSame && rows.length > fewLines && !isLastTry)',
     replace: 'if (!isSame && rows.length < 0 && !isLastTry)',
     tests: ['server/money/bank/sort/bank.weighed.test.ts'],
@@ -108,17 +108,17 @@ export const wallMutants: Mutant[] = [
   },
   {
     name: 'a landlord’s link stays theirs after the home was sold',
-    file: 'server/law/increases/increases.owner.ts',
-    find: 'if (linkFor !== null) return linkFor === linkForOf(let_)',
-    replace: 'if (linkFor !== null) return true',
+    file: 'server/law/increases/increases.link.ts',
+    find: 'owners: [home.landlordId]',
+    replace: 'owners: []',
     tests: increases,
   },
   {
     name: 'wrong links of a network close the right ones behind it',
-    file: 'server/law/increases/increases.link.ts',
-    find: 'if (link) return link',
-    replace: 'if (link && !(await limits.isGuessedTooOften(networkOf(ip)))) return link',
-    tests: increases,
+    file: 'server/links/links.pages.ts',
+    find: 'if (!open) {',
+    replace: 'if (!open || (await limits.isGuessedTooOften(networkOf(request.ip)))) {',
+    tests: ['server/links/links.test.ts'],
   },
   {
     name: 'an erasure looks for the present name alone',

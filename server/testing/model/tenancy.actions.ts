@@ -1,21 +1,20 @@
 import { expect } from 'vitest'
 import { addDays } from '#shared/dates.ts'
 import type { RentTerms } from '#shared/records/terms/terms.periods.ts'
+import { addCharge, reduceCharge } from '../../money/rent/account/rent.book.charges.ts'
+import { addReceipt } from '../../money/rent/account/rent.book.payments.ts'
+import { giveBack } from '../../money/rent/account/rent.book.releases.ts'
 import {
-  addCharge,
-  addReceipt,
   type Book,
   creditIn,
-  giveBack,
   type Origin,
   outstandingOf,
   owedIn,
-  reduceCharge,
   reducible,
 } from '../../money/rent/account/rent.book.ts'
-import { letOffRent } from '../../money/rent/account/rent.credits.ts'
-import { giveFreeDays, shareFreeDays } from '../../money/rent/account/rent.given-up.ts'
-import { listCharged, type RentPlan } from '../../money/rent/account/rent.meet.ts'
+import { listCharged, type RentPlan } from '../../money/rent/account/rent.charge.periods.ts'
+import { giveFreeDays, shareFreeDays } from '../../money/rent/account/rent.concessions.ts'
+import { letOffRent } from '../../money/rent/account/rent.goodwill-credits.ts'
 import { reverseInBook } from '../../money/rent/account/rent.reverse.ts'
 import type { Model } from './tenancy.model.ts'
 

@@ -12,7 +12,7 @@ import {
   owedIn,
   reducible,
 } from '../../money/rent/account/rent.book.ts'
-import type { RentPlan } from '../../money/rent/account/rent.meet.ts'
+import type { RentPlan } from '../../money/rent/account/rent.charge.periods.ts'
 
 export const makeEmptyBook = (): Book => ({
   accountId: 'account',

@@ -122,7 +122,7 @@ export const increaseCalls = {
     path: `${ofIncrease}/ask`,
     summary:
       'Email the landlord a link to a page that asks for a yes, a no, or another rent; an older link ends',
-    changes: own,
+    changes: [...own, 'links'],
   }),
   answer: contract({
     ...post,
@@ -204,14 +204,14 @@ export const increaseCalls = {
   }),
 }
 
-/** The page on which a landlord answers. A browser opens it by its address; no script calls it. */
+/** The address of emails before secure links; it leads on. */
 export const increasePageCalls = {
   open: contract({
     name: 'openIncreasePage',
     method: 'get',
     path: '/increase/:token',
     access: 'public',
-    summary: 'The page on which a landlord answers a proposed rent; the link is in their email',
+    summary: 'Leads on to the secure link by which a landlord answers; the address of older emails',
     params: tokenParams,
     reply: 'raw',
   }),
@@ -220,7 +220,7 @@ export const increasePageCalls = {
     method: 'post',
     path: '/increase/:token',
     access: 'public',
-    summary: 'The landlord’s answer, as the page’s form sends it',
+    summary: 'Leads on to the secure link, on whose page the landlord answers',
     params: tokenParams,
     rawBody: true,
     bodyLimit: 16 * 1024,

@@ -142,7 +142,7 @@ export const answerInput = z
   .refine(namesSum, { error: 'Enter the amount', path: ['amount'] })
 export type AnswerInput = z.output<typeof answerInput>
 
-/** The answer on the page that the link leads to, with the proposal that the page showed. */
+/** The answer on the page that the link leads to. */
 export const linkAnswerInput = z
   .object({
     ...saidAnswer,
@@ -150,8 +150,6 @@ export const linkAnswerInput = z
     note: optionalText(500),
     /** The sum above the proposal that the page asked about, where the landlord confirms it. */
     isAbove: optionalText(100),
-    shownPence: z.coerce.number().int(),
-    shownFrom: z.string(),
   })
   .refine(namesSum, { error: 'Enter the amount', path: ['amount'] })
 export type LinkAnswer = z.output<typeof linkAnswerInput>

@@ -85,6 +85,17 @@ export const happening = z.discriminatedUnion('kind', [
     about: z.object({ tenancyId: z.uuid(), who: z.string(), home: z.string(), answer: z.string() }),
   }),
   z.object({
+    kind: z.literal('tenant-answered'),
+    /** A tenant asks or says something on their page: 'Notice to leave on 31 Jan 2027'. */
+    about: z.object({
+      tenancyId: z.uuid(),
+      who: z.string(),
+      home: z.string(),
+      act: z.enum(['pet', 'notice', 'phone']),
+      what: z.string(),
+    }),
+  }),
+  z.object({
     kind: z.literal('mention'),
     /** `who` wrote the note, and `name` is the name of the record. */
     about: z.object({ entity, id: z.uuid(), name: z.string(), who: z.string() }),

@@ -148,6 +148,14 @@ export function lineOf(what: Notification, money: (amount: number) => string): N
         detail: address(what.about.home),
         href: paths.tenancy(what.about.tenancyId, 'law'),
       }
+    case 'tenant-answered':
+      return {
+        id,
+        icon: <MessageSquare />,
+        text: `${what.about.who}: ${what.about.what}`,
+        detail: address(what.about.home),
+        href: paths.tenancy(what.about.tenancyId, what.about.act === 'phone' ? 'people' : 'law'),
+      }
     case 'mention':
       return {
         id,

@@ -4,6 +4,8 @@ import { latePart } from '#client/lib/browser/screen.ts'
 
 const ManyTasks = latePart(() => import('#client/features/office/tasks/tasks.many.tsx')).Part
 
+const ManyPages = latePart(() => import('#client/features/office/links/links.send.tsx')).Part
+
 const words = { one: 'Tenancy', many: 'Tenancies' }
 
 const Assign = ({ rows, ...rest }: BulkDialogProps) => (
@@ -15,7 +17,11 @@ const Assign = ({ rows, ...rest }: BulkDialogProps) => (
   />
 )
 
-/** The arrears, where tasks are assigned for a selection. */
+const SendPages = ({ rows, ...rest }: BulkDialogProps) => (
+  <ManyPages ids={rows.map(({ id }) => id)} {...rest} />
+)
+
+/** The arrears, where tasks are assigned, and tenants sent their page, for a selection. */
 export default function Arrears() {
-  return <ArrearsList assign={Assign} />
+  return <ArrearsList bulk={{ assign: Assign, page: SendPages }} />
 }

@@ -4,6 +4,7 @@ import { CertificateDialog } from '#client/features/law/certificates/certificate
 import { pathOf } from '#client/features/law/duties/duties.words.ts'
 import { CheckDialogOf } from '#client/features/law/right-to-rent/right-to-rent.card.tsx'
 import ServeOf from '#client/features/law/servings/serve.of.tsx'
+import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import {
   type ComplianceRow,
   type PlatedDuty,
@@ -36,17 +37,15 @@ const isCertificate = (kind: PlateKind): kind is (typeof certificates)[number] =
 interface PlateDialogProps {
   row: ComplianceRow
   kind: PlateKind
-  onClose: () => void
 }
 
 /** The dialog that records what a plate asks for. */
-export default function PlateDialog({ row, kind, onClose }: PlateDialogProps) {
+export default function PlateDialog({ row, kind }: PlateDialogProps) {
   const { duty, tenancy, person } = row.plates[plateKinds.indexOf(kind)] ?? {}
   const what = duty && served[duty]
-  if (what && tenancy) return <ServeOf tenancyId={tenancy} what={what} onClose={onClose} />
-  if (kind === 'right-to-rent' && tenancy)
-    return <CheckDialogOf tenancyId={tenancy} personId={person} onClose={onClose} />
-  if (isCertificate(kind)) return <CertificateDialog propertyId={row.id} kind={kind} onClose={onClose} />
+  if (what && tenancy) return <ServeOf tenancyId={tenancy} what={what} />
+  if (kind === 'right-to-rent' && tenancy) return <CheckDialogOf tenancyId={tenancy} personId={person} />
+  if (isCertificate(kind)) return <CertificateDialog propertyId={row.id} kind={kind} />
   return duty ? (
     <Leave
       to={pathOf({
@@ -54,17 +53,17 @@ export default function PlateDialog({ row, kind, onClose }: PlateDialogProps) {
         home: row,
         ...(tenancy && { tenancy: { id: tenancy, name: '' } }),
       })}
-      onLeft={onClose}
     />
   ) : null
 }
 
 /** Leads to the page where it is recorded: a deposit and a written statement have steps of their own. */
-function Leave({ to, onLeft }: { to: string; onLeft: () => void }) {
+function Leave({ to }: { to: string }) {
+  const close = useCloseDialog()
   const [, navigate] = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it leaves once
   useEffect(() => {
-    onLeft()
+    close()
     navigate(to)
   }, [])
   return null

@@ -1,4 +1,5 @@
 import { PlateList } from '#client/features/law/duties/plates/plates.list.tsx'
+import { Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 
 const PlateDialog = latePart(() => import('./compliance.plate.tsx')).Part
@@ -7,9 +8,8 @@ const BulkDialog = latePart(() => import('#client/features/law/before/before.dia
 /** How each property stands with the law; the dialogs belong to the parts of the law that record it. */
 export default function Compliance() {
   return (
-    <PlateList
-      plateDialog={(asked) => <PlateDialog key={`${asked.row.id} ${asked.kind}`} {...asked} />}
-      bulkDialog={(asked) => <BulkDialog {...asked} />}
-    />
+    <Dialogs>
+      <PlateList PlateDialog={PlateDialog} BulkDialog={BulkDialog} />
+    </Dialogs>
   )
 }

@@ -8,6 +8,7 @@ import { RightToRentCard } from '#client/features/law/right-to-rent/right-to-ren
 import { TenancyArrearsCard } from '#client/features/money/arrears/arrears.card.tsx'
 import { DepositCard } from '#client/features/money/proof/deposit.card.tsx'
 import AccountPanel from '#client/features/money/rent/account/account.panel.tsx'
+import { LinksCard } from '#client/features/office/links/links.card.tsx'
 import PeoplePanel from '#client/features/records/tenancies/people/people.panel.tsx'
 import EditTenancy, { type TenancyPanels } from '#client/features/records/tenancies/tenancies.edit.tsx'
 import { TableLoading } from '#client/kit/table/states.tsx'
@@ -22,6 +23,7 @@ const ofClients: TenancyPanels = {
   people: (tenancy) => (
     <>
       <PeoplePanel tenancy={tenancy} />
+      <LinksCard tenancyId={tenancy.id} />
       <InEngland propertyId={tenancy.propertyId}>
         <RightToRentCard tenancyId={tenancy.id} />
       </InEngland>

@@ -8,6 +8,7 @@ import { useIsEnglish } from '#client/lib/session/use-english.ts'
 
 const AgreementDialog = latePart(() => import('#client/features/law/servings/agreement.dialog.tsx')).Part
 const ChooseTenancy = latePart(() => import('./tenancies.choose.tsx')).Part
+const ManyPages = latePart(() => import('#client/features/office/links/links.send.tsx')).Part
 const ManyIncreases = latePart(() => import('#client/features/law/increases/increases.many.tsx')).Part
 
 /** The list of tenancies, where what their agreements say is recorded, and rents are raised, for a selection. */
@@ -17,7 +18,7 @@ export default function Tenancies() {
   const action = lawActions.find((each) => each === asked)
   return (
     <>
-      <TenancyList bulkMore={isEnglish ? (ids) => <LawOfSelection ids={ids} /> : undefined} />
+      <TenancyList bulkMore={(ids) => <OfSelection ids={ids} isEnglish={isEnglish} />} />
       {isEnglish && action && (
         <Suspense fallback={null}>
           <ChooseTenancy action={action} />
@@ -27,9 +28,10 @@ export default function Tenancies() {
   )
 }
 
-const LawOfSelection = ({ ids }: { ids: readonly string[] }) => (
+const OfSelection = ({ ids, isEnglish }: { ids: readonly string[]; isEnglish: boolean }) => (
   <Dialogs>
-    <DialogButton dialog={<AgreementDialog tenancies={ids} />}>Agreement</DialogButton>
-    <DialogButton dialog={<ManyIncreases ids={ids} />}>Increase Rent</DialogButton>
+    <DialogButton dialog={<ManyPages ids={ids} />}>Send Tenant’s Page</DialogButton>
+    {isEnglish && <DialogButton dialog={<AgreementDialog tenancies={ids} />}>Agreement</DialogButton>}
+    {isEnglish && <DialogButton dialog={<ManyIncreases ids={ids} />}>Increase Rent</DialogButton>}
   </Dialogs>
 )

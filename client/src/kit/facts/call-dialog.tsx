@@ -62,7 +62,7 @@ export function CallDialog<const C extends FormCall>(props: CallDialogProps<C>) 
     <FormDialog
       submit={recording}
       {...dialog}
-      schema={call.body}
+      schema={dialog.schema ?? call.body}
       save={save}
       onSaved={saved}
       onClose={close}

@@ -48,11 +48,14 @@ interface TickProps extends Pick<CheckboxProps, 'checked' | 'onChange' | 'classN
   children: ReactNode
 }
 
-/** A checkbox with its words in a line, as high as a finger needs. */
-export function Tick({ children, className, ...box }: TickProps) {
+/** The height of one in a list, where a finger needs more. */
+export const tickRow = 'min-h-8 items-center pointer-coarse:min-h-11'
+
+/** A checkbox with its words in a line. */
+export function Tick({ children, className = 'items-center', ...box }: TickProps) {
   const id = useId()
   return (
-    <div className={clsx('flex min-h-8 items-center gap-2.5 text-14 pointer-coarse:min-h-11', className)}>
+    <div className={clsx('flex gap-2.5 text-14', className)}>
       <Checkbox id={id} {...box} />
       <label htmlFor={id} className="min-w-0 break-words">
         {children}

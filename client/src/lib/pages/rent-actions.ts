@@ -1,4 +1,5 @@
-import type { rentEvents } from '#shared/money/events.rent.ts'
+import type { ActionWords } from '#shared/money/event.ts'
+import { rentEvents } from '#shared/money/events.rent.ts'
 
 type Events = typeof rentEvents
 
@@ -14,20 +15,21 @@ type EnteredKind = {
 /** The actions on a rent account; each has a dialog, which the address names. */
 export type RentAction = Exclude<EnteredKind, 'receipt'> | 'payment' | 'rent' | 'statement'
 
+type Words = Record<RentAction, ActionWords>
+
+/** The words of the register’s kinds. A kind without its words does not compile. */
+const wordsOfEvents = (events: { [Kind in Exclude<EnteredKind, 'receipt'>]: { entered: ActionWords } }) =>
+  Object.fromEntries(
+    Object.entries(events).flatMap(([kind, { entered }]) => (entered ? [[kind, entered]] : [])),
+  ) as Pick<Words, Exclude<EnteredKind, 'receipt'>>
+
 /** What each is called from anywhere, and the words by which it is asked for: first the one that wins where several are. */
-export const rentActions: Record<RentAction, { label: string; words: string }> = {
+export const rentActions: Words = {
   payment: {
     label: 'Record Payment',
     words: 'payment paid pay rent receipt received money cash transfer',
   },
-  charge: { label: 'Add Charge', words: 'charge recharge fine key cleaning damage' },
-  refund: { label: 'Refund', words: 'refund pay back overpaid overpayment return credit' },
-  'write-off': { label: 'Write Off', words: 'write off bad debt waive forgive' },
-  'rent-free': { label: 'Rent-free Days', words: 'rent free rent-free holiday concession days' },
-  goodwill: {
-    label: 'Goodwill Credit',
-    words: 'goodwill good will credit let off discount allowance compensation apology',
-  },
+  ...wordsOfEvents(rentEvents),
   rent: { label: 'Change Rent', words: 'rent change correct new' },
   statement: { label: 'Send Rent Statement', words: 'statement send rent tenant' },
 }

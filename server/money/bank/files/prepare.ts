@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileLine, StatementFile } from '#shared/money/bank/bank.files.ts'
-import { payerKey } from '../matching/matching.payers.ts'
+import { payerKey } from '../matching/words/matching.payers.ts'
 import { type ReadingOptions, readStatementFile, type StatementReading } from './read.ts'
 
 /** A line with the identity by which a second import of it is known. */

@@ -2,7 +2,7 @@ import { daysBetween } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { padAccountNumber } from '#shared/sort-code.ts'
 import type { MatchLine } from './matching.types.ts'
-import { splitWords } from './matching.words.ts'
+import { splitWords } from './words/matching.words.ts'
 
 /** The most days between the two lines of a transfer: a bank holiday, and a file that a person brings in late, lie between. */
 export const daysBetweenAccounts = 14

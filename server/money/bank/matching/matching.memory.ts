@@ -1,6 +1,6 @@
 import { laterDay } from '#shared/dates.ts'
-import { findPayee, listPayeeKeys } from './matching.payees.ts'
 import type { TypedLine } from './matching.types.ts'
+import { findPayee, listPayeeKeys } from './words/matching.payees.ts'
 
 /** What a payment that is no rent may be: the landlord's own money, or an expense. */
 export type Purpose =

@@ -1,7 +1,16 @@
 import { byDay } from '#shared/dates.ts'
-import { indexBills, suggestBills } from './matching.bills.ts'
-import { indexReceived, suggestBounces } from './matching.bounces.ts'
-import { indexPaidOut, likelyCameBack, type PaidOutIndex, suggestCameBack } from './matching.came-back.ts'
+import type { MatchInput, MatchLine, Suggestion } from './matching.types.ts'
+import { indexBills, suggestBills } from './payments/matching.bills.ts'
+import { indexReceived, suggestBounces } from './payments/matching.bounces.ts'
+import {
+  indexPaidOut,
+  likelyCameBack,
+  type PaidOutIndex,
+  suggestCameBack,
+} from './payments/matching.came-back.ts'
+import { indexPayouts, suggestOutgoing } from './payments/matching.outgoing.ts'
+import { indexDeposits, suggestReturns } from './payments/matching.returns.ts'
+import { indexTyped, suggestTyped } from './payments/matching.typed.ts'
 import {
   type Candidate,
   findCandidates,
@@ -10,28 +19,24 @@ import {
   makeIndex,
   type ReadLine,
   readLine,
-} from './matching.candidates.ts'
-import { isCertain } from './matching.certain.ts'
-import { doubtSecondClaims } from './matching.claims.ts'
-import { isClear, isPartOfRent, isSureByProperty } from './matching.clear.ts'
+} from './rent/matching.candidates.ts'
+import { isCertain } from './rent/matching.certain.ts'
+import { doubtSecondClaims } from './rent/matching.claims.ts'
+import { isClear, isPartOfRent, isSureByProperty } from './rent/matching.clear.ts'
 import {
   type DepositReading,
   doubted,
   listDepositReasons,
   readDeposit,
   scoreDeposit,
-} from './matching.deposits.ts'
-import { findNames, isAsLike } from './matching.names.ts'
-import { indexPayouts, suggestOutgoing } from './matching.outgoing.ts'
-import { joinParts } from './matching.parts.ts'
-import { payerKey, streamOf } from './matching.payers.ts'
-import { findOutvoted } from './matching.persons.ts'
-import { listReasons, scoreCandidate } from './matching.reasons.ts'
-import { takePayment, takeTyped } from './matching.remaining.ts'
-import { indexDeposits, suggestReturns } from './matching.returns.ts'
-import { indexTyped, suggestTyped } from './matching.typed.ts'
-import type { MatchInput, MatchLine, Suggestion } from './matching.types.ts'
-import { splitWords } from './matching.words.ts'
+} from './rent/matching.deposits.ts'
+import { findOutvoted } from './rent/matching.outvoted.ts'
+import { joinParts } from './rent/matching.parts.ts'
+import { listReasons, scoreCandidate } from './rent/matching.reasons.ts'
+import { takePayment, takeTyped } from './rent/matching.remaining.ts'
+import { findNames, isAsLike } from './words/matching.names.ts'
+import { payerKey, streamOf } from './words/matching.payers.ts'
+import { splitWords } from './words/matching.words.ts'
 
 const mostSuggestions = 5
 /** Suggestions with a lower score are not shown. */

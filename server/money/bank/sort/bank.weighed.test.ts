@@ -5,7 +5,7 @@ import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/
 import { bankLines } from '../../ledger/bank.table.ts'
 import { lockBooks } from '../../ledger/post.ts'
 import { ofx, ofxPayment } from '../files/read.testing.ts'
-import { BooksMoved, postSure, type Weighed, weighLines } from './bank.certain.ts'
+import { BooksMoved, postSure, type Weighed, weighLines } from './sort.sure.ts'
 
 let app: PeopledApp
 let owner: Person

@@ -1,75 +1,137 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
-import { kindsShownByBank } from '#shared/money/events.ts'
+import { and, desc, eq, gt, gte, inArray, isNull, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { TypedEntry } from '#shared/money/bank/bank.ts'
+import type { EntryKind } from '#shared/money/entries.ts'
+import { events, kindsShownByBank } from '#shared/money/events.ts'
+import { fromPence } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { Refused, refuseField } from '../../../db/refusals.ts'
+import { pickColumns, refersTo } from '../../../db/joins.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { homeText } from '../../../records/properties/properties.pick.ts'
+import { properties } from '../../../records/properties/properties.table.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import { tenants } from '../../../records/tenants/tenants.table.ts'
+import { bills, contractors } from '../../bills/bills.table.ts'
 import { bankAccounts } from '../../ledger/bank.table.ts'
+import { books } from '../../ledger/books.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
-import { isMoved, isOfEntry } from '../../ledger/joins.queries.ts'
+import { isMoved, isOfEntry, isTakenBackBy } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
-import { findMatchedLine } from './entry-matches.ts'
-import type { Sorter } from './sorters.ts'
-import { postPart } from './sorters.ts'
+import { lockBooks } from '../../ledger/post.ts'
+import { reversePlainEntry } from '../../ledger/reverse.ts'
+import { findMatchedLine, selectShowing } from './entry-matches.ts'
 
-/** What an entry moved at a bank account, in pence: money in above 0. Undefined once the entry was reversed. */
-async function readMoved(scope: AccountScope, tx: Transaction, entryId: string) {
-  const [row] = await tx
+type Reader = Pick<Transaction, 'select'>
+
+/** The sources of entries whose money other lines of the bank show. */
+const shownOtherwise = ['bank', 'stripe'] as const
+
+interface Wanted {
+  /** By default the day on which the books begin to follow the bank account. */
+  since?: string
+  /** Kinds that are read elsewhere. */
+  without?: EntryKind[]
+  most?: number
+}
+
+/**
+ * What was typed by hand since a day, moved a bank account and is tied to no bank line, newest first. What stands in an opening
+ * balance is left out, because the proof counts it there.
+ */
+export function listUntied(scope: AccountScope, reader: Reader, { since, without = [], most }: Wanted) {
+  const back = alias(entries, 'back')
+  const takenBack = reader.select({ id: back.id }).from(back).where(isTakenBackBy(back))
+  const pence = sql<number>`sum(case when ${transfers.debitId} = ${ledgers.id} then ${transfers.pence}
+    else -${transfers.pence} end)::float8`
+  const found = reader
     .select({
-      day: entries.day,
-      kind: entries.kind,
-      bank: ledgers.subjectId,
-      pence: sql<number>`sum(case when ${transfers.debitId} = ${ledgers.id} then ${transfers.pence}
-        else -${transfers.pence} end)::float8`,
+      entryId: entries.id,
+      ...pickColumns(entries, 'day', 'kind', 'source', 'memo', 'sourceId'),
+      /** The account whose line it waits for. */
+      bankAccountId: sql<string>`min(${bankAccounts.id}::text)`,
+      tenancyId: entries.tenancyId,
+      tenant: sql<string>`coalesce(min(${tenants.name}), '')`,
+      home: sql<string>`coalesce(min(${homeText(scope)}), '')`,
+      payee: sql<string>`coalesce((select min(${contractors.name}) from ${bills}
+        join ${contractors} on ${refersTo(bills.contractorId, contractors)}
+        where ${bills.accountId} = ${entries.accountId} and ${bills.paidId} = ${entries.id}), '')`,
+      pence,
     })
     .from(entries)
     .innerJoin(transfers, isOfEntry)
     .innerJoin(ledgers, and(isMoved(), eq(ledgers.kind, 'bank')))
+    .innerJoin(
+      bankAccounts,
+      and(eq(bankAccounts.accountId, ledgers.accountId), eq(bankAccounts.subjectId, ledgers.subjectId)),
+    )
+    .leftJoin(books, eq(books.accountId, entries.accountId))
+    .leftJoin(tenancies, refersTo(entries.tenancyId, tenancies))
+    .leftJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .leftJoin(properties, refersTo(tenancies.propertyId, properties))
     .where(
       scope.mine(
         entries,
-        eq(entries.id, entryId),
+        since === undefined ? undefined : gte(entries.day, since),
+        gte(entries.day, bankAccounts.openedOn),
+        or(isNull(books.openedOn), gt(entries.day, books.openedOn)),
         inArray(entries.kind, kindsShownByBank),
-        sql`not exists (select 1 from ${entries} as back where back.account_id = ${entries.accountId}
-          and back.reverses_id = ${entries.id})`,
+        without.length > 0 ? notInArray(entries.kind, without) : undefined,
+        notInArray(entries.source, [...shownOtherwise]),
+        isNull(entries.reversesId),
+        notExists(selectShowing(reader, entries.accountId, entries.id)),
+        notExists(takenBack),
       ),
     )
-    .groupBy(entries.day, entries.kind, ledgers.subjectId)
-  return row
+    .groupBy(entries.accountId, entries.id)
+    .having(sql`${pence} <> 0`)
+    .orderBy(desc(entries.day), desc(entries.seq))
+  return most === undefined ? found : found.limit(most)
 }
 
-/** The subject of a bank account's ledger. */
-async function readSubject(scope: AccountScope, tx: Transaction, id: string | null) {
-  if (id === null) return undefined
-  const [own] = await tx
-    .select({ subject: bankAccounts.subjectId })
-    .from(bankAccounts)
-    .where(scope.mine(bankAccounts, eq(bankAccounts.id, id)))
-  return own?.subject
+const mostTyped = 1000
+
+/** Whether an entry is the agency's own money that it paid into the client account by hand: for a landlord, or for a shortfall. */
+const isPaidIn = ({ kind, source }: { kind: string; source: string }): boolean =>
+  kind === 'sorting' && source === 'hand'
+
+/** What was typed by hand and waits for its bank line, newest first. Nothing before there is a bank account. */
+export async function listTypedEntries(scope: AccountScope): Promise<TypedEntry[]> {
+  const found = await listUntied(scope, scope, { most: mostTyped })
+  return found.map(({ entryId, day, kind, source, memo, tenant, home, payee, pence }) => ({
+    id: entryId,
+    day,
+    amount: fromPence(pence),
+    what: events[kind].proof,
+    about: [tenant, home].filter(Boolean).join(', ') || payee,
+    memo,
+    undoable: isPaidIn({ kind, source }) && pence > 0,
+  }))
 }
 
-/** Ties a line to an entry that was typed by hand for the same money, so that the money counts once. */
-export const sortAsSeen: Sorter = async (scope, tx, part) => {
-  const { line, pence, isIn, subjectId } = part
-  const moved = subjectId ? await readMoved(scope, tx, subjectId) : undefined
-  if (!subjectId || !moved)
-    refuseField(
-      'typed-entry-not-found',
-      'parts',
-      'No such payment was entered by hand. Choose one from the list',
-    )
-  if (moved.pence !== (isIn ? pence : -pence))
+async function refuseTied(scope: AccountScope, tx: Transaction, id: string): Promise<void> {
+  if (await findMatchedLine(scope, tx, [id]))
     throw new Refused(
-      400,
-      'amount-mismatch',
-      `${scope.money(Math.abs(moved.pence))} was entered by hand, but this is ${scope.money(pence)}.`,
+      409,
+      'entry-matched',
+      'This money is matched to a bank transaction. Undo that match first, under Matched.',
     )
-  if (moved.kind === 'between-accounts' && moved.bank !== (await readSubject(scope, tx, line.bankAccountId)))
-    throw new Refused(400, 'other-bank-account', 'This payment was entered for another bank account.')
-  if (await findMatchedLine(scope, tx, [subjectId]))
-    throw new Refused(409, 'already-matched', 'Another bank transaction is already matched to this payment.')
-  // The line has moved its own bank account already, so the typed entry's bank account gives the money back.
-  const bank = { kind: 'bank', subject: moved.bank } as const
-  const entryId = await postPart(scope, tx, part, [{ ledger: bank, pence }], { kind: 'seen' })
-  return { entryId, subjectId, label: `Entered by hand for ${formatDate(moved.day, scope.dates)}` }
+}
+
+/**
+ * Undoes what the agency paid into the client account from its own money. Throws NotFound for anything else, and a 409 where the
+ * bank has shown it, where it was undone before, or with the question where the landlord was paid it.
+ */
+export function undoPaidIn(scope: AccountScope, id: string): Promise<{ entryId: string }> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const [entry] = await tx
+      .select({ kind: entries.kind, source: entries.source })
+      .from(entries)
+      .where(inside.mine(entries, eq(entries.id, id)))
+    if (!entry || !isPaidIn(entry)) throw new NotFound()
+    await refuseTied(inside, tx, id)
+    const entryId = await reversePlainEntry(inside, tx, id, 'The money was not paid in', 'its own day')
+    return { entryId }
+  })
 }

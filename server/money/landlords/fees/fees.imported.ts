@@ -49,7 +49,6 @@ function record(scope: AccountScope, fees: readonly ImportedFee[]): Promise<void
         basisPoints: Math.round(percent * 100),
         pence: toPence(amount),
         fromDay: from,
-        authorName: inside.author.name,
       })),
     )
   })

@@ -101,7 +101,6 @@ export function addFee(scope: AccountScope, landlordId: string, fee: FeeInput): 
       minimumPence: kind === 'percent' ? toPence(minimum ?? 0) : 0,
       fromDay: from,
       toDay: next ? addDays(next, -1) : null,
-      authorName: inside.author.name,
     })
     return presentRule(row, home)
   })

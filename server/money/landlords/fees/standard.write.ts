@@ -35,7 +35,6 @@ export function saveStandard(scope: AccountScope, said: StandardFeeInput): Promi
       pence: kind === 'monthly' ? toPence(amount ?? 0) : 0,
       minimumPence: kind === 'percent' ? toPence(minimum ?? 0) : 0,
       fromDay: from ?? today(),
-      authorName: inside.author.name,
     })
     return readStandard(inside, tx)
   })
@@ -71,7 +70,6 @@ export function applyStandard(scope: AccountScope, { landlordIds, from }: ApplyF
         ...ruleOfStandard(fee, from),
         landlordId,
         sample,
-        authorName: inside.author.name,
       })),
     )
     const kept = named.filter(({ id }) => settled.has(id)).map(({ name }) => titleCase(name))
@@ -97,6 +95,6 @@ export function waiveFee(scope: AccountScope, landlordId: string, isWaived: bool
       .where(inside.mine(feeRules, eq(feeRules.landlordId, landlordId)))
     if (running.some(({ to }) => to === null || to >= today()))
       throw new Refused(409, 'fee-running', 'This landlord has a current fee. End it first.')
-    await inside.table(feeWaivers).insertNew({ landlordId, authorName: inside.author.name })
+    await inside.table(feeWaivers).insertNew({ landlordId })
   })
 }

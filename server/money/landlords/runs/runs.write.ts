@@ -57,8 +57,7 @@ export function startRun(scope: AccountScope, { to, evenIfOpen = false }: Wanted
     const waiting = (await listStandings(inside, to)).filter(isToMake)
     if (waiting.length === 0)
       refuse('nothing-to-print', `Every landlord already has a statement up to ${asDay(to)}.`)
-    const { id: authorId, name: authorName } = inside.author
-    const run = await inside.table(statementRuns).insert({ toDay: to, authorId, authorName })
+    const run = await inside.table(statementRuns).insert({ toDay: to })
     await inside
       .table(statementRunLandlords)
       .insertMany(waiting.map(({ id }) => ({ runId: run.id, landlordId: id })))

@@ -82,7 +82,6 @@ export function makeStatement(
       number: await takeNumber(inside),
       content,
       hash: hashContent(content),
-      authorName: inside.author.name,
       sample: landlord.sample,
     })
   })

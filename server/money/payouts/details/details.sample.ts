@@ -21,7 +21,7 @@ export async function fillSampleDetails(
   scope: AccountScope,
   payees: SampleDetails[],
 ): Promise<void> {
-  const { accountId, author } = scope
+  const { accountId } = scope
   await scope.table(bankDetails).load(
     payees.map(({ payee, subjectId, holder, accountNumber }) => ({
       payee,
@@ -29,8 +29,6 @@ export async function fillSampleDetails(
       lastFour: accountNumber.slice(-4),
       sample: true,
       sealed: sealDetails({ secret }, { accountId, subjectId }, { holder, sortCode, accountNumber }),
-      authorId: author.id,
-      authorName: author.name,
       createdAt: `${addDays(today(), -3)}T09:00:00Z`,
       usableFrom: `${addDays(today(), -2)}T09:00:00Z`,
     })),

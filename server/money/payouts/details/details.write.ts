@@ -137,8 +137,6 @@ export function enterDetails(
       ...payee,
       sealed: sealDetails(parts, { accountId: inside.accountId, subjectId }, details),
       lastFour: details.accountNumber.slice(-4),
-      authorId: inside.author.id,
-      authorName: inside.author.name,
       createdAt: sql`statement_timestamp()`,
       // The wait begins when the payee can know.
       usableFrom: sql`statement_timestamp() + make_interval(hours => ${detailsWait}, secs => ${delay})`,

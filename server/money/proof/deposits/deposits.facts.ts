@@ -1,6 +1,7 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { isOneOf } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { withdraw } from '../../../db/withdraw.ts'
 import type { Reader } from '../proof.starts.pick.ts'
 import { depositFacts } from '../proof.table.ts'
 
@@ -35,18 +36,14 @@ export async function storeFacts(
   scope: AccountScope,
   facts: (NewFact & { tenancyId: string })[],
 ): Promise<void> {
-  const by = { authorId: scope.author.id, authorName: scope.author.name }
-  await scope.table(depositFacts).load(facts.map((fact) => ({ ...by, ...fact })))
+  await scope.table(depositFacts).load(facts)
 }
 
 /** Takes a fact back, or all facts that came with an entry. Answers whether there was one. */
 export async function takeFactsBack(scope: AccountScope, tenancyId: string, id: string): Promise<boolean> {
-  const isMeant = sql`${depositFacts.tenancyId} = ${tenancyId} and ${depositFacts.takenBackAt} is null
+  const isMeant = sql`${depositFacts.tenancyId} = ${tenancyId}
     and coalesce(${depositFacts.entryId}, ${depositFacts.id}) = ${id}`
-  const back = await scope
-    .table(depositFacts)
-    .update(isMeant, { takenBackAt: sql`now()`, takenBackBy: scope.author.name })
-  return back.length > 0
+  return (await withdraw(scope, depositFacts, isMeant)).length > 0
 }
 
 /** Takes the facts back that came with entries which were reversed. */
@@ -55,10 +52,7 @@ export async function takeFactsOfReversedBack(
   reversedIds: readonly string[],
 ): Promise<void> {
   if (reversedIds.length === 0) return
-  const areOfThem = sql`${isNull(depositFacts.takenBackAt)} and ${isOneOf(depositFacts.entryId, reversedIds)}`
-  await scope
-    .table(depositFacts)
-    .update(areOfThem, { takenBackAt: sql`now()`, takenBackBy: scope.author.name })
+  await withdraw(scope, depositFacts, isOneOf(depositFacts.entryId, reversedIds))
 }
 
 /** What of a deposit is in dispute, in pence: the disputed parts since the last settlement. */

@@ -21,8 +21,7 @@ async function record(
   scope: AccountScope,
   closing: Pick<typeof monthClosings.$inferInsert, 'action' | 'through' | 'why'>,
 ): Promise<void> {
-  const { author } = scope
-  await scope.table(monthClosings).insert({ ...closing, authorId: author.id, authorName: author.name })
+  await scope.table(monthClosings).insert(closing)
   await scope.table(books).put({ closedThrough: closing.through })
 }
 

@@ -1,4 +1,4 @@
-import { asc, count, or, sql } from 'drizzle-orm'
+import { asc, count, eq, or, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -56,6 +56,16 @@ export const chargeTenancies = (
     await storeAccounts(inside, tx, open)
     return open.length
   })
+
+/** Charges what has fallen due of one tenancy, for somebody who asks about nothing else. */
+export async function catchUpTenancy(scope: AccountScope, tenancyId: string): Promise<void> {
+  const [behind] = await scope
+    .select({ id: rentAccounts.tenancyId })
+    .from(rentAccounts)
+    .innerJoin(tenancies, ofTenancy)
+    .where(scope.mine(rentAccounts, eq(rentAccounts.tenancyId, tenancyId), isBehind()))
+  if (behind) await chargeTenancies(scope, () => [tenancyId])
+}
 
 /**
  * Charges the rent of an account that has fallen due, a transaction for each so many tenancies: work that is cut off goes on where

@@ -1,9 +1,11 @@
 import { today } from '#shared/dates.ts'
 import { nextRentPeriod } from '#shared/records/terms/terms.periods.ts'
-import { type Book, keptOf, outstandingOf, reducible, settleCharges } from './rent.book.ts'
-import { bringCreditsForward, loosenCredits, placeCredit } from './rent.credits.ts'
-import { keepWriteOffs, overOf, rentToCome } from './rent.given-up.ts'
-import { keyOf, listCharged, meetAll, type RentPlan } from './rent.meet.ts'
+import { settleCharges } from './rent.book.payments.ts'
+import { keptOf } from './rent.book.releases.ts'
+import { type Book, outstandingOf, reducible } from './rent.book.ts'
+import { keyOf, listCharged, meetAll, type RentPlan } from './rent.charge.periods.ts'
+import { keepWriteOffs, overOf, rentToCome } from './rent.concessions.ts'
+import { bringCreditsForward, loosenCredits, placeCredit } from './rent.goodwill-credits.ts'
 
 /** Far more rounds than credits need to come to rest: a mistake in moving them ends one call, and does not hold the server. */
 const mostRounds = 500

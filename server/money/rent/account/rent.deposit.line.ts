@@ -9,14 +9,9 @@ import { bankMatches } from '../../ledger/bank.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import type { SortedPart } from '../../ledger/sorted-part.ts'
 import { type BankPart, receivePart, type Sorted } from '../from/rent.bank.ts'
-import {
-  type Allocation,
-  type Book,
-  type BookCharge,
-  outstandingOf,
-  releaseAllocations,
-  settleCharges,
-} from './rent.book.ts'
+import { settleCharges } from './rent.book.payments.ts'
+import { releaseAllocations } from './rent.book.releases.ts'
+import { type Allocation, type Book, type BookCharge, outstandingOf } from './rent.book.ts'
 import { chargeRent } from './rent.charge.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
 

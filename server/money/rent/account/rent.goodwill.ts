@@ -3,7 +3,7 @@ import { agreementWays, type GoodwillInput } from '#shared/money/rent/rent.ts'
 import { toPence } from '#shared/pence.ts'
 import { refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { letOffRent, reach } from './rent.credits.ts'
+import { letOffRent, reach } from './rent.goodwill-credits.ts'
 import { refuseClosed, refuseDay } from './rent.refusals.ts'
 import { changeAccount } from './rent.write.ts'
 

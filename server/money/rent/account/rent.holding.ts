@@ -8,15 +8,10 @@ import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { readBalances } from '../../ledger/balances.ts'
-import {
-  allocateNamed,
-  allocateReceipt,
-  type Book,
-  type BookCharge,
-  giveBack,
-  outstandingOf,
-  reduceCharge,
-} from './rent.book.ts'
+import { reduceCharge } from './rent.book.charges.ts'
+import { allocateNamed, allocateReceipt } from './rent.book.payments.ts'
+import { giveBack } from './rent.book.releases.ts'
+import { type Book, type BookCharge, outstandingOf } from './rent.book.ts'
 import { refuseClosed, refuseDay, refuseFuture } from './rent.refusals.ts'
 import type { OpenAccount } from './rent.store.ts'
 import { changeAccount } from './rent.write.ts'

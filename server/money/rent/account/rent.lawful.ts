@@ -17,7 +17,7 @@ import type { RentTerms } from '#shared/records/terms/terms.periods.ts'
 import { findTermsOn } from '#shared/records/terms/terms.ts'
 import { refuseField } from '../../../db/refusals.ts'
 import { leftOf, outstandingOf } from './rent.book.ts'
-import type { RentPlan } from './rent.meet.ts'
+import type { RentPlan } from './rent.charge.periods.ts'
 import type { OpenAccount } from './rent.store.ts'
 
 const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')

@@ -4,7 +4,7 @@ import { listTerms } from '#shared/records/terms/terms.ts'
 import type { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import type { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
 import type { schedules } from '../../../records/terms/schedules.table.ts'
-import type { RentPlan } from './rent.meet.ts'
+import type { RentPlan } from './rent.charge.periods.ts'
 
 type Schedule = Omit<typeof schedules.$inferSelect, 'createdAt'>
 type Tenancy = Pick<typeof tenancies.$inferSelect, 'startDate' | 'endedOn' | 'status'>

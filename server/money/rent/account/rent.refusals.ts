@@ -2,7 +2,8 @@ import { addDays, daysBetween, today } from '#shared/dates.ts'
 import { refuseField } from '../../../db/refusals.ts'
 import { neverBounced } from '../../ledger/bounced.queries.ts'
 import { findClosedProblem } from '../../ledger/closed.ts'
-import { type BookReceipt, creditIn, keptOf, leftOf, owedIn } from './rent.book.ts'
+import { keptOf } from './rent.book.releases.ts'
+import { type BookReceipt, creditIn, leftOf, owedIn } from './rent.book.ts'
 import type { OpenAccount } from './rent.store.ts'
 
 /** How many days before its start a rent account takes payments. Earlier payments belong to the opening balance. */

@@ -2,7 +2,9 @@ import { events } from '#shared/money/events.ts'
 import { Refused } from '../../../db/refusals.ts'
 import { uuid } from '../../../db/uuid.ts'
 import type { NewEntry } from '../../ledger/entry.ts'
-import { type Book, liftGivenUp, payDepositsAgain, releaseCharge, releaseReceipt } from './rent.book.ts'
+import { liftGivenUp, releaseCharge } from './rent.book.charges.ts'
+import { payDepositsAgain, releaseReceipt } from './rent.book.releases.ts'
+import type { Book } from './rent.book.ts'
 
 /** What of an entry its reversal asks for, whether it is stored already or not. */
 export type Reversible = Pick<NewEntry, 'id' | 'kind' | 'day' | 'transfers'>

@@ -19,11 +19,11 @@ import { isCreditedWhere, isOfCharge, isOfEntry } from '../../ledger/joins.queri
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { lockBooks, planForMany, postEntries, readClosedThrough } from '../../ledger/post.ts'
 import { listPaidCharges } from '../read/rent.fees.ts'
+import { allocateByDay, isBehind, type Moved } from './rent.allocation.ts'
 import { type Allocation, type Book, type BookCharge, outstandingOf } from './rent.book.ts'
+import type { RentPlan } from './rent.charge.periods.ts'
 import { summariseAccount } from './rent.charge.ts'
-import { allocateByDay, isBehind, type Moved } from './rent.days.ts'
-import type { RentPlan } from './rent.meet.ts'
-import { readGivenUp, readLastMoves, readMoved } from './rent.moved.ts'
+import { readGivenUp, readLastMoves, readMoved } from './rent.moves.read.ts'
 import { planOf } from './rent.plan.ts'
 
 /** A tenancy's rent account, open for writing: its money and its terms. */

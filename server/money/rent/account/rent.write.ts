@@ -8,23 +8,17 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { lockBooks } from '../../ledger/post.ts'
 import { readReversible } from '../../ledger/reverse.ts'
-import { freeCredit } from './rent.ahead.ts'
-import {
-  addCharge,
-  addReceipt,
-  allocateNamed,
-  giveBack,
-  type Origin,
-  outstandingOf,
-  reduceCharge,
-  settleCharges,
-} from './rent.book.ts'
+import { addCharge, reduceCharge } from './rent.book.charges.ts'
+import { addReceipt, allocateNamed, settleCharges } from './rent.book.payments.ts'
+import { giveBack } from './rent.book.releases.ts'
+import { type Origin, outstandingOf } from './rent.book.ts'
+import { listCharged } from './rent.charge.periods.ts'
 import { chargeRent } from './rent.charge.ts'
+import { giveFreeDays, shareFreeDays } from './rent.concessions.ts'
 import { takeHeldDeposit } from './rent.deposit.ts'
-import { giveFreeDays, shareFreeDays } from './rent.given-up.ts'
 import { refuseSecondHolding } from './rent.holding.home.ts'
+import { freeCredit } from './rent.in-advance.ts'
 import { refuseEarlyRent, refuseUnlawfulCharge } from './rent.lawful.ts'
-import { listCharged } from './rent.meet.ts'
 import {
   refuseAfterEnd,
   refuseClosed,

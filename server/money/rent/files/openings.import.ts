@@ -18,14 +18,14 @@ import { type FindAbove, openAdverts } from '../../../records/tenancies/tenancie
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { readStated, type StatedRent } from '../../../records/terms/terms.read.ts'
 import { lockBooks, readClosedThrough } from '../../ledger/post.ts'
-import { findBesideBooks, readBooksOpening } from '../account/rent.brought.ts'
+import { findBesideBooks, readBooksOpening } from '../account/rent.opening-credits.ts'
 import { refuseFuture } from '../account/rent.refusals.ts'
 import { planStart, storeStarts } from '../account/rent.start.ts'
-import { listCandidates } from './files.candidates.ts'
-import { type Checked, importOf, makeFinder } from './files.import.ts'
-import type { Candidate } from './files.match.ts'
-import { labelOf } from './files.match.ts'
-import { findBalanceDay, readTermsOfRow } from './openings.rows.ts'
+import { findBalanceDay, readTermsOfRow } from './openings.terms.ts'
+import { type Checked, importOf, makeFinder } from './rent-files.flow.ts'
+import type { Candidate } from './rent-files.match.ts'
+import { labelOf } from './rent-files.match.ts'
+import { listCandidates } from './rent-files.tenancies.ts'
 
 type Start = ReturnType<typeof planStart>
 

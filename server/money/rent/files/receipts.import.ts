@@ -10,9 +10,9 @@ import type { FileRow } from '../../../files/rows.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 import { openAccounts } from '../account/rent.store.ts'
 import { addReceipts, recordReceipts } from '../from/rent.receipts.ts'
-import { listCandidates } from './files.candidates.ts'
-import { type Checked, importOf, makeFinder } from './files.import.ts'
-import { labelOf } from './files.match.ts'
+import { type Checked, importOf, makeFinder } from './rent-files.flow.ts'
+import { labelOf } from './rent-files.match.ts'
+import { listCandidates } from './rent-files.tenancies.ts'
 
 type Receipt = Parameters<typeof addReceipts>[1][number]
 

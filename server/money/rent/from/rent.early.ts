@@ -1,6 +1,7 @@
 import type { EarlyAnswer } from '#shared/money/bank/bank.ts'
 import { Refused } from '../../../db/refusals.ts'
-import { addCharge, type Origin } from '../account/rent.book.ts'
+import { addCharge } from '../account/rent.book.charges.ts'
+import type { Origin } from '../account/rent.book.ts'
 import type { OpenAccount } from '../account/rent.store.ts'
 import type { NewReceipt } from '../account/rent.write.ts'
 

@@ -17,16 +17,10 @@ import { readEntry } from '../../ledger/entries.read.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import { isEntryOfReceipt } from '../../ledger/joins.queries.ts'
 import { lockBooks } from '../../ledger/post.ts'
-import {
-  addReceipt,
-  allocateNamed,
-  type Book,
-  type BookCharge,
-  outstandingOf,
-  settleCharges,
-} from '../account/rent.book.ts'
+import { addReceipt, allocateNamed, settleCharges } from '../account/rent.book.payments.ts'
+import { type Book, type BookCharge, outstandingOf } from '../account/rent.book.ts'
+import type { RentPlan } from '../account/rent.charge.periods.ts'
 import { chargeRent } from '../account/rent.charge.ts'
-import type { RentPlan } from '../account/rent.meet.ts'
 import { planOf } from '../account/rent.plan.ts'
 import { reverseInBook } from '../account/rent.reverse.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from '../account/rent.store.ts'

@@ -1,9 +1,9 @@
 import { groupBy } from '#shared/group.ts'
 import type { RentFrequency } from '#shared/records/terms/terms.calendar.ts'
 import type { PaidCharge, PaidState } from '../../fees/fees.days.ts'
+import { type Moved, movedBy } from '../account/rent.allocation.ts'
 import type { Book, BookCharge } from '../account/rent.book.ts'
-import { type Moved, movedBy } from '../account/rent.days.ts'
-import type { RentPlan } from '../account/rent.meet.ts'
+import type { RentPlan } from '../account/rent.charge.periods.ts'
 
 /** The share of a month in one rent period. */
 const monthsOf: Record<RentFrequency, number> = {

@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { Member } from '../../../registry/member.ts'
-import { keyOf } from '../columns.ts'
+import { keyOf } from '../imports.columns.ts'
 
 /** The record that a row repeats. */
 export interface Twin {

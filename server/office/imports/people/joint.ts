@@ -6,7 +6,7 @@ import { meansNobody } from '#shared/csv/values.ts'
 import { type NamedContact, splitEmails, splitPeople } from '#shared/office/imports/joint.ts'
 import { otherTenantFields } from '#shared/records/tenancies/tenancies.csv.ts'
 import { joinNames } from '#shared/text.ts'
-import type { PlannedKind } from '../kinds.ts'
+import type { PlannedKind } from '../imports.kinds.ts'
 import type { JointPeople } from './people.ts'
 
 export const jointQuestion = 'joint'

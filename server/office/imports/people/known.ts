@@ -6,10 +6,10 @@ import type { AccountScope } from '../../../db/scope.ts'
 import type { FindReferred } from '../../../files/referred.ts'
 import { textOf } from '../../../registry/label.ts'
 import type { StoredRow } from '../../../registry/member.ts'
-import { isCompleted } from '../columns.ts'
-import type { PlannedKind } from '../kinds.ts'
-import { isId, type Labels } from '../labels.ts'
-import type { RowAsRead } from '../plan.read.ts'
+import { isCompleted } from '../imports.columns.ts'
+import type { PlannedKind } from '../imports.kinds.ts'
+import { isId, type Labels } from '../imports.labels.ts'
+import type { RowAsRead } from '../rows/rows.read.ts'
 
 type Texts = ReadRow['values']
 

@@ -1,7 +1,7 @@
 import type { CsvColumn } from '#shared/csv/column.ts'
 import type { ReadRow } from '#shared/csv/rows.ts'
 import { findResource } from '#shared/registry.ts'
-import { type Labels, sayRecord } from '../labels.ts'
+import { type Labels, sayRecord } from '../imports.labels.ts'
 import type { Contact } from './people.ts'
 
 const titleOf = (kind: string) => findResource(kind)?.title.one.toLowerCase() ?? 'record'

@@ -1,5 +1,5 @@
 import { areAlike, type NamedPerson, personKey, phoneKey } from '#shared/csv/people.ts'
-import type { Labels } from '../labels.ts'
+import type { Labels } from '../imports.labels.ts'
 
 const shownAlike = 3
 

@@ -1,7 +1,7 @@
 import { emailKey, isSamePerson, type Mention } from '#shared/csv/people.ts'
 import { type FileQuestion, type FileReplies, replyOf } from '#shared/csv/questions.ts'
 import { groupBy } from '#shared/group.ts'
-import type { Labels } from '../labels.ts'
+import type { Labels } from '../imports.labels.ts'
 
 /** Who the people with one email address are. */
 interface Same {

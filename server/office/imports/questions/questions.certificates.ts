@@ -18,9 +18,9 @@ import {
   sideOfHeader,
 } from '#shared/office/imports/certificates.csv.ts'
 import type { FileCertificate, StoredRow } from '../../../registry/member.ts'
-import type { PlannedKind } from '../kinds.ts'
-import type { RecordedCertificate } from '../parts.ts'
-import type { RowAsRead } from '../plan.read.ts'
+import type { RecordedCertificate } from '../imports.importer.ts'
+import type { PlannedKind } from '../imports.kinds.ts'
+import type { RowAsRead } from '../rows/rows.read.ts'
 
 interface Wrong {
   field: string

@@ -6,8 +6,8 @@ import { usualDepositDays } from '#shared/money/deposits/deposits.ts'
 import { readDepositPlace } from '#shared/money/deposits/deposits.words.ts'
 import { type PriorDeposit, priorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
 import type { StoredRow } from '../../../registry/member.ts'
-import { isEmptyHome, type PlannedKind } from '../kinds.ts'
-import type { RowAsRead } from '../plan.read.ts'
+import { isEmptyHome, type PlannedKind } from '../imports.kinds.ts'
+import type { RowAsRead } from '../rows/rows.read.ts'
 
 /** The columns that say where a deposit is, and since when. */
 export const depositFields = ['depositScheme', 'depositHolder', 'depositReference', 'depositReceived']

@@ -8,7 +8,7 @@ import { feeVatRate } from '#shared/money/landlords/landlord-money.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { joinNames } from '#shared/text.ts'
 import type { FileFee } from '../../../registry/member.ts'
-import type { RowAsRead } from '../plan.read.ts'
+import type { RowAsRead } from '../rows/rows.read.ts'
 
 const feeField = 'fee'
 

@@ -1,8 +1,8 @@
 import type { FileQuestion, FileReplies } from '#shared/csv/questions.ts'
 import { answeredKind, askTenancyKind } from '#shared/money/rent/rent.kind-question.ts'
-import type { PlannedKind } from '../kinds.ts'
-import type { RowAsRead } from '../plan.read.ts'
-import type { PlannedRow } from '../planned.ts'
+import type { PlannedKind } from '../imports.kinds.ts'
+import type { PlannedRow } from '../imports.plan.types.ts'
+import type { RowAsRead } from '../rows/rows.read.ts'
 
 /**
  * Fills in the kind of the tenancies of which the file does not say it, and asks for it once. Nothing is assumed: where nobody

@@ -11,7 +11,7 @@ import {
 } from '#shared/csv/rents.ts'
 import { type Source, textOfField } from '#shared/csv/rows.ts'
 import type { Sheet, SheetRow } from '../../../files/sheet.ts'
-import type { PlannedKind } from '../kinds.ts'
+import type { PlannedKind } from '../imports.kinds.ts'
 
 type Mapping = readonly (string | null)[]
 

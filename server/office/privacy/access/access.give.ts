@@ -16,7 +16,7 @@ export type Grade = 'own' | 'shared' | 'named'
 
 /** Columns that tell a person nothing. */
 const silent = [
-  ...['accountId', 'version', 'sample', 'sealed', 'hash', 'tokenHash', 'linkFor'],
+  ...['accountId', 'version', 'sample', 'sealed', 'hash', 'tokenHash'],
   ...['fingerprint', 'identity', 'payerKey'],
 ]
 

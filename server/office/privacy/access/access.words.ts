@@ -77,10 +77,10 @@ const words = new Map<string, ColumnWord>([
       lastFour: 'Last four digits',
       lateRentMail: 'Email about late rent',
       lateRentTold: 'Last emailed about late rent on',
-      linkEndsAt: 'Link works until',
       memo: 'Words',
       moveInDate: 'Moved in on',
       onBooksSince: 'With us since',
+      pageFacts: 'The page as it was sent',
       payee: 'Paid to',
       paymentDetails: 'How to pay',
       postCode: 'Postcode',
@@ -126,8 +126,8 @@ const words = new Map<string, ColumnWord>([
     about acceptedAt account addedAt address agency agreedOn answer answeredAt answeredBy approvedAt
     approvedBy approvedFrom askedBy availableFrom bedrooms borough browser by cancelledAt cancelledBy
     caption changes confirmedAt confirmedBy currency date day days description doneAt draftedBy dueOn
-    editedAt endedOn endsOn file firstAt forHardship format from givenOn grounds happenedOn home invoice
-    invoiceNumber landlord lastAt lastUsedAt line lines madeAt madeFor message minutes name note notes
+    editedAt endedOn endsOn file firstAt forHardship format from givenOn grounds happenedOn home inWords invoice
+    invoiceNumber landlord lastAt lastUsedAt line lines madeAt madeFor message minutes name network note notes
     number overSince paidOn payer periodFrom periodTo person pet phone place question rating reason
     reference refused refusedAt remarks remindedAt returnedOn reversed revokedAt scheme sentAt sentBy
     sentTo servedOn signedUpAt since statusSetBy statusSetOn step subject tenant text through to trade

@@ -46,7 +46,8 @@ export async function linkPerson(
 
   if (kind === 'landlords') {
     const line = await linesOf(sql`subject_id = ${id}`)
-    return { own: { landlord: [id], payee: [id], subject: [id], line }, near: {} }
+    const link = await list(sql`select id from links where ${mine} and landlord_id = ${id}`)
+    return { own: { landlord: [id], payee: [id], subject: [id], line, link }, near: {} }
   }
   if (kind === 'contractors') {
     const bill = await list(sql`select id from bills where ${mine} and contractor_id = ${id}`)
@@ -85,6 +86,7 @@ export async function linkPerson(
       ...(await requestsOf(sole)),
       ...(await visits(sql`tenant_id = ${id}`)),
       invoice: await list(sql`select id from invoices where ${mine} and (tenant_id = ${id} or ${ofSole})`),
+      link: await list(sql`select id from links where ${mine} and tenant_id = ${id}`),
       receipt: await list(sql`select id from receipts where ${mine}
         and (${ofSole} or person_id = any(${idArray(person)}))`),
       line: await linesOf(sql`person_id = any(${idArray(person)}) or subject_id = any(${idArray(sole)})`),

@@ -1,3 +1,4 @@
+import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { Dialog } from '#client/kit/ui/overlays/dialog.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
@@ -17,11 +18,11 @@ interface BeforeDialogProps {
   kind: keyof typeof titles
   /** The properties of which it is recorded. */
   homes: readonly string[]
-  onClose: () => void
 }
 
 /** Records one kind of certificate or check for several properties. */
-export default function BeforeDialog({ kind, homes: asked, onClose }: BeforeDialogProps) {
+export default function BeforeDialog({ kind, homes: asked }: BeforeDialogProps) {
+  const close = useCloseDialog()
   const query = useUnrecorded()
   const { homes, unchecked } = query
   const isAsked = new Set(asked)
@@ -30,7 +31,7 @@ export default function BeforeDialog({ kind, homes: asked, onClose }: BeforeDial
       title={titles[kind]}
       description={`${countOf(asked.length, { one: 'property', many: 'properties' })}. Enter or paste the dates; no document is needed.`}
       size="lg"
-      onClose={onClose}
+      onClose={close}
     >
       <div className="overflow-auto px-6 pb-6">
         {homes && unchecked ? (
@@ -38,7 +39,7 @@ export default function BeforeDialog({ kind, homes: asked, onClose }: BeforeDial
             homes={homes.filter(({ id }) => isAsked.has(id))}
             unchecked={unchecked.filter(({ propertyId }) => isAsked.has(propertyId))}
             only={kind}
-            onRecorded={onClose}
+            onRecorded={close}
           />
         ) : (
           <PartState query={query} what="the properties">

@@ -48,13 +48,10 @@ interface DialogProps {
   kind: CertificateKind
   /** The one that is changed. */
   certificate?: Certificate | undefined
-  /** By default the dialog of a card closes. */
-  onClose?: () => void
 }
 
 /** Records what was checked of a home, with its paper, or changes it. */
-export function CertificateDialog({ propertyId, kind, certificate, onClose }: DialogProps) {
-  const close = useCloseDialog()
+export function CertificateDialog({ propertyId, kind, certificate }: DialogProps) {
   const add = useCall(certificateCalls.add)
   const change = useCall(certificateCalls.change)
   const about = { kind: 'properties', id: propertyId } as const
@@ -81,7 +78,7 @@ export function CertificateDialog({ propertyId, kind, certificate, onClose }: Di
       submit={{ label: certificate ? 'Save Changes' : 'Record', pending: 'Saving...' }}
       withheld={withheldPaper}
       save={save}
-      onClose={onClose ?? close}
+      onClose={useCloseDialog()}
     >
       <Fields paper={paper} kind={kind} stored={certificate?.outcome} />
     </RecordDialog>

@@ -219,3 +219,12 @@ test('a client landlord is asked for nothing', async () => {
   await waitFor(() => expect(calls.some(({ path }) => path === '/api/auth/me')).toBe(true))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Deadlines' })).toBeNull())
 })
+
+test('a property’s card says a far deadline’s date once, and a near one with its distance', async () => {
+  const far = duty({ due: { ...duty().due, day: '2027-06-30' }, state: 'later' })
+  play([far, duty({ key: 'gas-check:h2' })])
+  openScreens({ '/home': () => <DutiesCard about={{ property: ids[0] }} /> }, '/home')
+  expect(await screen.findAllByText(/30 Jun 2027/)).toHaveLength(1)
+  expect(screen.getByText('In 19 days')).toBeTruthy()
+  expect(screen.getByText('by 15 Dec 2026')).toBeTruthy()
+})

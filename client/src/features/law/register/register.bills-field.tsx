@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { Tick } from '#client/kit/ui/checkbox.tsx'
+import { Tick, tickRow } from '#client/kit/ui/checkbox.tsx'
 import { type IncludedBill, includedBills } from '#shared/law/register/register.ts'
 import { includedBillNames } from '#shared/law/register/register.words.ts'
 
@@ -29,7 +29,11 @@ export function BillsField() {
             {includedBillNames[bill]}
           </Tick>
         ))}
-        <Tick checked={chosen?.length === 0} onChange={(isOn) => field.onChange(isOn ? [] : null)}>
+        <Tick
+          className={tickRow}
+          checked={chosen?.length === 0}
+          onChange={(isOn) => field.onChange(isOn ? [] : null)}
+        >
           None of them
         </Tick>
       </div>

@@ -143,23 +143,18 @@ function CheckLine({ tenancyId, check }: { tenancyId: string; check: RightToRent
 }
 
 /** The check of one person, or of the first who has none, where only the tenancy is known. */
-export function CheckDialogOf(props: {
-  tenancyId: string
-  personId?: string | undefined
-  onClose: () => void
-}) {
-  const { tenancyId, personId, onClose } = props
+export function CheckDialogOf({ tenancyId, personId }: { tenancyId: string; personId?: string | undefined }) {
   const people = useRead(rightToRentCalls.list, { params: { id: tenancyId } }, always).data?.people
   const person =
     people?.find(({ id }) => id === personId) ??
     people?.find(({ checks }) => checks.length === 0) ??
     people?.[0]
-  return person ? <CheckDialog tenancyId={tenancyId} person={person} onClose={onClose} /> : null
+  return person ? <CheckDialog tenancyId={tenancyId} person={person} /> : null
 }
 
 const { SelectField, DateField, LongTextField } = fieldsOf(rightToRentCalls.add)
 
-function CheckDialog({ tenancyId, person, ...dialog }: OfPerson & { onClose?: () => void }) {
+function CheckDialog({ tenancyId, person }: OfPerson) {
   const about = { kind: 'tenancies', id: tenancyId } as const
   const paper = useHeldFile({ about, kind: 'right-to-rent', idOf: byDocument })
   return (
@@ -173,7 +168,6 @@ function CheckDialog({ tenancyId, person, ...dialog }: OfPerson & { onClose?: ()
       start={{ personId: person.id, way: 'share-code', day: today(), until: '', documentId: '', remarks: '' }}
       files={{ documentId: paper }}
       submit={{ label: 'Record Check', pending: 'Saving...' }}
-      {...dialog}
     >
       <SelectField
         name="way"

@@ -62,7 +62,7 @@ export default function AgreementDialog({ tenancies, known, ...dialog }: Props) 
 /** The clause, where there is one. */
 function Clause() {
   const email = useWatch<{ email: string }>({ name: 'email' })
-  useEmptied('clause', email !== 'yes')
+  useEmptied('clause', email !== 'yes', '')
   if (email !== 'yes') return null
   return (
     <LongTextField

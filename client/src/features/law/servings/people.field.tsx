@@ -1,6 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
-import { Tick } from '#client/kit/ui/checkbox.tsx'
+import { Tick, tickRow } from '#client/kit/ui/checkbox.tsx'
 import { type Party, servedRoleNames } from '#shared/law/servings/servings.ts'
 
 const show = (value: unknown) => `${(value as string[] | undefined)?.length ?? 0} people`
@@ -17,7 +17,7 @@ export function PeopleField({ parties, byMail }: { parties: readonly Party[]; by
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-14 font-medium">Served on</legend>
       {parties.map(({ id, role, name, email }) => (
-        <Tick key={id} checked={chosen.includes(id)} onChange={(on) => toggle(id, on)}>
+        <Tick key={id} className={tickRow} checked={chosen.includes(id)} onChange={(on) => toggle(id, on)}>
           {name}{' '}
           <span className="text-ink-3">
             {servedRoleNames[role]}

@@ -23,7 +23,7 @@ interface Props {
   agreement: Agreement
   /** Opens the notice of possession, which has its own checks; without it that notice is not offered. */
   openPossession?: (() => void) | undefined
-  onClose?: () => void
+  onClose?: (() => void) | undefined
   given?: Given
 }
 

@@ -69,11 +69,11 @@ export function ServeFields({
   const isNamed = payer !== undefined
   useEmptied('payer', !mayNamePayer, undefined)
   useEmptied('isOfficial', !isSheet, undefined)
-  useEmptied('deliveredWhy', means !== 'post')
-  useEmptied('evidenceId', byMail)
-  useEmptied('payer.address', byMail && isNamed)
-  useEmptied('payer.email', !byMail && isNamed)
-  useEmptied('backdatedWhy', servedOn >= today())
+  useEmptied('deliveredWhy', means !== 'post', '')
+  useEmptied('evidenceId', byMail, '')
+  useEmptied('payer.address', byMail && isNamed, '')
+  useEmptied('payer.email', !byMail && isNamed, '')
+  useEmptied('backdatedWhy', servedOn >= today(), '')
   useEffect(() => {
     if (byMail) setValue('servedOn', today())
   }, [byMail, setValue])

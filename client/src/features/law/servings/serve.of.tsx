@@ -4,7 +4,7 @@ import ServeDialog, { type Given } from './serve.dialog.tsx'
 
 interface ServeOfProps extends Given {
   tenancyId: string
-  onClose: () => void
+  onClose?: (() => void) | undefined
 }
 
 /** Serves one kind of document for a tenancy, from a page that does not have the tenancy. */

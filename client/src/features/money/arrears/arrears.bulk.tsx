@@ -8,23 +8,25 @@ const ownDialogs = {
   chase: latePart(() => import('./dialogs/chase.dialog.tsx')).Part,
   snooze: latePart(() => import('./dialogs/snooze.dialog.tsx')).Part,
 }
-const labels = { chase: 'Chase...', assign: 'Assign...', snooze: 'Snooze...' }
+const labels = { chase: 'Chase...', page: 'Send Page...', assign: 'Assign...', snooze: 'Snooze...' }
+
+/** The dialogs of other parts: one assigns tasks, one sends tenants their page. */
+export type OfficeDialogs = Record<'assign' | 'page', ComponentType<BulkDialogProps>>
 
 /** What is done with several debts at once. */
 interface ArrearsBulkProps {
   chosen: readonly ArrearsRow[]
-  /** The dialog that assigns tasks, which belongs to another part of the office. */
-  assign: ComponentType<BulkDialogProps>
+  office: OfficeDialogs
   onDone: () => void
 }
 
-export function ArrearsBulk({ chosen, assign, onDone }: ArrearsBulkProps) {
-  const dialogs: Record<keyof typeof labels, ComponentType<BulkDialogProps>> = { ...ownDialogs, assign }
+export function ArrearsBulk({ chosen, office, onDone }: ArrearsBulkProps) {
+  const dialogs: Record<keyof typeof labels, ComponentType<BulkDialogProps>> = { ...ownDialogs, ...office }
   const [doing, setDoing] = useState<keyof typeof labels>()
   const Dialog = doing && dialogs[doing]
   return (
     <>
-      {(['chase', 'assign', 'snooze'] as const).map((each) => (
+      {(['chase', 'page', 'assign', 'snooze'] as const).map((each) => (
         <Button key={each} size="sm" onClick={() => setDoing(each)}>
           {labels[each]}
         </Button>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ComponentType, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { Link } from 'wouter'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
@@ -21,11 +21,10 @@ import { arrearsBuckets } from '#shared/money/rent/arrears.ts'
 import { titleCase } from '#shared/text.ts'
 import { AsOfField, readAsOf } from './arrears.as-of.tsx'
 import { Buckets } from './arrears.buckets.tsx'
-import { ArrearsBulk } from './arrears.bulk.tsx'
+import { ArrearsBulk, type OfficeDialogs } from './arrears.bulk.tsx'
 import { arrearsSearch, columnsOf } from './arrears.columns.tsx'
 import { ArrearsItems } from './arrears.items.tsx'
 import { ActionContext, type DebtAction } from './arrears.steps.tsx'
-import type { BulkDialogProps } from './dialogs/bulk.ts'
 
 /** The arrears on a day, by default today. Each visit fetches them, because rent falls due without a write. */
 const boardOf = (asOf: string | undefined) => ({
@@ -71,7 +70,7 @@ const filters: readonly Filter<ArrearsRow>[] = [
 ]
 
 /** The Arrears page: the debts of a day by age, with the actions on each. */
-export default function ArrearsList({ assign }: { assign?: ComponentType<BulkDialogProps> }) {
+export default function ArrearsList({ bulk: office }: { bulk?: OfficeDialogs }) {
   const asOf = readAsOf(useParameter('asOf'))
   const [doing, setDoing] = useState<{ id: string; action: DebtAction }>()
   const mayRead = useMay('read')
@@ -115,8 +114,8 @@ export default function ArrearsList({ assign }: { assign?: ComponentType<BulkDia
           label={({ tenant }) => titleCase(tenant)}
           menu={mayWrite ? (each) => <ArrearsItems row={each} begin={begin} /> : undefined}
           bulk={
-            mayWrite && !asOf && assign
-              ? (chosen) => <ArrearsBulk chosen={chosen} assign={assign} onDone={table.select.none} />
+            mayWrite && !asOf && office
+              ? (chosen) => <ArrearsBulk chosen={chosen} office={office} onDone={table.select.none} />
               : undefined
           }
           empty={<Nothing asOf={asOf} />}

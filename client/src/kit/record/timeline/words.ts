@@ -136,6 +136,7 @@ const besides: Record<Exclude<TimelineEvent['what'], ToldElsewhere>, Tell> = {
   'deposit-note-taken-back': ({ text }) => `removed a record of the deposit: ${text}`,
   'rent-account-started': ({ text }) => `started the rent account from ${formatDate(text)}`,
   'rent-increase': ({ text }) => text,
+  'secure-link': ({ text }) => text,
 }
 
 const isBeside = (what: string): what is keyof typeof besides => Object.hasOwn(besides, what)

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ComponentType, useCallback, useMemo } from 'react'
 import { Link } from 'wouter'
+import { useOpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { CountFigures } from '#client/kit/table/figures.tsx'
 import { useTable } from '#client/kit/table/state/use-table.ts'
@@ -46,19 +47,18 @@ const openKeys = ({ plates, others }: ComplianceRow) => [
 
 interface PlateListProps {
   /** The dialog of a plate, which belongs to another part of the law. */
-  plateDialog: (asked: { row: ComplianceRow; kind: PlateKind; onClose: () => void }) => ReactNode
+  PlateDialog: ComponentType<{ row: ComplianceRow; kind: PlateKind }>
   /** The dialog that records a kind for several properties. */
-  bulkDialog: (asked: { kind: BulkKind; homes: readonly string[]; onClose: () => void }) => ReactNode
+  BulkDialog: ComponentType<{ kind: BulkKind; homes: readonly string[] }>
 }
 
 /** One row a property, with a plate for each thing that the law asks. */
-export function PlateList({ plateDialog, bulkDialog }: PlateListProps) {
+export function PlateList({ PlateDialog, BulkDialog }: PlateListProps) {
+  const open = useOpenDialog()
   const mayWrite = useMayWrite()
   const isNarrow = useIsNarrow()
   const hasFingers = useMedia('(pointer: coarse)')
   const isWatched = useRead(dutyCalls.plates, {}, { ...always, select: isWatchedOf }).data
-  const [doing, setDoing] = useState<{ id: string; kind: PlateKind }>()
-  const [recording, setRecording] = useState<{ kind: BulkKind; homes: string[] }>()
   const table = useTable<ComplianceRow>({
     name: 'compliance',
     list: useRead(dutyCalls.plates, {}, { ...always, select: homesOf }),
@@ -68,8 +68,10 @@ export function PlateList({ plateDialog, bulkDialog }: PlateListProps) {
     sort: 'others',
   })
   const { rows, shown, selected } = table
-  const row = doing && rows?.find(({ id }) => id === doing.id)
-  const openPlate = useCallback(({ id }: ComplianceRow, kind: PlateKind) => setDoing({ id, kind }), [])
+  const openPlate = useCallback(
+    (row: ComplianceRow, kind: PlateKind) => open(<PlateDialog row={row} kind={kind} />),
+    [open, PlateDialog],
+  )
   const record = useMemo(() => {
     if (!mayWrite) return undefined
     return (kind: BulkKind) => {
@@ -78,9 +80,10 @@ export function PlateList({ plateDialog, bulkDialog }: PlateListProps) {
       const needing = chosen.filter(({ plates }) => plates[at]?.keys !== undefined)
       // A selection is taken as it is; of all, those that need it.
       const homes = selected.size > 0 || needing.length === 0 ? chosen : needing
-      setRecording({ kind, homes: homes.filter((each) => each.isWatched).map(({ id }) => id) })
+      const watched = homes.filter((each) => each.isWatched).map(({ id }) => id)
+      open(<BulkDialog kind={kind} homes={watched} />)
     }
-  }, [mayWrite, selected, shown, rows])
+  }, [mayWrite, selected, shown, rows, open, BulkDialog])
   return (
     <>
       <PageHeader
@@ -136,10 +139,6 @@ export function PlateList({ plateDialog, bulkDialog }: PlateListProps) {
       <div className="mt-3">
         <LawNotice />
       </div>
-      <Suspense fallback={null}>
-        {row && doing && plateDialog({ row, kind: doing.kind, onClose: () => setDoing(undefined) })}
-        {recording && bulkDialog({ ...recording, onClose: () => setRecording(undefined) })}
-      </Suspense>
     </>
   )
 }

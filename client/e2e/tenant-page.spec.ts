@@ -1,0 +1,120 @@
+import type { Page } from 'playwright/test'
+import { defaultDateFormat, formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
+import { startOfPeriod } from '#shared/records/terms/terms.calendar.ts'
+import { findViolations } from './accessibility.ts'
+import { expect, signIn, test } from './gable.ts'
+
+const month = (number: number) => startOfPeriod({ every: 'month', anchor: today() }, number)
+const tenantMail = 'tess.page@example.org'
+
+/** A tenancy of a month ago whose rent nobody has paid. */
+async function aLetHome(page: Page): Promise<string> {
+  const send = async (path: string, data: object) => {
+    const answer = await page.context().request.post(path, { data })
+    expect([path, answer.ok() ? '' : await answer.text()]).toEqual([path, ''])
+    return answer.json()
+  }
+  const idOf = async (path: string, data: object): Promise<string> => (await send(path, data)).id
+  const landlord = await idOf('/api/landlords', {
+    name: 'Mary Holt',
+    email: 'mary.page@example.org',
+    phone: '07700 900642',
+  })
+  const home = await idOf('/api/properties', {
+    addressLine1: '4 Mill Lane',
+    townCity: 'Leeds',
+    borough: 'Leeds',
+    postCode: 'LS6 2AA',
+    type: 'flat',
+    bedrooms: 2,
+    bathrooms: 1,
+    rent: 1200,
+    landlord,
+  })
+  const tenant = await idOf('/api/tenants', {
+    name: 'Tess Tenant',
+    email: tenantMail,
+    phone: '07700 900643',
+    property: home,
+    status: 'active',
+  })
+  const tenancy = await idOf('/api/tenancies', {
+    tenant,
+    property: home,
+    landlord,
+    startDate: month(-1),
+    endDate: null,
+    rentAmount: 1200,
+    status: 'active',
+    paymentStatus: 'pending',
+  })
+  await send(`/api/tenancies/${tenancy}/schedule`, {})
+  return tenancy
+}
+
+test('a tenant reads what they owe on their page, asks for a pet and gives notice; the agency sees it', {
+  tag: '@long',
+}, async ({ page, server, browser }) => {
+  await signIn(page, server)
+  const tenancy = await aLetHome(page)
+  await page.goto(`/dashboard/tenancies/${tenancy}?tab=people`)
+  const card = page.getByRole('region', { name: 'Secure Links' })
+
+  await test.step('the agency sends the page in one click', async () => {
+    await card.getByRole('button', { name: 'Send Tenant’s Page' }).click()
+    await expect(card.getByText(`Sent to ${tenantMail}`)).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+  })
+
+  const { text } = await server.mailbox.waitFor(tenantMail)
+  const link = /http\S+\/l\/\S+/.exec(text)?.[0] ?? ''
+  const phone = await browser.newContext({ viewport: { width: 375, height: 760 } })
+  const theirs = await phone.newPage()
+  const isWithin = () => theirs.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+
+  await test.step('the tenant opens it with the code from their email', async () => {
+    await theirs.goto(link)
+    await expect(theirs.getByText('4 Mill Lane')).toBeHidden()
+    expect(await findViolations(theirs)).toEqual([])
+    await theirs.getByLabel(/Email a code to/).check()
+    await theirs.getByRole('button', { name: 'Send Code' }).click()
+    const code = /\d{3} \d{3}/.exec((await server.mailbox.waitFor(tenantMail)).text)?.[0] ?? ''
+    expect(await findViolations(theirs)).toEqual([])
+    await theirs.getByLabel('Code', { exact: true }).fill(code)
+    await theirs.getByRole('button', { name: 'Open' }).click()
+    await expect(theirs.getByText('£2,400.00')).toBeVisible()
+    expect([await findViolations(theirs), await isWithin()]).toEqual([[], true])
+  })
+
+  await test.step('they ask for a pet', async () => {
+    await theirs.getByText('Ask to keep a pet').click()
+    await theirs.getByLabel(/The pet/).fill('A cat, two years old')
+    await theirs.getByRole('button', { name: 'Ask', exact: true }).click()
+    await expect(theirs.getByRole('status')).toContainText('A cat, two years old')
+    await expect(theirs.getByText(/Answer due by/)).toBeVisible()
+  })
+
+  await test.step('they give notice on the date that is worked out', async () => {
+    await theirs.getByText('Give notice to leave').click()
+    const endsOn = await theirs.getByLabel('Last day of the tenancy').inputValue()
+    await theirs.getByLabel(/I give notice/).check()
+    expect(await findViolations(theirs)).toEqual([])
+    await theirs.getByRole('button', { name: 'Give Notice' }).click()
+    await expect(
+      theirs.getByText(`The tenancy ends on ${formatDate(endsOn, defaultDateFormat)}.`),
+    ).toBeVisible()
+  })
+
+  await test.step('the agency sees what was opened and answered, and ends the link', async () => {
+    await page.reload()
+    await expect(card.getByText(/Answered: Request to keep a pet/)).toBeVisible()
+    await expect(card.getByText(/Answered: Notice to leave/)).toBeVisible()
+    await card.getByRole('button', { name: 'End Link' }).click()
+    await expect(card.getByText('Ended', { exact: true })).toBeVisible()
+    await theirs.reload()
+    await expect(theirs.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+  })
+
+  await phone.close()
+})

@@ -1,0 +1,92 @@
+import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
+import { formatDayOf, formatMoment } from '#client/lib/dates.ts'
+import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { linkCalls } from '#shared/links/links.calls.ts'
+import { type LinkEventKind, type LinkRow, linkKindNames } from '#shared/links/links.ts'
+import { titleCase } from '#shared/text.ts'
+import { useEndLink, useSendPages } from './links.calls.ts'
+
+/** The secure links of a tenancy: what was sent to whom, and what became of it. */
+export function LinksCard({ tenancyId }: { tenancyId: string }) {
+  return useMay('read') ? <LoadedCard tenancyId={tenancyId} /> : null
+}
+
+function LoadedCard({ tenancyId }: { tenancyId: string }) {
+  const send = useSendPages()
+  const query = useRead(linkCalls.list, { query: { tenancyId } })
+  return (
+    <FactCard
+      query={query}
+      id="links"
+      what="the secure links"
+      title="Secure Links"
+      actions={
+        useMayWrite() && (
+          <Button size="sm" pending={send.isPending} onClick={() => send.mutate({ tenancyIds: [tenancyId] })}>
+            Send Tenant’s Page
+          </Button>
+        )
+      }
+    >
+      {(links) =>
+        links.length === 0 ? (
+          <NoFacts>
+            Send tenants a page of their own: what they owe, how to pay, their documents, and what they want
+            to ask. It opens with a code from their email.
+          </NoFacts>
+        ) : (
+          <ul className="-my-3 divide-y divide-hairline">
+            {links.map((link) => (
+              <LinkLine key={link.id} link={link} />
+            ))}
+          </ul>
+        )
+      }
+    </FactCard>
+  )
+}
+
+/** What happened, as the line of a link says it. */
+const eventNames: Record<LinkEventKind, string> = {
+  sent: 'Sent to',
+  opened: 'Opened',
+  confirmed: 'Opened with the code',
+  answered: 'Answered:',
+  refused: 'Refused:',
+  reminded: 'Reminder sent to',
+  ended: 'Ended:',
+}
+
+function LinkLine({ link }: { link: LinkRow }) {
+  const mayWrite = useMayWrite()
+  const { id, kind, name, isOpen, expiresAt, events } = link
+  const end = useEndLink()
+  const isUsed = events.some((event) => event.kind === 'confirmed' || event.kind === 'answered')
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-3 text-14">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium wrap-anywhere">{`${linkKindNames[kind]}, ${titleCase(name)}`}</span>
+        <Badge tone={isOpen ? (isUsed ? 'primary' : 'pending') : 'muted'}>
+          {isOpen ? (isUsed ? 'In use' : 'Not opened') : 'Ended'}
+        </Badge>
+      </p>
+      {mayWrite && isOpen && (
+        <Button size="sm" look="ghost" pending={end.isPending} onClick={() => end.mutate({ params: { id } })}>
+          End Link
+        </Button>
+      )}
+      <ul className="col-span-full grid gap-1 text-13 text-ink-2">
+        {events.map(({ id: eventId, kind: what, at, words }) => (
+          <li key={eventId} className="flex flex-wrap gap-x-2">
+            <span className="wrap-anywhere">{[eventNames[what], words].filter(Boolean).join(' ')}</span>
+            <span className="text-12 text-ink-3">{formatMoment(at)}</span>
+          </li>
+        ))}
+        {isOpen && expiresAt && <li className="text-ink-3">Works until {formatDayOf(expiresAt)}</li>}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import type { z } from 'zod'
+import type { Role } from '#shared/accounts/auth.ts'
+import type { LinkKindName } from '#shared/links/links.ts'
+import type { Transaction } from '../db/client.ts'
+import type { AccountScope } from '../db/scope.ts'
+import type { Errors, Typed } from '../http/form-page.ts'
+import type { Raw } from '../http/route.ts'
+import type { Services } from '../http/services.ts'
+import type { links } from './links.table.ts'
+
+type Stored = typeof links.$inferSelect
+
+/** What a link is about, and for whom. */
+export type LinkSubject = Pick<Stored, 'tenantId' | 'landlordId' | 'tenancyId' | 'increaseId'>
+
+/** The account of a link, as its pages and emails name it. */
+export interface LinkAccount {
+  name: string
+  kind: Role
+}
+
+/** Where a kind reads and writes: the link's own account, in the name of its recipient. */
+export interface LinkContext {
+  scope: AccountScope
+  services: Services
+  account: LinkAccount
+  link: LinkSubject
+}
+
+/** The recipient of a link, and what it belongs to, as they are now. */
+export interface FoundSubject {
+  recipient: { name: string; email: string; phone: string }
+  /** The records whose change ends the link, such as the owner of a property. */
+  owners: readonly string[]
+  tenancyId: string
+}
+
+/** What a page shows. */
+export interface LinkPage<Shown, View> {
+  /** What an answer is about: once it has changed, an answer to the older page is not taken. */
+  shown: Shown
+  /** Why nothing can be answered; null while it can. */
+  closed: string | null
+  view: View
+}
+
+/** The state of a page's form: what was typed, what is wrong with it, and the sentence above it. */
+export interface LinkForm {
+  typed: Typed
+  errors: Errors
+  trouble?: string | undefined
+  /** What was answered a moment ago. */
+  done?: string | undefined
+  /** The hidden field that names what is shown; each form of the page holds it. */
+  hidden: string
+  /** The address of a file of the page. */
+  fileOf(file: string): string
+}
+
+/** The email with a link. The button, the lifetime and the signature are the same for all kinds. */
+export interface LinkLetter {
+  subject: string
+  paragraphs: string[]
+  facts: [string, string][]
+  /** The button. */
+  label: string
+  closing: string[]
+  /** What the page shows when the email goes. */
+  shown: object
+}
+
+/** A kind of secure link. The compiler asks for every part. */
+export interface LinkKind<Answer = unknown, Shown extends object = object, View = unknown> {
+  kind: LinkKindName
+  title: string
+  /** The days that it lives; null while its subject does. */
+  days: number | null
+  /** Whether a code from the recipient's email opens it. */
+  needsCode: boolean
+  /** Whether one answer ends it. */
+  answers: 'one' | 'many'
+  /** Throws NotFound once its subject has ended. */
+  find(at: LinkContext): Promise<FoundSubject>
+  letter(at: LinkContext, found: FoundSubject): Promise<LinkLetter>
+  read(at: LinkContext, found: FoundSubject): Promise<LinkPage<Shown, View>>
+  answer: z.ZodType<Answer>
+  /** The page's HTML. */
+  page(page: LinkPage<Shown, View>, form: LinkForm, account: LinkAccount): string
+  /** Carries an answer out. Answers it in words; throws a Refused, or undefined where it only repeats the last one. */
+  apply(
+    at: LinkContext & { tx: Transaction },
+    asked: { answer: Answer; found: FoundSubject; page: LinkPage<Shown, View> },
+  ): Promise<string | undefined>
+  /** A file that the page lists. Throws NotFound for every other. */
+  file?(at: LinkContext, page: LinkPage<Shown, View>, file: string): Promise<Raw>
+}
+
+/** Declares a kind; a list of kinds cannot keep the types of each one. */
+export const linkKind = <Answer, Shown extends object, View>(spec: LinkKind<Answer, Shown, View>): LinkKind =>
+  spec as unknown as LinkKind

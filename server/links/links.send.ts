@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
+import { emailAddress } from '#shared/fields.ts'
+import type { Transaction } from '../db/client.ts'
+import { Refused } from '../db/refusals.ts'
+import type { AccountScope } from '../db/scope.ts'
+import { uuid } from '../db/uuid.ts'
+import type { Mail, Services } from '../http/services.ts'
+import type { MailBrand } from '../mail/brand.ts'
+import { writeLetter } from '../mail/letter.ts'
+import { sha256 } from '../security/secrets.ts'
+import type { FoundSubject, LinkAccount, LinkKind, LinkLetter, LinkSubject } from './links.kind.ts'
+import { addLinkEvent, belongingOf, endLinks } from './links.store.ts'
+import { links } from './links.table.ts'
+
+/** 256 random bits. Only their hash is stored. */
+const makeSecret = () => randomBytes(32).toString('base64url')
+
+export const hashOf = (shown: unknown): string => sha256(JSON.stringify(shown))
+
+/** What an email with a link is made of. */
+interface Letter {
+  kind: LinkKind
+  letter: LinkLetter
+  found: FoundSubject
+  secret: string
+  expiresAt: string | null
+  appUrl: string
+  brand: MailBrand
+  accountId: string
+  sender?: { name: string; email: string } | undefined
+  isReminder?: boolean
+}
+
+/** The sentence about how long a link works and for whom. */
+function describeLink({ needsCode }: LinkKind, expiresAt: string | null, brand: MailBrand): string {
+  const code = needsCode ? ' Each time you open it, we email you a code.' : ''
+  const until = expiresAt ? ` It works until ${formatDate(today(new Date(expiresAt)), brand)}.` : ''
+  return `You don’t need a password: the link is for you alone, so please don’t forward it.${code}${until}`
+}
+
+/** The email with a link, as it goes out and as its reminder does. */
+export function linkMail(parts: Letter): Mail & { tenancyId: string } {
+  const { kind, letter, found, secret, expiresAt, appUrl, brand, accountId, sender, isReminder } = parts
+  const { recipient, tenancyId } = found
+  return {
+    to: recipient.email,
+    subject: isReminder ? `Reminder: ${letter.subject}` : letter.subject,
+    ...writeLetter({
+      brand,
+      greeting: `Dear ${recipient.name},`,
+      paragraphs: letter.paragraphs,
+      facts: letter.facts,
+      action: { label: letter.label, link: `${appUrl}/l/${secret}` },
+      closing: [describeLink(kind, expiresAt, brand), ...letter.closing],
+      signature: [...new Set([sender?.name ?? '', brand.name])].filter(Boolean),
+    }),
+    ...(sender && { replyTo: sender.email }),
+    secret: true,
+    ...(expiresAt && { expiresAt }),
+    about: { accountId, entity: 'tenancies', id: tenancyId },
+    tenancyId,
+  }
+}
+
+/** Who sends a link, and how its email looks. */
+export interface Sending {
+  services: Services
+  account: LinkAccount
+  sender: { name: string; email: string }
+  brand: MailBrand
+}
+
+/**
+ * Emails a link to its recipient. An older link of the same kind to the same person about the same thing ends. Answers the
+ * address. Throws NotFound, a 409 without an address, or a TryLater.
+ */
+export async function sendLink(
+  kind: LinkKind,
+  link: LinkSubject,
+  { services, account, sender, brand }: Sending,
+  scope: AccountScope,
+  tx: Transaction,
+): Promise<string> {
+  const at = { scope, services, account, link }
+  const found = await kind.find(at)
+  const { name, email, phone } = found.recipient
+  if (!emailAddress().safeParse(email).success)
+    throw new Refused(
+      409,
+      'no-email-address',
+      `${name} has no working email address. Add one, or record their answer yourself.`,
+    )
+  const { tenantId, landlordId, tenancyId, increaseId } = link
+  const isSame = (column: PgColumn, id: string | null) => (id === null ? isNull(column) : eq(column, id))
+  const same = and(
+    eq(links.kind, kind.kind),
+    isSame(links.tenantId, tenantId),
+    isSame(links.tenancyId, tenancyId),
+    isSame(links.increaseId, increaseId),
+  ) as SQL
+  await endLinks(scope, same, 'A newer link was sent')
+  const letter = await kind.letter(at, found)
+  const secret = makeSecret()
+  const expiresAt = kind.days === null ? null : new Date(Date.now() + kind.days * 86_400_000).toISOString()
+  const id = uuid()
+  await scope.table(links).insert({
+    id,
+    kind: kind.kind,
+    tenantId,
+    landlordId,
+    tenancyId,
+    increaseId,
+    name,
+    email,
+    phone,
+    expiresAt,
+    belongsTo: belongingOf(link, found),
+    pageFacts: letter.shown,
+    shownHash: hashOf(letter.shown),
+    secretHash: sha256(secret),
+    authorName: scope.author.name,
+    createdAt: sql`clock_timestamp()`,
+  })
+  await addLinkEvent(scope, { linkId: id, kind: 'sent', inWords: email, shownHash: hashOf(letter.shown) })
+  const { accountId } = scope
+  const { appUrl } = services.env
+  await services.mail.sendLink(
+    linkMail({ kind, letter, found, secret, expiresAt, appUrl, brand, accountId, sender }),
+    scope,
+    tx,
+  )
+  return email
+}
+
+/** Emails the one reminder of a link, with a secret of its own: the first secret is stored nowhere. */
+export async function remindLink(
+  kind: LinkKind,
+  stored: LinkSubject & { id: string; expiresAt: string | null },
+  found: FoundSubject,
+  { services, account, brand }: Omit<Sending, 'sender'>,
+  scope: AccountScope,
+  tx: Transaction,
+): Promise<boolean> {
+  const { id, expiresAt } = stored
+  if (!(await addLinkEvent(scope, { linkId: id, kind: 'reminded', inWords: found.recipient.email })))
+    return false
+  const letter = await kind.letter({ scope, services, account, link: stored }, found)
+  const secret = makeSecret()
+  await scope.table(links).update(eq(links.id, id), { reminderHash: sha256(secret) })
+  const { accountId } = scope
+  const { appUrl } = services.env
+  await services.mail.sendLink(
+    linkMail({ kind, letter, found, secret, expiresAt, appUrl, brand, accountId, isReminder: true }),
+    scope,
+    tx,
+  )
+  return true
+}

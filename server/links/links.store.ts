@@ -1,0 +1,170 @@
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { groupBy } from '#shared/group.ts'
+import type { LinkEventKind, LinkRow } from '#shared/links/links.ts'
+import { accountFormat, accounts } from '../accounts/accounts.table.ts'
+import { isOneOf, refersTo } from '../db/joins.ts'
+import { type AccountId, type AccountScope, openScope } from '../db/scope.ts'
+import type { Services } from '../http/services.ts'
+import { rentIncreases } from '../law/increases/increases.table.ts'
+import { sha256 } from '../security/secrets.ts'
+import type { FoundSubject, LinkSubject } from './links.kind.ts'
+import { linkEvents, links } from './links.table.ts'
+
+export type StoredLink = typeof links.$inferSelect
+
+/** A link with its account, and a scope in the name of its recipient. */
+export interface OpenLink {
+  link: StoredLink
+  account: { name: string; kind: 'agent' | 'landlord' }
+  scope: AccountScope
+}
+
+/** The link of a secret; undefined where no link has it. */
+export async function findLink({ db }: Pick<Services, 'db'>, secret: string): Promise<OpenLink | undefined> {
+  const hash = sha256(secret)
+  const [found] = await db
+    .select({ link: links, name: accounts.name, kind: accounts.kind, format: accountFormat })
+    .from(links)
+    .innerJoin(accounts, eq(accounts.id, links.accountId))
+    .where(or(eq(links.secretHash, hash), eq(links.reminderHash, hash)))
+  if (!found) return undefined
+  const { link, name, kind, format } = found
+  const author = { id: null, name: link.landlordId ? 'The landlord' : link.name }
+  return {
+    link,
+    account: { name, kind },
+    scope: openScope(db, link.accountId as AccountId, author, { format }),
+  }
+}
+
+/** Whose a link is. A hash, because nobody reads it. */
+export const belongingOf = (link: LinkSubject, { recipient, owners }: FoundSubject): string =>
+  sha256([link.tenantId ?? link.landlordId, ...owners, recipient.email.trim().toLowerCase()].join(' '))
+
+interface Happened {
+  linkId: string
+  kind: LinkEventKind
+  answer?: unknown
+  inWords?: string
+  network?: string
+  browser?: string
+  shownHash?: string
+  /** Who did it, where it was nobody who calls. */
+  by?: string
+}
+
+/** Records what happened to a link. Answers false for a second end or reminder. */
+export async function addLinkEvent(
+  scope: AccountScope,
+  { by = scope.author.name, ...event }: Happened,
+): Promise<boolean> {
+  const stored = await scope.table(linkEvents).insertNew({
+    ...event,
+    authorName: by,
+    createdAt: sql`clock_timestamp()`,
+  })
+  return stored !== undefined
+}
+
+/** Makes other answers to a link wait until the transaction ends. */
+export const lockLink = (scope: AccountScope, linkId: string) =>
+  scope
+    .select({ id: links.id })
+    .from(links)
+    .where(scope.mine(links, eq(links.id, linkId)))
+    .for('update')
+
+/** Whether a link has ended: by its answer, a person, its subject, or another change. Its date is a column. */
+export const hasEnded = async (scope: AccountScope, linkId: string): Promise<string | undefined> =>
+  (await scope.table(linkEvents).get(and(eq(linkEvents.linkId, linkId), eq(linkEvents.kind, 'ended')) as SQL))
+    ?.inWords
+
+/** Whether a link was opened within the hour, so that reloads fill no history. */
+export const wasJustOpened = async (scope: AccountScope, linkId: string): Promise<boolean> => {
+  const recent = sql`${linkEvents.createdAt} > now() - interval '1 hour'`
+  const which = and(eq(linkEvents.linkId, linkId), eq(linkEvents.kind, 'opened'), recent) as SQL
+  return (await scope.table(linkEvents).get(which)) !== undefined
+}
+
+/** The answer of the last ten minutes, in words. */
+export async function findLastAnswer(scope: AccountScope, linkId: string): Promise<string | undefined> {
+  const [last] = await scope
+    .select({ inWords: linkEvents.inWords })
+    .from(linkEvents)
+    .where(
+      scope.mine(
+        linkEvents,
+        eq(linkEvents.linkId, linkId),
+        eq(linkEvents.kind, 'answered'),
+        sql`${linkEvents.createdAt} > now() - interval '10 minutes'`,
+      ),
+    )
+    .orderBy(desc(linkEvents.createdAt))
+    .limit(1)
+  return last?.inWords
+}
+
+/** Ends the links of a condition that are still open, and answers how many. */
+export async function endLinks(scope: AccountScope, which: SQL, inWords: string): Promise<number> {
+  const open = await scope
+    .select({ id: links.id })
+    .from(links)
+    .where(scope.mine(links, which, isOpenLink))
+  for (const { id } of open) await addLinkEvent(scope, { linkId: id, kind: 'ended', inWords })
+  return open.length
+}
+
+/** A link that has neither ended nor expired. */
+export const isOpenLink: SQL = sql`(${links.expiresAt} is null or ${links.expiresAt} > now())
+  and not exists (select from ${linkEvents} as past where past.account_id = ${links.accountId}
+    and past.link_id = ${links.id} and past.kind = 'ended')`
+
+/** The links of a tenancy, and of its rent increases, newest first. */
+export async function listLinks(scope: AccountScope, tenancyId: string): Promise<LinkRow[]> {
+  const rows = await scope
+    .select({ link: links, isOpen: sql<boolean>`(${isOpenLink})` })
+    .from(links)
+    .leftJoin(rentIncreases, refersTo(links.increaseId, rentIncreases))
+    .where(scope.mine(links, or(eq(links.tenancyId, tenancyId), eq(rentIncreases.tenancyId, tenancyId))))
+    .orderBy(desc(links.createdAt), asc(links.id))
+    .limit(100)
+  const events = await scope
+    .select()
+    .from(linkEvents)
+    .where(
+      scope.mine(
+        linkEvents,
+        isOneOf(
+          linkEvents.linkId,
+          rows.map(({ link }) => link.id),
+        ),
+      ),
+    )
+    .orderBy(desc(linkEvents.createdAt), desc(linkEvents.id))
+  const byLink = groupBy(events, ({ linkId }) => linkId)
+  return rows.map(({ link: { id, kind, name, email, expiresAt }, isOpen }) => ({
+    id,
+    kind,
+    name,
+    email,
+    expiresAt,
+    isOpen,
+    events: (byLink.get(id) ?? []).map((event) => ({
+      id: event.id,
+      kind: event.kind,
+      at: event.createdAt,
+      words: event.inWords,
+      by: event.authorName,
+    })),
+  }))
+}
+
+/** Links that wait for their recipient for so many days, and were not reminded yet. */
+export const waitsSince = (days: number): SQL =>
+  and(
+    isOpenLink,
+    isNull(links.reminderHash),
+    sql`${links.createdAt} <= now() - make_interval(days => ${days})`,
+    sql`not exists (select from ${linkEvents} as past where past.account_id = ${links.accountId}
+      and past.link_id = ${links.id} and past.kind in ('confirmed', 'answered', 'reminded'))`,
+  ) as SQL

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { linkEventKinds, linkKinds } from '#shared/links/links.ts'
+import { createdAt, moment, rowColumns, rowKey } from '../db/columns.ts'
+import { author, code, emailOf, holds, masked, nameOf, phoneOf, words } from '../db/texts.ts'
+import { giveTraits } from '../db/traits.ts'
+import { rentIncreases } from '../law/increases/increases.table.ts'
+import { landlords } from '../records/landlords/landlords.table.ts'
+import { tenancies } from '../records/tenancies/tenancies.table.ts'
+import { tenants } from '../records/tenants/tenants.table.ts'
+
+/** Secure links. A row is one question to one person about one subject; of each secret only the hash is stored. */
+export const links = pgTable(
+  'links',
+  {
+    ...rowColumns(),
+    kind: text('kind', { enum: linkKinds }).notNull(),
+    tenancyId: uuid('tenancy_id'),
+    increaseId: uuid('increase_id'),
+    /** Whom it was sent to, as they were then. */
+    tenantId: uuid('tenant_id'),
+    landlordId: uuid('landlord_id'),
+    name: nameOf('name').notNull(),
+    email: emailOf('email').notNull(),
+    phone: phoneOf('phone').notNull().default(''),
+    /** A hash of the recipient, their email and the record that it belongs to: once they differ, it ends. */
+    belongsTo: code('belongs_to').notNull(),
+    /** What the page showed when it was sent, and its hash, which every answer names. */
+    pageFacts: holds('masked', jsonb('page_facts').notNull()),
+    shownHash: code('shown_hash').notNull(),
+    secretHash: code('secret_hash').notNull(),
+    /** The reminder has a secret of its own, because the first one is stored nowhere. */
+    reminderHash: code('reminder_hash'),
+    /** Null where it lives as long as its subject. */
+    expiresAt: moment('expires_at'),
+    authorName: author('author_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('links_secret').on(t.secretHash),
+    uniqueIndex('links_reminder').on(t.reminderHash),
+    index().on(t.accountId, t.tenancyId),
+    index().on(t.accountId, t.increaseId),
+    index().on(t.accountId, t.tenantId),
+    index().on(t.accountId, t.landlordId),
+    check('links_have_one_subject', sql`num_nonnulls(${t.tenancyId}, ${t.increaseId}) = 1`),
+    check('links_have_one_recipient', sql`num_nonnulls(${t.tenantId}, ${t.landlordId}) = 1`),
+    rowKey(t, t.tenantId, tenants).onDelete('cascade'),
+    rowKey(t, t.landlordId, landlords).onDelete('cascade'),
+    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
+    rowKey(t, t.increaseId, rentIncreases).onDelete('cascade'),
+  ],
+)
+
+/** What happened to a link. Rows are only added. */
+export const linkEvents = pgTable(
+  'link_events',
+  {
+    ...rowColumns(),
+    linkId: uuid('link_id').notNull(),
+    kind: text('kind', { enum: linkEventKinds }).notNull(),
+    /** The answer as it was sent. */
+    answer: holds('words', jsonb('answer')),
+    /** The answer, or why it was refused or ended, in words. */
+    inWords: words('in_words').notNull().default(''),
+    /** The network address and the browser that it came from. */
+    network: words('network').notNull().default(''),
+    browser: words('browser').notNull().default(''),
+    /** The hash of what was shown. */
+    shownHash: code('shown_hash').notNull().default(''),
+    authorName: masked('author_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index().on(t.accountId, t.linkId),
+    uniqueIndex('link_events_once')
+      .on(t.accountId, t.linkId, t.kind)
+      .where(sql`kind in ('reminded', 'ended')`),
+    rowKey(t, t.linkId, links).onDelete('cascade'),
+  ],
+)
+
+giveTraits(linkEvents, { raises: links })

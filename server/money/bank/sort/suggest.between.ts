@@ -1,0 +1,167 @@
+import { and, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
+import { addDays, daysBetween } from '#shared/dates.ts'
+import { padAccountNumber } from '#shared/sort-code.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { inBatches } from '../../../db/commits.ts'
+import { isOneOf, pickColumns, refersTo } from '../../../db/joins.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { bankAccounts, bankImports, bankLines } from '../../ledger/bank.table.ts'
+import {
+  type BetweenInput,
+  type BetweenLine,
+  type BetweenWaiting,
+  daysBetweenAccounts,
+} from '../matching/matching.between.ts'
+import { listUntied } from './typed-entries.ts'
+
+type Reader = Pick<Transaction, 'select'>
+type Untied = Awaited<ReturnType<typeof listUntied>>
+
+/** The bank accounts of the lines with these ids, by line. */
+async function readAccountsOf(scope: AccountScope, reader: Reader, lineIds: string[]) {
+  if (lineIds.length === 0) return new Map<string, string>()
+  const rows = await reader
+    .select({ id: bankLines.id, bankAccountId: bankLines.bankAccountId })
+    .from(bankLines)
+    .where(scope.mine(bankLines, isOneOf(bankLines.id, lineIds)))
+  return new Map(rows.map(({ id, bankAccountId }) => [id, bankAccountId]))
+}
+
+/** Of what waits for its bank line, what another bank account's line was sorted as. */
+async function listBetween(scope: AccountScope, reader: Reader, untied: Untied): Promise<BetweenWaiting[]> {
+  const between = untied.filter(({ kind }) => kind === 'between-accounts')
+  const accounts = await readAccountsOf(
+    scope,
+    reader,
+    between.flatMap(({ sourceId }) => sourceId ?? []),
+  )
+  return between.flatMap(({ entryId, day, pence, sourceId, bankAccountId }) => {
+    const otherId = accounts.get(sourceId ?? '')
+    return otherId ? [{ entryId, day, pence, bankAccountId, otherId }] : []
+  })
+}
+
+interface Wanted {
+  day: string
+  /** What moved at `bankAccountId`, in pence: money in above 0. */
+  pence: number
+  bankAccountId: string
+  otherId: string
+  /** Entries that another line shows already. */
+  shown?: ReadonlySet<string> | undefined
+}
+
+/** The entry of the other account's line that waits for this one, the nearest by day; undefined where none does. */
+export async function findBetween(
+  scope: AccountScope,
+  tx: Transaction,
+  { day, pence, bankAccountId, otherId, shown }: Wanted,
+): Promise<BetweenWaiting | undefined> {
+  const untied = await listUntied(scope, tx, { since: addDays(day, -daysBetweenAccounts) })
+  const apart = (each: BetweenWaiting) => Math.abs(daysBetween(each.day, day))
+  return (await listBetween(scope, tx, untied))
+    .filter(
+      (each) =>
+        !shown?.has(each.entryId) &&
+        each.bankAccountId === bankAccountId &&
+        each.otherId === otherId &&
+        each.pence === pence &&
+        apart(each) <= daysBetweenAccounts,
+    )
+    .sort((one, other) => apart(one) - apart(other))[0]
+}
+
+interface Line {
+  day: string
+  pence: number
+  bankAccountId: string
+}
+
+const betweenLine = {
+  ...pickColumns(bankLines, 'id', 'bankAccountId', 'day', 'pence', 'text', 'payer', 'reference'),
+}
+
+/** The unsorted lines that what waits may be. Others than the asked ones are among them, on other pages. */
+async function listRivals(
+  scope: AccountScope,
+  reader: Reader,
+  waiting: BetweenWaiting[],
+): Promise<BetweenInput['rivals']> {
+  const days = waiting.map(({ day }) => day).sort()
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return []
+  const distinct = <Value>(values: Value[]) => [...new Set(values)]
+  return reader
+    .select(betweenLine)
+    .from(bankLines)
+    .where(
+      scope.mine(
+        bankLines,
+        isOneOf(bankLines.bankAccountId, distinct(waiting.map(({ bankAccountId }) => bankAccountId))),
+        inArray(bankLines.pence, distinct(waiting.map(({ pence }) => pence))),
+        eq(bankLines.sorted, 0),
+        gte(bankLines.day, addDays(first, -daysBetweenAccounts)),
+        lte(bankLines.day, addDays(last, daysBetweenAccounts)),
+      ),
+    )
+}
+
+/** The unsorted lines of these sums near these days. */
+async function listOfSums(
+  scope: AccountScope,
+  reader: Reader,
+  sums: readonly number[],
+  { first, last }: { first: string; last: string },
+): Promise<BetweenLine[]> {
+  const found: BetweenLine[] = []
+  for (const some of inBatches([...new Set(sums)], 1000))
+    found.push(
+      ...(await reader
+        .select(betweenLine)
+        .from(bankLines)
+        .innerJoin(bankImports, and(refersTo(bankLines.importId, bankImports), isNull(bankImports.undoneAt)))
+        .where(
+          scope.mine(
+            bankLines,
+            inArray(bankLines.pence, some),
+            eq(bankLines.sorted, 0),
+            gte(bankLines.day, addDays(first, -daysBetweenAccounts)),
+            lte(bankLines.day, addDays(last, daysBetweenAccounts)),
+          ),
+        )),
+    )
+  return found
+}
+
+/** What tells that lines are transfers between bank accounts; nothing is read where there is only one account. */
+export async function readBetween(
+  scope: AccountScope,
+  reader: Reader,
+  lines: readonly Line[],
+  untied: Untied,
+): Promise<BetweenInput> {
+  const stored = await reader
+    .select(pickColumns(bankAccounts, 'id', 'name', 'sortCode', 'accountNumber'))
+    .from(bankAccounts)
+    .where(scope.mine(bankAccounts))
+  const accounts = stored.map((each) => ({ ...each, accountNumber: padAccountNumber(each.accountNumber) }))
+  const days = lines.map(({ day }) => day).sort()
+  const [first, last] = [days[0], days.at(-1)]
+  if (accounts.length < 2 || !first || !last) return { accounts: [], waiting: [], rivals: [], opposite: [] }
+  const near = { first, last }
+  const opposite = await listOfSums(
+    scope,
+    reader,
+    lines.map(({ pence }) => -pence),
+    near,
+  )
+  // Lines of other pages may go with these better than the asked ones do.
+  const beside = await listOfSums(
+    scope,
+    reader,
+    opposite.map(({ pence }) => -pence),
+    near,
+  )
+  const waiting = await listBetween(scope, reader, untied)
+  return { accounts, waiting, rivals: [...(await listRivals(scope, reader, waiting)), ...beside], opposite }
+}

@@ -1,0 +1,45 @@
+import { today } from '#shared/dates.ts'
+import { NotFound } from '../../db/refusals.ts'
+import { showPdf } from '../../http/route.ts'
+import { readServedFile } from '../../law/servings/servings.service.ts'
+import { linkKind } from '../../links/links.kind.ts'
+import { printStatement, readPaperFacts, readStatement } from '../../money/rent/rent.service.ts'
+import { applyTenantAnswer, tenantAnswer } from './tenant-page.apply.ts'
+import { tenantPage } from './tenant-page.page.ts'
+import { findTenant, readTenantPage } from './tenant-page.read.ts'
+
+/** The page of a tenant: what they owe and how to pay it, their documents, a pet, notice, a new phone number. */
+export const homeLink = linkKind({
+  kind: 'home',
+  title: 'Your Tenancy',
+  days: null,
+  needsCode: true,
+  answers: 'many',
+  find: findTenant,
+  async letter({ scope }, { tenancyId }) {
+    const { home } = await readPaperFacts(scope, tenancyId)
+    return {
+      subject: `Your page for ${home[0] ?? 'your home'}`,
+      paragraphs: [
+        `This is your page for ${home.join(', ')}. It shows what you owe and how to pay it, your rent statement and your documents. You can also ask to keep a pet, give notice, or change your phone number.`,
+      ],
+      facts: [],
+      label: 'Open Your Page',
+      closing: ['Keep this email: the link works for as long as your tenancy, and 90 days after it.'],
+      shown: { home, on: today() },
+    }
+  },
+  read: readTenantPage,
+  answer: tenantAnswer,
+  page: tenantPage,
+  apply: applyTenantAnswer,
+  async file({ scope, link }, { view }, file) {
+    if (file !== 'statement') {
+      if (!view.documents.some(({ id }) => id === file)) throw new NotFound()
+      return readServedFile(scope, file, 'fileId')
+    }
+    if (!view.rent || !link.tenancyId) throw new NotFound()
+    const { facts, statement } = await readStatement(scope, link.tenancyId, scope.format.currency, {})
+    return showPdf(...(await printStatement(scope, statement, facts)))
+  },
+})

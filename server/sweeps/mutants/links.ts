@@ -1,0 +1,47 @@
+import type { Mutant } from './mutant.ts'
+
+/** What somebody without an account may do by a secure link. */
+export const linksMutants: Mutant[] = [
+  {
+    name: 'a secure link stays its first recipient’s after their email was changed',
+    file: 'server/links/links.store.ts',
+    find: 'recipient.email.trim().toLowerCase()',
+    replace: "''",
+    tests: ['server/links/links.test.ts'],
+  },
+  {
+    name: 'a form that a mail scanner sends is an answer',
+    file: 'server/links/links.pages.ts',
+    find: "if (typed.send !== 'yes')",
+    replace: "if (typed.send === 'no')",
+    tests: ['server/links/links.test.ts'],
+  },
+  {
+    name: 'a forwarded link opens the page without a code',
+    file: 'server/links/links.pages.ts',
+    find: '!kind.needsCode || codes.isConfirmed(ready, request, response)',
+    replace: '!kind.needsCode || codes.isConfirmed(ready, request, response) || status === 200',
+    tests: ['server/links/links.test.ts'],
+  },
+  {
+    name: 'an answer counts for what the page did not show',
+    file: 'server/links/links.pages.ts',
+    find: 'typed.shown !== hashOf(fresh.shown) ||',
+    replace: '',
+    tests: ['server/links/links.test.ts'],
+  },
+  {
+    name: 'a code of one browser opens a secure link in another',
+    file: 'server/links/links.code.ts',
+    find: 'if (!browserHash) return false',
+    replace: '',
+    tests: ['server/links/links.test.ts'],
+  },
+  {
+    name: 'codes of a secure link are tried without end',
+    file: 'server/links/links.pages.ts',
+    find: 'await limits.isTriedTooOften(link.id)',
+    replace: '(await limits.isTriedTooOften(link.id)) && code.length === 0',
+    tests: ['server/links/links.test.ts'],
+  },
+]

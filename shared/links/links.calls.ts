@@ -1,0 +1,88 @@
+import { contract } from '../contract.ts'
+import { idParams } from '../resource.ts'
+import { z } from '../zod.ts'
+import { linkRow, linksInput, linksQuery, linksSent } from './links.ts'
+
+/** The links of an account, for its team. */
+export const linkCalls = {
+  list: contract({
+    name: 'listLinks',
+    method: 'get',
+    path: '/api/links',
+    access: 'read',
+    summary: 'The secure links of a tenancy: sent, opened, answered, reminded and ended',
+    query: linksQuery,
+    reply: z.array(linkRow),
+    madeOf: ['links', 'rent_increases', 'tenancies'],
+  }),
+  send: contract({
+    name: 'sendLinks',
+    method: 'post',
+    path: '/api/links',
+    access: 'write',
+    summary: 'Email tenants a secure link to their page; a newer link ends the older one',
+    body: linksInput,
+    takesKey: true,
+    status: 201,
+    reply: linksSent,
+    changes: ['links', 'tenancy_people'],
+  }),
+  end: contract({
+    name: 'endLink',
+    method: 'post',
+    path: '/api/links/:id/end',
+    access: 'write',
+    summary: 'End a secure link, so that it opens no page any more',
+    params: idParams,
+    reply: null,
+    changes: ['links'],
+  }),
+}
+
+const secretParams = z.object({ secret: z.string() })
+
+/** The page behind a secure link. A browser opens it by its address; no script calls it. */
+export const linkPageCalls = {
+  open: contract({
+    name: 'openLink',
+    method: 'get',
+    path: '/l/:secret',
+    access: 'public',
+    summary: 'The page of a secure link from an email',
+    params: secretParams,
+    reply: 'raw',
+  }),
+  answer: contract({
+    name: 'answerLink',
+    method: 'post',
+    path: '/l/:secret',
+    access: 'public',
+    summary: 'The answer on the page of a secure link, as its form sends it',
+    params: secretParams,
+    rawBody: true,
+    bodyLimit: 16 * 1024,
+    reply: 'raw',
+    changes: 'everything',
+  }),
+  code: contract({
+    name: 'confirmLink',
+    method: 'post',
+    path: '/l/:secret/code',
+    access: 'public',
+    summary: 'Ask for the code of a secure link, or send the code that came by email',
+    params: secretParams,
+    rawBody: true,
+    bodyLimit: 4 * 1024,
+    reply: 'raw',
+    changes: ['links'],
+  }),
+  file: contract({
+    name: 'openLinkFile',
+    method: 'get',
+    path: '/l/:secret/files/:file',
+    access: 'public',
+    summary: 'A file that the page of a secure link lists',
+    params: secretParams.extend({ file: z.string() }),
+    reply: 'raw',
+  }),
+}

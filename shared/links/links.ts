@@ -1,0 +1,65 @@
+import { z } from '../zod.ts'
+
+/*
+ * Secure links: one question to one person outside the account, and the page on which they answer. What becomes of a link
+ * follows from its events.
+ */
+
+/** What a link is for. */
+export const linkKinds = ['home', 'increase'] as const
+export type LinkKindName = (typeof linkKinds)[number]
+
+export const linkKindNames: Record<LinkKindName, string> = {
+  home: 'Tenant’s page',
+  increase: 'Rent increase',
+}
+
+export const linkEventKinds = [
+  ...(['sent', 'opened', 'confirmed', 'answered', 'refused', 'reminded', 'ended'] as const),
+] as const
+export type LinkEventKind = (typeof linkEventKinds)[number]
+
+/** The most tenancies or tenants who are sent a link at once. */
+export const linksAtOnce = 200
+
+const ids = z.array(z.uuid('Record not found')).max(linksAtOnce, `Choose at most ${linksAtOnce}`)
+
+/** Whom to send their page: all tenants of tenancies, or single tenants. */
+export const linksInput = z
+  .strictObject({
+    kind: z.literal('home', 'This link is sent from its own page'),
+    tenancyIds: ids.optional(),
+    tenantIds: ids.optional(),
+  })
+  .refine(({ tenancyIds = [], tenantIds = [] }) => tenancyIds.length + tenantIds.length > 0, {
+    error: 'Choose a tenancy or a tenant',
+    path: ['tenancyIds'],
+  })
+export type LinksInput = z.output<typeof linksInput>
+
+export const linksQuery = z.strictObject({ tenancyId: z.uuid('Tenancy not found') })
+
+export const linkRow = z.object({
+  id: z.uuid(),
+  kind: z.enum(linkKinds),
+  name: z.string(),
+  email: z.string(),
+  /** Null while the link lives as long as what it is about. */
+  expiresAt: z.string().nullable(),
+  isOpen: z.boolean(),
+  /** What happened, the newest first. */
+  events: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(linkEventKinds),
+      at: z.string(),
+      /** The answer, or the reason, in words. */
+      words: z.string(),
+      by: z.string(),
+    }),
+  ),
+})
+export type LinkRow = z.infer<typeof linkRow>
+
+/** Who was sent a link, and the tenants without an email address. */
+export const linksSent = z.object({ sentTo: z.array(z.string()), unreached: z.array(z.string()) })
