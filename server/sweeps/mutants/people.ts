@@ -110,14 +110,14 @@ export const peopleMutants: Mutant[] = [
   },
   {
     name: 'a calendar address outlives its person’s access',
-    file: 'server/records/viewings/viewings.calendar.routes.ts',
+    file: 'server/records/viewings/viewings.feed.ts',
     find: 'eq(memberships.accountId, calendarFeeds.accountId),\n        eq(memberships.userId, calendarFeeds.userId),',
     replace: 'eq(memberships.accountId, calendarFeeds.accountId),',
     tests: ['server/records/viewings/viewings.calendar.test.ts'],
   },
   {
     name: 'a calendar address outlives its person’s role',
-    file: 'server/records/viewings/viewings.calendar.routes.ts',
+    file: 'server/records/viewings/viewings.feed.ts',
     find: 'inArray(memberships.role, [...permissions.read]),',
     replace: '',
     tests: ['server/records/viewings/viewings.calendar.test.ts'],
