@@ -32,5 +32,3 @@ export function linkLimits({ pool }: Pick<Services, 'pool'>) {
     isGuessedTooOften: limit('link-guess', 120),
   }
 }
-
-export type LinkLimits = ReturnType<typeof linkLimits>

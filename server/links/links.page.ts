@@ -3,7 +3,7 @@ import { escapeHtml as safe } from '../http/template.ts'
 import type { LinkAccount } from './links.kind.ts'
 
 /** 'te•••@example.org': enough for its owner, and little for everybody else. */
-export function maskEmail(email: string): string {
+function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, Math.min(2, at))}•••${email.slice(at)}`
 }

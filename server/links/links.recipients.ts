@@ -10,7 +10,7 @@ import { tenancies } from '../records/tenancies/tenancies.table.ts'
 import { tenants } from '../records/tenants/tenants.table.ts'
 
 /** How long after their tenancy a tenant has a page. */
-export const daysAfterTenancy = 90
+const daysAfterTenancy = 90
 
 /** Whether a joined tenant record is a tenant of the joined tenancy today. */
 const isTenantOf = sql`(${tenants.id} = ${tenancies.tenantId} or exists (select from ${tenancyPeople}
@@ -19,7 +19,7 @@ const isTenantOf = sql`(${tenants.id} = ${tenancies.tenantId} or exists (select 
     and ${tenancyPeople.goneOn} is null))`
 
 /** Whether a tenancy has not ended, or not long ago. */
-export const hasPage = (day: string): SQL =>
+const hasPage = (day: string): SQL =>
   sql`(${runsOrPends(day)} or ${lastDay} >= ${addDays(day, -daysAfterTenancy)}::date)`
 
 /** The tenants of tenancies with a page, the newest tenancy first. */

@@ -43,7 +43,7 @@ function describeLink({ needsCode }: LinkKind, expiresAt: string | null, brand: 
 }
 
 /** The email with a link, as it goes out and as its reminder does. */
-export function linkMail(parts: Letter): Mail & { tenancyId: string } {
+function linkMail(parts: Letter): Mail & { tenancyId: string } {
   const { kind, letter, found, secret, expiresAt, appUrl, brand, accountId, sender, isReminder } = parts
   const { recipient, tenancyId } = found
   return {

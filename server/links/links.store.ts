@@ -10,7 +10,7 @@ import { sha256 } from '../security/secrets.ts'
 import type { FoundSubject, LinkSubject } from './links.kind.ts'
 import { linkEvents, links } from './links.table.ts'
 
-export type StoredLink = typeof links.$inferSelect
+type StoredLink = typeof links.$inferSelect
 
 /** A link with its account, and a scope in the name of its recipient. */
 export interface OpenLink {
@@ -115,7 +115,7 @@ export async function endLinks(scope: AccountScope, which: SQL, inWords: string)
 }
 
 /** A link that has neither ended nor expired. */
-export const isOpenLink: SQL = sql`(${links.expiresAt} is null or ${links.expiresAt} > now())
+const isOpenLink: SQL = sql`(${links.expiresAt} is null or ${links.expiresAt} > now())
   and not exists (select from ${linkEvents} as past where past.account_id = ${links.accountId}
     and past.link_id = ${links.id} and past.kind = 'ended')`
 

@@ -20,7 +20,7 @@ export const linkEventKinds = [
 export type LinkEventKind = (typeof linkEventKinds)[number]
 
 /** The most tenancies or tenants who are sent a link at once. */
-export const linksAtOnce = 200
+const linksAtOnce = 200
 
 const ids = z.array(z.uuid('Record not found')).max(linksAtOnce, `Choose at most ${linksAtOnce}`)
 

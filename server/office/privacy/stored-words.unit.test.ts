@@ -25,6 +25,7 @@ const words = new Set(
 
 /** Where words are read all the same, and why. */
 const allowed: Readonly<Record<string, string>> = {
+  'server/security/proxies.ts': 'a network of the settings',
   'client/src/features/law/duties/plates/plates.words.ts': 'the reason of a duty is a choice',
   'client/src/features/money/bills/bills.columns.tsx': 'a list shows the first line of a note',
   'client/src/features/records/tenancies/tenancies.end.tsx': 'why a tenancy ends is a choice',

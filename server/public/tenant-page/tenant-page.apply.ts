@@ -31,7 +31,7 @@ export const tenantAnswer = z.discriminatedUnion(
   ],
   'Choose what you want to ask or tell us',
 )
-export type TenantAnswer = z.output<typeof tenantAnswer>
+type TenantAnswer = z.output<typeof tenantAnswer>
 
 type At = LinkContext & { tx: Transaction }
 type Page = LinkPage<TenantShown, TenantView>
