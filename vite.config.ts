@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os'
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { takePassed } from './server/cli/verified.mjs'
 
 /** Test files that passed with all that they depend on: npm test does not run them again. */
 const passed = takePassed()
+
+/** No test has styles, and what makes them slows every start of Vitest. */
+const styles = process.env.VITEST ? [] : [(await import('@tailwindcss/vite')).default()]
 
 /** Tests against PostgreSQL. */
 const withDatabase = {
@@ -18,7 +20,7 @@ const withDatabase = {
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), ...styles],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dropCurrency, readAmount, readDecimal } from './amounts.ts'
-import { money, percent } from './numbers.ts'
+import { amountAbove0, money, percent } from './numbers.ts'
 
 test.each([
   ['1012.50', 1012.5],
@@ -46,3 +46,11 @@ test.each([
   ['100', '100'],
   ['about 5', 'about 5'],
 ])('%j is shown as %j beside the field’s own sign', (text, shown) => expect(dropCurrency(text)).toBe(shown))
+
+test.each(['-5', -5, '0', 0])(
+  'an amount of %j is refused where it must be above 0, and the sentence says so',
+  (typed) => {
+    const { error } = amountAbove0('Enter the amount paid').safeParse(typed)
+    expect(new Set(error?.issues.map(({ message }) => message))).toEqual(new Set(['Enter an amount above 0']))
+  },
+)

@@ -11,13 +11,23 @@ interface Limits {
   stepMessage?: string
   /** Whether it may be written with the sign of a currency. */
   isAmount?: boolean
+  /** Refuses a number below 0; by default `message`. */
+  below?: string
 }
 
 /**
  * A number that may arrive as a form's text. Only a finite number or plain decimal text is accepted: JavaScript's own
  * conversion would also take '', true, null, lists, '0x10' and '1e300'.
  */
-function numberOrText({ message, max, decimals, step, stepMessage, isAmount = false }: Limits) {
+function numberOrText({
+  message,
+  max,
+  decimals,
+  step,
+  stepMessage,
+  isAmount = false,
+  below = message,
+}: Limits) {
   return z
     .union([z.number(), z.string()], { error: message })
     .transform((value, context) => {
@@ -32,7 +42,7 @@ function numberOrText({ message, max, decimals, step, stepMessage, isAmount = fa
     .pipe(
       z
         .number({ error: message })
-        .min(0, message)
+        .min(0, below)
         .max(max, `At most ${max.toLocaleString('en-GB')}`)
         .refine((value) => Number(value.toFixed(decimals)) === value, {
           error: decimals === 0 ? 'Whole numbers only' : `At most ${decimals} decimals`,
@@ -47,6 +57,13 @@ export const mostAmount = 999_999_999.99
 /** An amount in whole currency units with at most 2 decimals and 9 digits before them. */
 export const money = (message: string) =>
   numberOrText({ message, max: mostAmount, decimals: 2, isAmount: true })
+
+/** An amount that must be above 0: what is below is refused as 0 is. */
+export const amountAbove0 = (message: string, tooLow = 'Enter an amount above 0') =>
+  numberOrText({ message, max: mostAmount, decimals: 2, isAmount: true, below: tooLow }).refine(
+    (value) => value > 0,
+    { error: tooLow },
+  )
 
 /** A number with at most 2 decimals that is no amount, such as how many of a thing. */
 export const decimal = (message: string) => numberOrText({ message, max: mostAmount, decimals: 2 })

@@ -24,11 +24,31 @@ function inherited(element: Element, name: 'visibility' | 'pointerEvents'): stri
   return undefined
 }
 
+/**
+ * What no rule of jsdom's own style sheet sets, with its value where nothing is written: the libraries that place a list beside
+ * its field ask for most of these of every element around it.
+ */
+const initial = new Map<string | symbol, string>([
+  ...[
+    'animationName',
+    'backdropFilter',
+    'filter',
+    'perspective',
+    'rotate',
+    'scale',
+    'transform',
+    'translate',
+  ].map((name): [string, string] => [name, 'none']),
+  ...['scrollbarGutter', 'willChange', 'zIndex'].map((name): [string, string] => [name, 'auto']),
+])
+
 function findKnown(element: Element, name: string | symbol, read: ReadStyle): string | undefined {
   if (name === 'display') return displayOf(element, read)
   if (name === 'visibility') return inherited(element, name) ?? 'visible'
   if (name === 'pointerEvents') return inherited(element, name) ?? 'auto'
-  return undefined
+  const usual = initial.get(name)
+  const style = usual && writtenIn(element)
+  return (style && String(Reflect.get(style, name) ?? '')) || usual
 }
 
 /**

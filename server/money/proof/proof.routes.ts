@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ledgerCalls } from '#shared/money/proof/ledger.calls.ts'
 import { depositCalls, monthCalls, openingCalls, proofCalls } from '#shared/money/proof/proof.calls.ts'
-import { NotFound } from '../../db/refusals.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
 import { type Raw, type Route, route, saveCsv, showPdf } from '../../http/route.ts'
@@ -27,12 +27,16 @@ import { makeShortfallGood, readShortNow } from './shortfall.ts'
 
 async function readProofPaper(scope: AccountScope, id: string): Promise<Raw> {
   const { row } = await readPrepared(scope, id)
-  const [file] = row.pdfId
-    ? await scope
-        .select({ bytes: files.bytes })
-        .from(files)
-        .where(scope.mine(files, eq(files.id, row.pdfId)))
-    : []
+  if (!row.pdfId)
+    throw new Refused(
+      404,
+      'nothing-to-print',
+      'This reconciliation has no PDF yet. Sign it off first: the PDF is made then.',
+    )
+  const [file] = await scope
+    .select({ bytes: files.bytes })
+    .from(files)
+    .where(scope.mine(files, eq(files.id, row.pdfId)))
   if (!file) throw new NotFound()
   return showPdf(file.bytes, `reconciliation-${row.day}.pdf`)
 }

@@ -1,5 +1,5 @@
 import { optionalDate, recordDate } from '../../fields.ts'
-import { money } from '../../numbers.ts'
+import { amountAbove0 } from '../../numbers.ts'
 import type { TenancyKind } from '../../records/terms/terms.kinds.ts'
 import { z } from '../../zod.ts'
 import { holdsOn } from '../rent.law.ts'
@@ -30,9 +30,7 @@ export const advertInput = z
       .trim()
       .min(1, 'Enter where it was advertised')
       .max(80, 'At most 80 characters'),
-    rent: money('Enter the rent that it stated').refine((value) => value > 0, {
-      error: 'Enter a rent above 0',
-    }),
+    rent: amountAbove0('Enter the rent that it stated', 'Enter a rent above 0'),
     from: recordDate('Enter the start date'),
     until: optionalDate(),
   })

@@ -1,5 +1,5 @@
 import { optionalDate, optionalField, optionalText, recordDate, requiredText, yesNo } from '../../fields.ts'
-import { money } from '../../numbers.ts'
+import { amountAbove0 } from '../../numbers.ts'
 import { rentFrequencies } from '../../records/terms/terms.calendar.ts'
 import { z } from '../../zod.ts'
 import { datedDay } from '../dated.ts'
@@ -115,8 +115,7 @@ export const isOpen = (status: IncreaseStatus): boolean =>
 export const isUnderWay = (status: IncreaseStatus): boolean =>
   isOpen(status) || status === 'served' || status === 'tribunal'
 
-const rentAmount = (message: string) =>
-  money(message).refine((value) => value > 0, { error: 'The rent must be above 0' })
+const rentAmount = (message: string) => amountAbove0(message, 'The rent must be above 0')
 
 export const proposalInput = z.strictObject({
   amount: rentAmount('Enter the new rent'),

@@ -1,5 +1,5 @@
 import { optionalField, recordDate, requiredText } from '../../fields.ts'
-import { count, money } from '../../numbers.ts'
+import { amountAbove0, count } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 import { datedDay } from '../dated.ts'
 import { regions } from '../regions.ts'
@@ -51,10 +51,7 @@ export const registeredInput = z.strictObject({
   number: registerNumber('Enter the property’s registration number'),
   day: recordDate('Enter the date of registration'),
   /** What an agency paid for the entry and charges to the landlord as a bill; of a private landlord the expense. */
-  fee: optionalField(
-    money('Enter the amount paid').refine((value) => value > 0, { error: 'Enter an amount above 0' }),
-    'Enter the amount paid',
-  ),
+  fee: optionalField(amountAbove0('Enter the amount paid'), 'Enter the amount paid'),
 })
 
 /** The database was told of what had changed. */

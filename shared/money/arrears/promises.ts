@@ -1,12 +1,12 @@
 import { optionalText, recordDate } from '../../fields.ts'
-import { money } from '../../numbers.ts'
+import { amountAbove0 } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 
 /** A promise to pay. Whether it was kept follows from the payments that came after it, and is never picked. */
 export const promiseInput = z.strictObject({
   /** The last day on which the money comes. */
   until: recordDate('Enter the date they promised to pay by'),
-  amount: money('Enter an amount').refine((value) => value > 0, { error: 'Enter an amount above 0' }),
+  amount: amountAbove0('Enter an amount'),
   note: optionalText(300),
 })
 export type PromiseInput = z.output<typeof promiseInput>

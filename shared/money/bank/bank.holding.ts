@@ -1,5 +1,5 @@
 import { emailAddress, optionalText, recordDate } from '../../fields.ts'
-import { money } from '../../numbers.ts'
+import { amountAbove0 } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 
 /** Who pays a holding deposit before there is a tenancy: a tenant who is known, or a person with a name, and what is planned. */
@@ -10,9 +10,7 @@ export const applicantInput = z
     name: optionalText(120).default(''),
     email: z.union([z.literal(''), emailAddress()], { error: 'Valid email is required' }).default(''),
     phone: optionalText(40).default(''),
-    rentAmount: money('Enter the monthly rent').refine((value) => value > 0, {
-      error: 'Enter an amount above 0',
-    }),
+    rentAmount: amountAbove0('Enter the monthly rent'),
     /** The planned first day of the tenancy. */
     startDate: recordDate('Enter the planned start date'),
   })

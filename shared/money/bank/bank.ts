@@ -1,5 +1,5 @@
 import { calendarDate, optionalDate, optionalText, recordDate, requiredText } from '../../fields.ts'
-import { money } from '../../numbers.ts'
+import { amountAbove0, money } from '../../numbers.ts'
 import { paperFile } from '../../papers.ts'
 import { depositSchemes } from '../../records/tenancies/tenancies.deposit.ts'
 import { eightDigits } from '../../sort-code.ts'
@@ -205,9 +205,7 @@ export const sortPart = z.strictObject({
   /** The person of the tenancy who paid. */
   personId: z.uuid().nullish(),
   /** The amount; by default all that is unsorted. */
-  amount: money('Enter how much of it')
-    .refine((value) => value > 0, { error: 'Enter an amount above 0' })
-    .optional(),
+  amount: amountAbove0('Enter how much of it').optional(),
   /**
    * The category, payee, home and interest of an expense. With a payee and no `subjectId`, a bill of the agency is entered from these
    * and paid by the transaction.

@@ -7,7 +7,7 @@ import {
   recordDate,
   requiredText,
 } from '../../fields.ts'
-import { money } from '../../numbers.ts'
+import { amountAbove0, money } from '../../numbers.ts'
 import { paperFile } from '../../papers.ts'
 import { z } from '../../zod.ts'
 import { expenseCategory } from './bills.categories.ts'
@@ -46,7 +46,7 @@ export const contractorRow = z.object({
 })
 export type Contractor = z.infer<typeof contractorRow>
 
-const amount = money('Enter the amount').refine((value) => value > 0, { error: 'Enter an amount above 0' })
+const amount = amountAbove0('Enter the amount')
 const link = z.union([z.literal('').transform(() => null), z.uuid(), z.null()]).optional()
 
 const billFields = {

@@ -1,5 +1,5 @@
 import { optionalDate, optionalText, recordDate } from '../../fields.ts'
-import { money } from '../../numbers.ts'
+import { amountAbove0 } from '../../numbers.ts'
 import { depositPlaces } from '../../records/tenancies/tenancies.deposit.ts'
 import { z } from '../../zod.ts'
 
@@ -24,9 +24,7 @@ export const evidenceIds = () =>
 export const depositInput = z
   .strictObject({
     action: z.enum(depositActions, { error: 'Choose what happens to the deposit' }),
-    amount: money('Enter an amount')
-      .refine((value) => value > 0, { error: 'Enter an amount above 0' })
-      .optional(),
+    amount: amountAbove0('Enter an amount').optional(),
     day: recordDate('Enter the date').optional(),
     /** The scheme that holds the deposit. */
     scheme: optionalText(60),

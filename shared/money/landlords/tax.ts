@@ -1,5 +1,5 @@
 import { calendarDate, recordDate } from '../../fields.ts'
-import { money } from '../../numbers.ts'
+import { amountAbove0 } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 import { quarterStyles, taxQuarterFigures } from '../bills/tax-year.ts'
 
@@ -88,7 +88,7 @@ export type KeepTaxReply = z.infer<typeof keepTaxReply>
 
 export const taxPaidInput = z.strictObject({
   landlordId: z.uuid('Choose a landlord'),
-  amount: money('Enter the amount paid').refine((amount) => amount > 0, 'Enter an amount above 0'),
+  amount: amountAbove0('Enter the amount paid'),
   day: recordDate('Enter the date'),
 })
 

@@ -1,5 +1,5 @@
 import { requiredText } from '../../fields.ts'
-import { money } from '../../numbers.ts'
+import { amountAbove0, money } from '../../numbers.ts'
 import { payoutRhythmText } from '../../payout-day.ts'
 import { eightDigits } from '../../sort-code.ts'
 import { z } from '../../zod.ts'
@@ -182,7 +182,7 @@ const ids = z
 export const draftInput = z.strictObject({ landlordIds: z.array(z.uuid()).min(1).max(500).optional() })
 export const approveInput = z.strictObject({ ids })
 export const keepBackInput = z.strictObject({
-  amount: money('Enter the amount to pay').refine((value) => value > 0, { error: 'Enter an amount above 0' }),
+  amount: amountAbove0('Enter the amount to pay'),
   reason: requiredText('Enter a reason', 200),
 })
 export const cancelInput = z.strictObject({

@@ -1,5 +1,5 @@
 import { optionalText, recordDate, requiredText } from '../../fields.ts'
-import { money } from '../../numbers.ts'
+import { amountAbove0 } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 
 /*
@@ -33,7 +33,7 @@ export const sortRestInput = z
     kind: z.enum(restKinds, { error: 'Choose who it belongs to' }),
     /** The landlord or the tenancy; left out where there is nobody to name. */
     subjectId: z.uuid().nullish(),
-    amount: money('Enter how much of it').refine((value) => value > 0, { error: 'Enter an amount above 0' }),
+    amount: amountAbove0('Enter how much of it'),
     /** The day that it counts for; by default today. */
     day: recordDate('Enter the date').optional(),
     reason: requiredText('Enter how you know', 300),

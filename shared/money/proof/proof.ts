@@ -1,5 +1,5 @@
 import { optionalText, recordDate } from '../../fields.ts'
-import { money } from '../../numbers.ts'
+import { amountAbove0 } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 import { designations } from '../bank/bank.ts'
 import { proofHealth } from './health.ts'
@@ -226,7 +226,7 @@ export const prepareInput = z.strictObject({ day: recordDate('Enter the date') }
 export const signInput = z.strictObject({ note: optionalText(500) })
 
 export const makeGoodInput = z.strictObject({
-  amount: money('Enter an amount').refine((value) => value > 0, { error: 'Enter an amount above 0' }),
+  amount: amountAbove0('Enter an amount'),
   day: recordDate('Enter the date').optional(),
 })
 export type MakeGoodInput = z.output<typeof makeGoodInput>

@@ -1,5 +1,5 @@
 import { optionalDate, optionalField, optionalText, recordDate } from '../../fields.ts'
-import { money } from '../../numbers.ts'
+import { amountAbove0 } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 
 /** What can be done with a holding deposit: apply it to charges, return it, or keep it as the Act permits. */
@@ -18,9 +18,7 @@ export const holdingInput = z
   .strictObject({
     action: z.enum(holdingActions, { error: 'Choose what happens to the holding deposit' }),
     /** How much is kept; by default all. A holding deposit is applied as far as it is asked for, and returned as a whole. */
-    amount: money('Enter an amount')
-      .refine((value) => value > 0, { error: 'Enter an amount above 0' })
-      .optional(),
+    amount: amountAbove0('Enter an amount').optional(),
     /** The day of a return or of keeping it; by default today. What is applied counts on the day of the agreement. */
     day: recordDate('Enter the date').optional(),
     /** The reason for keeping it. */

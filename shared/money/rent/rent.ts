@@ -1,6 +1,6 @@
 import { optionalText, recordDate, requiredText } from '../../fields.ts'
 import { chargeKinds } from '../../law/rent.charges.law.ts'
-import { money, optionalMoney } from '../../numbers.ts'
+import { amountAbove0, optionalMoney } from '../../numbers.ts'
 import { rentFrequencies } from '../../records/terms/terms.calendar.ts'
 import { tenancyKinds } from '../../records/terms/terms.kinds.ts'
 import { z } from '../../zod.ts'
@@ -13,8 +13,7 @@ import { chargeBases, receiptMethods } from './rent.words.ts'
  * ISO text. What a tenancy owes follows from charges and receipts, and is never set.
  */
 
-const amount = (message: string) =>
-  money(message).refine((value) => value > 0, { error: 'Enter an amount above 0' })
+const amount = (message: string) => amountAbove0(message)
 
 /** A day that has come; the server compares it with London's today. */
 const pastDay = () => recordDate('Enter the date')

@@ -1,5 +1,5 @@
 import { optionalDate, optionalText, recordDate } from '../../fields.ts'
-import { money } from '../../numbers.ts'
+import { amountAbove0 } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 
 /**
@@ -23,7 +23,7 @@ export type DepositScheme = (typeof depositSchemes)[number]
 /** A deposit that was taken before Gable, as adding a tenancy and an import record it. */
 export const priorDeposit = z
   .strictObject({
-    amount: money('Enter an amount').refine((value) => value > 0, { error: 'Enter an amount above 0' }),
+    amount: amountAbove0('Enter an amount'),
     /** The day on which it was received. */
     day: recordDate('Enter the date you received it'),
     place: z.enum(depositPlaces, { error: 'Choose where the deposit is' }),

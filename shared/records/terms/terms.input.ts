@@ -1,11 +1,10 @@
 import { optionalDate, optionalField, optionalText, recordDate, yesNo } from '../../fields.ts'
-import { money, mostAmount } from '../../numbers.ts'
+import { amountAbove0, mostAmount } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 import { rentFrequencies } from './terms.calendar.ts'
 import { tenancyKinds } from './terms.kinds.ts'
 
-const amount = (message: string) =>
-  money(message).refine((value) => value > 0, { error: 'Enter an amount above 0' })
+const amount = (message: string) => amountAbove0(message)
 
 /** The answer to 'When did the rent last go up?'. */
 const increaseAnswer = z.union([z.literal('never'), recordDate('Enter a date')])

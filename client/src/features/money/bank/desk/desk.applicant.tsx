@@ -6,7 +6,7 @@ import { usePropertyPicker, useTenantPicker } from '#client/lib/pickers/choices.
 import { addDays, today } from '#shared/dates.ts'
 import { calendarDate, emailAddress, optionalText } from '#shared/fields.ts'
 import type { BankLine, SortPart } from '#shared/money/bank/bank.ts'
-import { money } from '#shared/numbers.ts'
+import { amountAbove0 } from '#shared/numbers.ts'
 import { z } from '#shared/zod.ts'
 import { suggestName } from './desk.names.ts'
 import { LineSummary } from './desk.summary.tsx'
@@ -17,9 +17,7 @@ const applicant = z.object({
   name: optionalText(120),
   email: z.union([z.literal(''), emailAddress()], { error: 'Valid email is required' }),
   phone: optionalText(40),
-  rentAmount: money('Enter the monthly rent').refine((value) => value > 0, {
-    error: 'Enter an amount above 0',
-  }),
+  rentAmount: amountAbove0('Enter the monthly rent'),
   startDate: calendarDate('Enter the planned start date'),
 })
 type Form = z.input<typeof applicant>

@@ -62,7 +62,7 @@ export function DetailsDialog({ payee: { payee, subjectId, ...known }, onClose }
                 <TextField
                   name="holder"
                   label="Name on the account"
-                  input={{ autoComplete: 'off', placeholder: titleCase(name ?? '') }}
+                  input={{ autoComplete: 'off', placeholder: name ?? '' }}
                 />
                 <div className="grid gap-4 sm:grid-cols-2">
                   <TextField

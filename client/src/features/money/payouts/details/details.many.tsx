@@ -51,7 +51,7 @@ function Grid({ landlords }: { landlords: readonly WithoutDetails[] }) {
         id,
         label: titleCase(name),
         note: homes > 0 ? countOf(homes, { one: 'let property', many: 'let properties' }) : 'No let property',
-        known: { holder: titleCase(name) },
+        known: { holder: name },
       })),
     [landlords],
   )
