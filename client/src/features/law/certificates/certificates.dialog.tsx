@@ -48,12 +48,14 @@ interface DialogProps {
   kind: CertificateKind
   /** The one that is changed. */
   certificate?: Certificate | undefined
+  /** The date that a new one begins with. */
+  day?: string
   /** By default the dialog of a card closes. */
   onClose?: () => void
 }
 
 /** Records what was checked of a home, with its paper, or changes it. */
-export function CertificateDialog({ propertyId, kind, certificate, onClose }: DialogProps) {
+export function CertificateDialog({ propertyId, kind, certificate, day, onClose }: DialogProps) {
   const close = useCloseDialog()
   const add = useCall(certificateCalls.add)
   const change = useCall(certificateCalls.change)
@@ -76,7 +78,7 @@ export function CertificateDialog({ propertyId, kind, certificate, onClose }: Di
       title={kindWords[kind].title}
       place={`certificates/${certificate?.id ?? `${propertyId}/${kind}`}`}
       schema={schema}
-      start={startOf(certificate ?? {})}
+      start={startOf(certificate ?? (day ? { day } : {}))}
       {...(certificate && { stored: { version: certificate.version, toInput: startOf } })}
       submit={{ label: certificate ? 'Save Changes' : 'Record', pending: 'Saving...' }}
       withheld={withheldPaper}
