@@ -1,6 +1,6 @@
 import { addDays, laterDay } from '../../dates.ts'
 import type { epcRatings } from '../../records/properties/properties.ts'
-import { isNotNeeded, lastDayOfKind, nearFrom } from '../certificates/certificates.days.ts'
+import { type Dated, isNotNeeded, lastDayOfKind, nearFrom } from '../certificates/certificates.days.ts'
 import type { CertificateKind, LicenceType, Outcome } from '../certificates/certificates.kinds.ts'
 import { type DatedDay, dateByLaw } from '../dated.ts'
 import {
@@ -162,19 +162,24 @@ export const deriveEnergyRating: DeriveDuty<HomeFacts> = (facts) => {
   return [duty('energy-rating', facts, { cycle: rating, due, amberFrom: addDays(start, -28), why })]
 }
 
-/** A home that needs an HMO or a selective licence stands outside: its licence says the same. */
+/** The checks of the alarms that count for a tenancy: those from its first day on. */
+export const listAlarmTests = <Made extends Dated>(all: readonly Made[], start: string): Made[] =>
+  all.filter(({ kind, day }) => kind === 'alarms' && day >= start)
+
+/** Whether a licence is in force on a day; it says the same as the regulations. */
+export const isLicensedOn = (all: readonly Dated[], on: string): boolean =>
+  all.some(
+    ({ kind, outcome, day, until }) =>
+      kind === 'licence' && outcome === 'passed' && day <= on && (until === null || until >= on),
+  )
+
+/** A home that needs an HMO or a selective licence stands outside. */
 export const deriveAlarmsCheck: DeriveDuty<HomeFacts> = (facts, { asDay, day }) => {
   const { certificates, lets } = facts
   if (isNotNeeded('alarms', certificates)) return []
-  const licences = certificates.filter(({ kind, outcome }) => kind === 'licence' && outcome === 'passed')
   return lets.flatMap(({ id, name, start }) => {
-    const isLicensed = licences.some(
-      ({ day: from, until }) => from <= start && (until === null || until >= start),
-    )
-    const isChecked = certificates.some(
-      (each) => each.kind === 'alarms' && each.outcome === 'passed' && each.day >= start,
-    )
-    if (!holdsOn(alarmsOnFirstDay, start) || isLicensed || isChecked) return []
+    const isTested = listAlarmTests(certificates, start).some(({ outcome }) => outcome === 'passed')
+    if (!holdsOn(alarmsOnFirstDay, start) || isLicensedOn(certificates, start) || isTested) return []
     const why = `The tenancy ${start <= day ? 'began' : 'begins'} on ${asDay(start)}, and no test of the smoke and carbon monoxide alarms is recorded.`
     const due = dateByLaw(alarmsOnFirstDay, start)
     return [

@@ -1,5 +1,6 @@
 import { type ComponentProps, Suspense, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { AlarmsCard } from '#client/features/law/certificates/certificates.card.tsx'
 import { IncreasesCard } from '#client/features/law/increases/increases.card.tsx'
 import { NoticesCard } from '#client/features/law/notices/notices.card.tsx'
 import { PetsCard } from '#client/features/law/papers/pets.card.tsx'
@@ -46,6 +47,7 @@ export default function LawPanel({ tenancy }: { tenancy: Tenancy }) {
         onAnswered={forgetAction}
         serveWith={(props) => <Serve tenancyId={tenancy.id} what="rent-increase" {...props} />}
       />
+      <AlarmsCard tenancy={tenancy} />
       <PetsCard tenancy={tenancy} />
       <NoticesCard
         tenancy={tenancy}

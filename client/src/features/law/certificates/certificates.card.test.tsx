@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Call, choose, openScreens, playServer } from '#client/testing-screen.tsx'
 import { type CertificateKind, certificateKinds } from '#shared/law/certificates/certificates.kinds.ts'
 import type { Certificate, Standing } from '#shared/law/certificates/certificates.ts'
-import { CertificatesCard } from './certificates.card.tsx'
+import { AlarmsCard, CertificatesCard } from './certificates.card.tsx'
 
 const home = '01a215be-0000-7000-8000-000000000001'
 
@@ -171,4 +171,38 @@ test('a viewer reads the card and finds nothing to press', async () => {
 test('an EPC is passed by nobody, and a rating below E stands out', async () => {
   open([certificate('energy', { rating: 'F' })], { energy: { state: 'valid', rating: 'F' } })
   expect(await screen.findByText('Rated F, below E')).toBeTruthy()
+})
+
+test('a tenancy’s alarms were tested on its first day, failed, or wait, and are recorded on that day', async () => {
+  const of = (...certificates: Certificate[]) => {
+    const calls = playServer(({ method, path }) =>
+      path.includes('certificates')
+        ? method === 'POST'
+          ? { status: 201, body: certificate('alarms') }
+          : { status: 200, body: { day: '2026-11-20', isWatched: true, kinds: [], certificates } }
+        : undefined,
+    )
+    const tenancy = { propertyId: home, startDate: '2026-11-01' }
+    openScreens({ '/law': () => <AlarmsCard tenancy={tenancy} /> }, '/law')
+    return calls
+  }
+  of(certificate('alarms', { outcome: 'failed' }), certificate('alarms', { id: home, day: '2026-10-31' }))
+  expect(await screen.findByText('Failed')).toBeTruthy()
+  expect(screen.queryByText(/31 Oct 2026/)).toBeNull()
+  cleanup()
+  of(certificate('alarms', { by: 'Ann Lee' }))
+  expect(await screen.findByText('Tested on the first day')).toBeTruthy()
+  cleanup()
+  const calls = of()
+  expect(await screen.findByText('Not recorded, due 1 Nov 2026')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Record Test' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Record' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      propertyId: home,
+      kind: 'alarms',
+      day: '2026-11-01',
+      outcome: 'passed',
+    }),
+  )
 })

@@ -9,14 +9,20 @@ import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import { useIsEnglish } from '#client/lib/session/use-english.ts'
+import { useIsEnglish, useReadsLaw } from '#client/lib/session/use-english.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { earlierDay, today } from '#shared/dates.ts'
 import { certificateCalls } from '#shared/law/certificates/certificates.calls.ts'
 import { licenceNames } from '#shared/law/certificates/certificates.copy.ts'
 import { certificateKinds } from '#shared/law/certificates/certificates.kinds.ts'
 import type { Certificate, Standing } from '#shared/law/certificates/certificates.ts'
+import { dateByLaw } from '#shared/law/dated.ts'
+import { isLicensedOn, listAlarmTests } from '#shared/law/duties/home.duty.ts'
+import { alarmsOnFirstDay } from '#shared/law/home.law.ts'
+import { holdsOn } from '#shared/law/rent.law.ts'
+import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { CertificateDialog } from './certificates.dialog.tsx'
-import { kindWords, plateOf } from './certificates.words.ts'
+import { alarmsPlate, kindWords, plateOf } from './certificates.words.ts'
 
 /** How gas, electrics, energy, alarms, licence and insurance of a home stand, with the history of each. */
 export function CertificatesCard({ propertyId }: { propertyId: string }) {
@@ -52,6 +58,56 @@ export function CertificatesCard({ propertyId }: { propertyId: string }) {
           {isEnglish && <LawNotice />}
         </>
       )}
+    </FactCard>
+  )
+}
+
+type Let = Pick<Tenancy, 'propertyId' | 'startDate'>
+
+/** The test of the smoke and carbon monoxide alarms on the first day of a tenancy: a certificate of its property. */
+export function AlarmsCard({ tenancy: { propertyId, startDate: start } }: { tenancy: Let }) {
+  const query = useRead(certificateCalls.ofHome, { params: { id: propertyId } }, always)
+  const enabled = useReadsLaw()
+  const mayWrite = useMayWrite()
+  const { source, standing } = dateByLaw(alarmsOnFirstDay, start)
+  const isAsked = enabled && query.data?.isWatched === true && holdsOn(alarmsOnFirstDay, start)
+  return (
+    <FactCard
+      query={query}
+      id="alarms"
+      what="the alarm tests"
+      title="Smoke and Carbon Monoxide Alarms"
+      text={`Test every alarm on the first day of the tenancy, ${formatDate(start)}.`}
+      className="max-w-3xl"
+      isNothing={!isAsked}
+      actions={
+        mayWrite && (
+          <DialogButton
+            dialog={
+              <CertificateDialog propertyId={propertyId} kind="alarms" day={earlierDay(start, today())} />
+            }
+          >
+            Record Test
+          </DialogButton>
+        )
+      }
+    >
+      {({ certificates, day }) => {
+        const tests = listAlarmTests(certificates, start)
+        const plate = alarmsPlate(tests, { start, day, isLicensed: isLicensedOn(certificates, start) })
+        return (
+          <>
+            <div className="flex flex-wrap items-center gap-3">
+              <Badge tone={plate.tone}>{plate.label}</Badge>
+              <LawWhy about="The alarm test" source={source} standing={standing} />
+            </div>
+            {tests.map((each) => (
+              <Line key={each.id} certificate={each} />
+            ))}
+            <LawNotice />
+          </>
+        )
+      }}
     </FactCard>
   )
 }

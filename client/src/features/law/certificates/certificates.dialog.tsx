@@ -48,10 +48,12 @@ interface DialogProps {
   kind: CertificateKind
   /** The one that is changed. */
   certificate?: Certificate | undefined
+  /** The date that a new one begins with. */
+  day?: string
 }
 
 /** Records what was checked of a home, with its paper, or changes it. */
-export function CertificateDialog({ propertyId, kind, certificate }: DialogProps) {
+export function CertificateDialog({ propertyId, kind, certificate, day }: DialogProps) {
   const add = useCall(certificateCalls.add)
   const change = useCall(certificateCalls.change)
   const about = { kind: 'properties', id: propertyId } as const
@@ -73,7 +75,7 @@ export function CertificateDialog({ propertyId, kind, certificate }: DialogProps
       title={kindWords[kind].title}
       place={`certificates/${certificate?.id ?? `${propertyId}/${kind}`}`}
       schema={schema}
-      start={startOf(certificate ?? {})}
+      start={startOf(certificate ?? (day ? { day } : {}))}
       {...(certificate && { stored: { version: certificate.version, toInput: startOf } })}
       submit={{ label: certificate ? 'Save Changes' : 'Record', pending: 'Saving...' }}
       withheld={withheldPaper}

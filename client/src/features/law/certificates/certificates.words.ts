@@ -5,7 +5,7 @@ import type {
   CertificateState,
   Outcome,
 } from '#shared/law/certificates/certificates.kinds.ts'
-import type { Standing } from '#shared/law/certificates/certificates.ts'
+import type { Certificate, Standing } from '#shared/law/certificates/certificates.ts'
 import { energyLowest } from '#shared/law/home.law.ts'
 
 interface KindWords {
@@ -75,4 +75,21 @@ export function plateOf({ kind, state, until, rating }: Standing): { tone: Badge
     'not-needed': 'Not needed',
   }
   return { tone: tones[state], label: labels[state] }
+}
+
+/** How the alarms of a tenancy stand: its tests, the newest first. */
+export function alarmsPlate(
+  tests: readonly Pick<Certificate, 'day' | 'outcome'>[],
+  { start, day, isLicensed }: { start: string; day: string; isLicensed: boolean },
+): { tone: BadgeTone; label: string } {
+  const passed = tests.findLast(({ outcome }) => outcome === 'passed')
+  if (passed)
+    return passed.day === start
+      ? { tone: 'good', label: 'Tested on the first day' }
+      : { tone: 'pending', label: `Tested late, ${formatDate(passed.day)}` }
+  if (tests.some(({ outcome }) => outcome === 'failed')) return { tone: 'bad', label: 'Failed' }
+  if (isLicensed) return { tone: 'muted', label: 'Covered by the licence' }
+  return start < day
+    ? { tone: 'bad', label: `Not recorded, due ${formatDate(start)}` }
+    : { tone: 'pending', label: `Due ${formatDate(start)}` }
 }
