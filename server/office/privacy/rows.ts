@@ -108,7 +108,7 @@ export function erasedValue(holding: Holding, column: WordColumn, found: Found, 
     case 'sentTo':
       return sql`case when ${isOwn} and ${name} <> '' then 'an erased address' else ${masked} end`
     case 'words':
-      return sql`case when ${isOwn} then '' else ${masked} end`
+      return sql`case when ${isOwn} then ${isJson ? sql`'{}'::jsonb` : sql`''`} else ${masked} end`
     case 'kept':
       return sql`case when ${keptUntil(holding)} >= (now() at time zone 'Europe/London')::date then ${name} else ${masked} end`
     default:
