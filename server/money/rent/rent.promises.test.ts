@@ -103,7 +103,7 @@ test('each bad input is refused with a sentence, and changes nothing', async () 
   type Case = [path: string, body: object, status: number, says: string, headers?: typeof used]
   const cases: Case[] = [
     [at('receipts'), { amount: 0 }, 400, 'Enter an amount above 0'],
-    [at('receipts'), { amount: -1 }, 400, 'Enter the amount received'],
+    [at('receipts'), { amount: -1 }, 400, 'Enter an amount above 0'],
     [at('receipts'), { amount: 5, day: tomorrow }, 400, 'This date is in the future.'],
     [at('receipts'), { amount: 5, day: closed }, 400, ' is closed. Enter it for '],
     [at('receipts'), { amount: 5, pays }, 400, 'Only £5.00 of this payment can pay that charge.'],
