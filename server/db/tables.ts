@@ -115,18 +115,18 @@ function hasKey(table: PgTable, key: readonly PgColumn[], values: Plain): SQL {
 /** `update … from` a list of rows by id. */
 function updateFrom(table: OwnedTable, rows: readonly Plain[], adding: ReadonlySet<string>, where: SQL): SQL {
   const columns: Record<string, Column> = getTableColumns(table)
-  const given = Object.keys(rows[0] ?? {}).map((name) => {
-    const column = columns[name]
-    if (!column) throw new Error(`there is no column ${name}`)
-    return { name, column, fresh: sql`fresh.${sql.identifier(name)}` }
+  const given = Object.keys(rows[0] ?? {}).map((key) => {
+    const column = columns[key]
+    if (!column) throw new Error(`there is no column ${key}`)
+    return { key, column, fresh: sql`fresh.${sql.identifier(key)}` }
   })
   const set = given
-    .filter(({ name }) => name !== 'id')
-    .map(({ name, column, fresh }) => {
-      const value = adding.has(name) ? sql`${column} + ${fresh}` : fresh
+    .filter(({ key }) => key !== 'id')
+    .map(({ key, column, fresh }) => {
+      const value = adding.has(key) ? sql`${column} + ${fresh}` : fresh
       return sql`${sql.identifier(column.name)} = ${value}`
     })
-  const types = given.map(({ name, column }) => sql`${sql.identifier(name)} ${sql.raw(column.getSQLType())}`)
+  const types = given.map(({ key, column }) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`)
   return sql`update ${table} set ${sql.join(set, sql`, `)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(${sql.join(types, sql`, `)})
     where ${where} and ${columns.id} = fresh.id`

@@ -203,13 +203,14 @@ describe('what people press', () => {
   })
 })
 
-test('every mail to somebody outside is counted: modules that queue mails uncounted write to the account’s own people, and the copy of an enquiry has a count of its own', () => {
+test('every mail to somebody outside is counted: modules that queue mails uncounted write to the account’s own people, and the copy of an enquiry and the code of a secure link have counts of their own', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
   const senders = files.filter(
     (file) => /(?<!\.test)\.ts$/.test(file) && /\bmail\.send\(/.test(readFileSync(`server/${file}`, 'utf8')),
   )
   expect(senders.sort()).toEqual([
     'audit/audit.record.ts',
+    'links/links.code.ts',
     'office/auth/confirmation.routes.ts',
     'office/auth/new-browser.ts',
     'office/auth/password.routes.ts',

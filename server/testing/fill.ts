@@ -109,10 +109,12 @@ async function tryRows(client: pg.ClientBase, columns: Column[], rows: Row[]): P
 /** Tries a row that a check has refused with fewer columns. */
 async function fitRow(client: pg.ClientBase, columns: Column[], row: Row): Promise<Outcome> {
   let outcome = await tryRows(client, columns, [row])
-  // A check may require exactly one of several columns, such as the record that a note is about.
+  // A check may require exactly one of several columns, such as the record that a note is about, and another check one of others.
   const optional = columns.filter(({ is_nullable }) => is_nullable === 'YES')
-  for (const only of outcome === 'refused by a check' ? optional : []) {
-    const some = columns.filter((column) => column === only || !optional.includes(column))
+  const pairs = optional.flatMap((one, place) => optional.slice(place).map((other) => [one, other]))
+  const alone = pairs.filter(([one, other]) => one === other)
+  for (const only of outcome === 'refused by a check' ? [...alone, ...pairs] : []) {
+    const some = columns.filter((column) => only.includes(column) || !optional.includes(column))
     if (row.world % 2 === 0) outcome = await tryRows(client, some, [row])
     if (outcome !== 'refused by a check') break
   }

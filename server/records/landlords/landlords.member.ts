@@ -11,6 +11,7 @@ export const landlordMember: Member = {
   routes: () => landlordRoutes,
   nameOf: ({ name }) => textOf(name),
   namedBy: {
+    links: 'a secure link',
     register_landlords: 'a number of the PRS Database',
     memberships: 'a landlord’s access',
     invitations: 'an invitation',

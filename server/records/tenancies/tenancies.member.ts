@@ -71,6 +71,7 @@ export const tenancyMember: Member = {
     agreement_facts: 'an answer about the agreement',
     pet_requests: 'a request to keep a pet',
     rent_increases: 'a rent increase',
+    links: 'a secure link',
     tenancy_people: 'a person of the tenancy',
     rent_accounts: 'a rent account',
     charges: 'a charge',

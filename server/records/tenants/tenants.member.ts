@@ -10,7 +10,7 @@ export const tenantMember: Member = {
   table: tenants,
   routes: () => tenantRoutes,
   nameOf: ({ name }) => textOf(name),
-  namedBy: { enquiries: 'an enquiry', tenancy_people: 'a person of a tenancy' },
+  namedBy: { enquiries: 'an enquiry', tenancy_people: 'a person of a tenancy', links: 'a secure link' },
   reached: [],
   readRelated: readRelatedToTenant,
   readLabels: async (scope) => {
