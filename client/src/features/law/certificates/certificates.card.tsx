@@ -96,16 +96,13 @@ export function AlarmsCard({ tenancy: { propertyId, startDate: start } }: { tena
         const tests = listAlarmTests(certificates, start)
         const plate = alarmsPlate(tests, { start, day, isLicensed: isLicensedOn(certificates, start) })
         return (
-          <>
-            <div className="flex flex-wrap items-center gap-3">
-              <Badge tone={plate.tone}>{plate.label}</Badge>
-              <LawWhy about="The alarm test" source={source} standing={standing} />
-            </div>
+          <div className="flex flex-wrap items-center gap-x-3">
+            <Badge tone={plate.tone}>{plate.label}</Badge>
             {tests.map((each) => (
               <Line key={each.id} certificate={each} />
             ))}
-            <LawNotice />
-          </>
+            <LawWhy about="The alarm test" source={source} standing={standing} />
+          </div>
         )
       }}
     </FactCard>

@@ -112,25 +112,27 @@ function ServingLine({ serving }: { serving: Serving }) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 text-14">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="flex flex-wrap items-center gap-2 font-medium">
-          {servedKindNames[what]} {withdrawn && <Badge tone="muted">Withdrawn</Badge>}
-        </p>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <p className="flex flex-wrap items-center gap-2 font-medium">
+            {servedKindNames[what]} {withdrawn && <Badge tone="muted">Withdrawn</Badge>}
+          </p>
+          <ul className="flex flex-wrap gap-x-3">
+            {to.map((person) => (
+              <li key={`${person.role} ${person.name}`} className="break-words">
+                {person.name}{' '}
+                <span className="text-13 text-ink-3">
+                  {servedRoleNames[person.role]}
+                  {deliveryOf(serving, person)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
         <p className="text-13 text-ink-3">
           {servingMeansNames[means]} on {formatDate(servedOn)} · {author}
           {deemed.day !== servedOn && ` · counts from ${formatDate(deemed.day)}`}{' '}
           {deemed.source && <LawWhy about={servedKindNames[what]} source={deemed.source} />}
         </p>
-        <ul className="mt-1">
-          {to.map((person) => (
-            <li key={`${person.role} ${person.name}`} className="break-words">
-              {person.name}{' '}
-              <span className="text-13 text-ink-3">
-                {servedRoleNames[person.role]}
-                {deliveryOf(serving, person)}
-              </span>
-            </li>
-          ))}
-        </ul>
         {deemed.day !== servedOn && deemedWhy && (
           <p className="mt-1 text-13 text-ink-2 break-words">Counts from another date: {deemedWhy}</p>
         )}
