@@ -184,7 +184,7 @@ describe('a payment that bounced', () => {
     const sorted = await bounce(desk)
     expect(sorted.status, sorted.text).toBe(200)
     expect(sorted.body.matches[0].label).toBe(
-      `Payment of ${says(10)}; the landlord was paid out, and £600.00 of it is short`,
+      `Payment of ${says(10)}; the landlord’s balance is £600.00 short`,
     )
     expect(await balanceOf(app, person, 'landlord', landlord)).toBe(0)
     expect(await balanceOf(app, person, 'shortfall', landlord)).toBe(-600)

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { defaultDateFormat, formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { type PassedOnWay, passedOn, passedOnHeader } from '#shared/money/passed-on.ts'
 import { aBankAccount, aBankFile, post } from '../../testing/bank.ts'
 import { findBrokenRules } from '../../testing/books.ts'
-import { balanceOf } from '../../testing/payouts.ts'
+import { balanceOf, enterUsableDetails } from '../../testing/payouts.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
 
@@ -170,6 +171,50 @@ test('a transaction that is matched rightly after its wrong match was held again
   expect(await balanceOf(app, owner, 'landlord', other.landlord)).toBe(1000)
   for (const day of [ago(60), ago(40), today()]) expect((await proofOn(day)).unexplained).toBe(0)
   expect(await findBrokenRules(app.services.pool)).toEqual([])
+})
+
+describe('money of a payout that the bank has not shown', () => {
+  const refusalOf = async (undo: string) => {
+    const { status, body } = await owner.call('POST', undo)
+    expect([status, body.code]).toEqual([409, passedOn])
+    return body.detail as string
+  }
+  const approveAll = async () => {
+    await enterUsableDetails(app, owner, 'landlord', home.landlord)
+    await ok(owner.call('POST', '/api/payouts/draft', {}))
+    const { drafts } = await ok(owner.call('GET', '/api/payouts'))
+    const ids = drafts.map(({ id }: { id: string }) => id)
+    await ok(owner.call('POST', '/api/payouts/approve', { ids }))
+    return ids as string[]
+  }
+
+  test('is approved for payout, in the payment file, and can be undone once its payout is cancelled', async () => {
+    const undo = await matchRent()
+    const [id] = await approveAll()
+    const approved = await refusalOf(undo)
+    expect(approved).toMatch(/: £1,000\.00 of this is approved for payout\. .*cancel the payout first/)
+    expect(approved).not.toContain('already been paid')
+
+    await ok(owner.call('POST', '/api/payouts/export', { format: 'csv', ids: [id] }))
+    const inFile = await refusalOf(undo)
+    expect(inFile).toContain(
+      `£1,000.00 of this is in the payment file of ${formatDate(today(), defaultDateFormat)}.`,
+    )
+    expect(inFile).not.toContain('already been paid')
+
+    await ok(owner.call('POST', `/api/payouts/${id}/cancel`, { reason: 'Wrong match', bankRefused: true }))
+    await ok(owner.call('POST', undo))
+    expect(await has()).toEqual({ landlord: 0, advanced: 0 })
+    expect(await findBrokenRules(app.services.pool)).toEqual([])
+  })
+
+  test('stands apart from what was paid', async () => {
+    const undo = await matchRent()
+    await payLandlord(70_000)
+    await approveAll()
+    const both = await refusalOf(undo)
+    expect(both).toContain('£300.00 of this is approved for payout and £700.00 has already been paid out.')
+  })
 })
 
 test('many matches that are undone together are asked about once, with the sum, and nothing is done before', async () => {

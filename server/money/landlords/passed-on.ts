@@ -1,7 +1,10 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { passedOn } from '#shared/money/passed-on.ts'
+import { joinNames } from '#shared/text.ts'
 import type { Transaction } from '../../db/client.ts'
+import { isOneOf, refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -10,6 +13,8 @@ import { readAhead } from '../ledger/balances.ts'
 import { isUndo, type NewEntry } from '../ledger/entry.ts'
 import { hasBalance } from '../ledger/joins.queries.ts'
 import { balances, ledgers } from '../ledger/ledgers.table.ts'
+import { isOnItsWay } from '../payouts/payouts.queries.ts'
+import { payoutFiles, payouts } from '../payouts/payouts.table.ts'
 
 interface Loss {
   net: number
@@ -84,15 +89,85 @@ async function listShort(
   })
 }
 
-/** The question that names the landlords, what each lacks, and the ways out. */
-function askHow({ money }: AccountScope, short: readonly Short[]): never {
-  const sum = money(short.reduce((all, { pence }) => all + pence, 0))
+/** How much of a sum is paid, and how much left the balance for a payout that the bank has not paid yet: this part first. */
+interface Whereabouts {
+  paid: number
+  approved: number
+  inFile: number
+  /** The days of the payment files, the oldest first. */
+  fileDays: string[]
+}
+
+async function readWhereabouts(
+  scope: AccountScope,
+  tx: Transaction,
+  short: readonly Short[],
+): Promise<Whereabouts> {
+  const rows = await tx
+    .select({
+      subjectId: payouts.subjectId,
+      pence: payouts.pence,
+      fileId: payouts.payoutFileId,
+      fileAt: payoutFiles.createdAt,
+    })
+    .from(payouts)
+    .leftJoin(payoutFiles, refersTo(payouts.payoutFileId, payoutFiles))
+    .where(
+      scope.mine(
+        payouts,
+        eq(payouts.payee, 'landlord'),
+        isOneOf(
+          payouts.subjectId,
+          short.map(({ id }) => id),
+        ),
+        isOnItsWay,
+      ),
+    )
+    // A payout that is in no file is the easiest to cancel.
+    .orderBy(sql`${payoutFiles.createdAt} desc nulls first`)
+  const found = { paid: 0, approved: 0, inFile: 0 }
+  const days = new Set<string>()
+  for (const { id, pence } of short) {
+    let left = pence
+    for (const payout of rows.filter(({ subjectId }) => subjectId === id)) {
+      const part = Math.min(left, payout.pence)
+      if (part === 0) break
+      left -= part
+      found[payout.fileId ? 'inFile' : 'approved'] += part
+      if (payout.fileAt) days.add(today(new Date(payout.fileAt)))
+    }
+    found.paid += left
+  }
+  return { ...found, fileDays: [...days].sort() }
+}
+
+/** '£300.00 of this is approved for payout and £700.00 has already been paid out'. */
+function sayWhere({ money, dates }: AccountScope, { paid, approved, inFile, fileDays }: Whereabouts): string {
+  const days = joinNames(fileDays.map((day) => formatDate(day, dates)))
+  const parts = [
+    { pence: approved, words: 'is approved for payout' },
+    { pence: inFile, words: `is in the payment file of ${days}` },
+    { pence: paid, words: 'has already been paid out' },
+  ].filter(({ pence }) => pence > 0)
+  return joinNames(
+    parts.map(({ pence, words }, at) => `${money(pence)} ${at === 0 ? 'of this ' : ''}${words}`),
+  )
+}
+
+/** The question that names the landlords, what each lacks, where that is, and the ways out. */
+async function askHow(scope: AccountScope, tx: Transaction, short: readonly Short[]): Promise<never> {
+  const sum = scope.money(short.reduce((all, { pence }) => all + pence, 0))
   const [first] = short
   const who = short.length === 1 && first ? first.name : `${short.length} landlords`
+  const whereabouts = await readWhereabouts(scope, tx, short)
+  const isLeaving = whereabouts.approved + whereabouts.inFile > 0
+  const wayBack = isLeaving
+    ? 'The bank hasn’t shown the payment yet: cancel the payout first. If it is to be paid, hold'
+    : 'Hold'
   throw new Refused(
     409,
     passedOn,
-    `${who}: ${sum} of this has already been paid out. Hold it against ${short.length === 1 ? who : 'them'} as an advance until their next rent, or pay it in from the agency’s own money. Nothing was changed.`,
+    `${who}: ${sayWhere(scope, whereabouts)}. ${wayBack} it against ${short.length === 1 ? who : 'them'} as an advance until their next rent, or pay it in from the agency’s own money. Nothing was changed.`,
     {
       'ifPassedOn.advance': 'Hold as Advance',
       'ifPassedOn.agency-money': `Pay In ${sum}`,
@@ -112,7 +187,7 @@ export async function coverPassedOn(
   if (!isUndo(posted)) return []
   const short = await listShort(scope, tx, posted)
   if (short.length === 0) return []
-  if (scope.ifPassedOn !== 'agency-money') askHow(scope, short)
+  if (scope.ifPassedOn !== 'agency-money') await askHow(scope, tx, short)
   return short.map(({ id, pence }) => ({
     id: uuid(),
     day: today(),

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { addDays, startOfMonth, today } from '#shared/dates.ts'
+import { accounts } from '../../accounts/accounts.table.ts'
+import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
@@ -42,6 +44,22 @@ const depositFor = (rent: number) => Math.floor(((rent * 12) / 52) * 5)
 /** The first day of the month `count` months ago. */
 const monthsAgo = (count: number): string => startOfMonth(today(), -count)
 
+/** The street's landlords; a private landlord is the landlord of the whole street. */
+async function addOwners(scope: AccountScope, tx: Transaction) {
+  const [own] = await tx
+    .select({ landlord: landlords })
+    .from(landlords)
+    .innerJoin(accounts, and(eq(accounts.id, landlords.accountId), eq(accounts.kind, 'landlord')))
+    .where(scope.mine(landlords))
+    .orderBy(asc(landlords.createdAt), asc(landlords.id))
+    .limit(1)
+  if (own) return street.landlords.map(() => own.landlord)
+  return scope.insertMany(
+    landlords,
+    street.landlords.map((landlord) => ({ ...landlord, sample })),
+  )
+}
+
 /**
  * Fills an empty account. Throws a 409 where there are properties already. `isMadeUp` of an agency that is an example itself,
  * whose own bank details are made up too.
@@ -64,10 +82,7 @@ export function fillWithSample(
         'The sample street is only for an empty account, and this one already has properties.',
       )
 
-    const owners = await inside.insertMany(
-      landlords,
-      street.landlords.map((landlord) => ({ ...landlord, sample })),
-    )
+    const owners = await addOwners(inside, tx)
     const homes = await inside.insertMany(
       properties,
       street.homes.map(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
+import { taxYearOf } from '#shared/money/bills/tax-year.ts'
 import { sweepDocumentFiles } from '../../law/documents/documents.sweep.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { issueInvoices } from '../../testing/fees.ts'
@@ -246,12 +247,25 @@ describe('the money of the sample street', () => {
 
   test('of a private landlord has two expenses with their categories, and no fee', async () => {
     const landlord = await app.person('landlord')
+    const before = await dump(landlord)
     expect((await landlord.call('POST', '/api/sample-data')).status).toBe(204)
     const { bills } = await ask(landlord, '/api/bills')
     expect(bills.map((bill: { category: string }) => bill.category).sort()).toEqual(['premises', 'repairs'])
     expect((await ask(landlord, '/api/bank/lines')).lines).toHaveLength(3)
+    // The whole street is the person's own, so the tax year has its rent and its expenses.
+    const [own, ...others] = await ask(landlord, '/api/landlords')
+    expect([own.name, own.properties, others]).toEqual([landlord.user.name, 12, []])
+    const thisYear = taxYearOf(today())
+    const years = await Promise.all(
+      [thisYear, thisYear - 1, thisYear - 2].map((year) => ask(landlord, `/api/tax-year?year=${year}`)),
+    )
+    for (const { landlord: whose } of years) expect(whose).toEqual({ id: own.id, name: own.name })
+    // On the first days of a tax year its rent and expenses may be in the year before.
+    expect(years[0].sums.income + years[1].sums.income).toBeGreaterThan(300_000)
+    expect(years.reduce((sum, { sums }) => sum + sums.deducted, 0)).toBe(597.6)
+    expect(await findBrokenRules(app.services.pool)).toEqual([])
     expect((await landlord.call('DELETE', '/api/sample-data')).status).toBe(204)
-    expect(await ask(landlord, '/api/bank/accounts')).toEqual([])
+    expect(await dump(landlord)).toEqual(before)
   })
 })
 

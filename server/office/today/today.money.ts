@@ -78,7 +78,13 @@ export async function readOverdue({ scope, day }: Pick<TodayAsked, 'scope' | 'da
 }
 
 export const moneyFacts = {
-  unsorted: async ({ signs }) => ({ count: signs.unsorted, amount: fromPence(signs.unsortedPence) }),
+  /** The amount is the net one of the reconciliation; where money came in and went out, the text says both. */
+  unsorted: async ({ scope, signs: { unsorted, unsortedIn, unsortedOut } }) => ({
+    count: unsorted,
+    amount: fromPence(unsortedIn - unsortedOut),
+    ...(unsortedIn > 0 &&
+      unsortedOut > 0 && { text: `${scope.money(unsortedIn)} in, ${scope.money(unsortedOut)} out` }),
+  }),
 
   /** The tenancies whose rent account has something overdue, the oldest debt first. */
   arrears: async ({ scope, day, signs }) => {

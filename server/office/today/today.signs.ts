@@ -86,10 +86,12 @@ function readInvoiceSigns(scope: AccountScope, day: string) {
 function readBankSigns(scope: AccountScope) {
   const { count, sum, any } = signsIn(scope)
   const isUnsorted = sql`${bankLines.sorted} <> ${bankLines.pence}`
+  const left = sql`${bankLines.pence} - ${bankLines.sorted}`
   return readRow(scope, {
     hasBank: any(bankAccounts),
     unsorted: count(bankLines, isUnsorted),
-    unsortedPence: sum(sql`abs(${bankLines.pence} - ${bankLines.sorted})`, bankLines, isUnsorted),
+    unsortedIn: sum(sql`greatest(${left}, 0)`, bankLines, isUnsorted),
+    unsortedOut: sum(sql`greatest(-(${left}), 0)`, bankLines, isUnsorted),
   })
 }
 

@@ -54,6 +54,10 @@ test('the sample street has its rows in the order of the work, and a viewer only
     amount: 4700,
     first: [{ name: 'Marcus Fielding', amount: 2850 }, {}, {}],
   })
+  const { proof } = (await person.call('GET', '/api/proof')).body
+  expect(proof.unsorted).toEqual({ count: 3, amount: 3477.5 })
+  const unsorted = rows.find(({ kind }) => kind === 'unsorted')
+  expect(unsorted).toMatchObject({ ...proof.unsorted, text: '£3,490.00 in, £12.50 out' })
   const viewer = await addMember(app, person.accountId, 'viewer')
   expect(kindsOf((await read(viewer)).rows)).toEqual(viewed)
   const client = await addMember(app, person.accountId, 'client')

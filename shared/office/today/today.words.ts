@@ -146,7 +146,7 @@ export const todayWords: Record<TodayKind, TodayWords> = {
   },
   unsorted: {
     title: counted('transaction to match', 'transactions to match'),
-    why: always('Payments Gable couldn’t match automatically'),
+    why: ({ text }) => text || 'Payments Gable couldn’t match automatically',
     record: justName,
     act: 'Match',
   },

@@ -12,7 +12,7 @@ export default function PassedOnDialog({
   onAnswer: (way?: PassedOnWay) => void
 }) {
   return (
-    <Dialog onClose={() => onAnswer()} title="This Money Has Been Paid Out">
+    <Dialog onClose={() => onAnswer()} title="This Money Has Left the Landlord’s Balance">
       <DialogBody>
         <p className="text-14 text-ink-2">{problem.detail}</p>
       </DialogBody>

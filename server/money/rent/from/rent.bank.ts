@@ -148,6 +148,6 @@ export async function bounceByLine(scope: AccountScope, tx: Transaction, part: B
   await storeAccounts(scope, tx, [open])
   const short = (await readShort(scope, tx, open)) - before
   const label = `Payment${days.length > 1 ? 's' : ''} of ${joinNames(days)}`
-  const lacks = short > 0 ? `; the landlord was paid out, and ${scope.money(short)} of it is short` : ''
+  const lacks = short > 0 ? `; the landlord’s balance is ${scope.money(short)} short` : ''
   return { entryId, subjectId, label: label + lacks }
 }
