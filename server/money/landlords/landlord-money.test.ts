@@ -298,7 +298,7 @@ async function pdfOf(path: string, who = owner) {
   return readPdf(new Uint8Array(await answer.arrayBuffer()))
 }
 
-test('the rent of joint tenants names all of them', async () => {
+test('the rent of joint tenants names all of them once, above rows of one tenancy', async () => {
   const kim = { name: 'Bo Kim', email: 'bo@example.org' }
   const tenantId = (await post('/api/tenants', aTenant(home.property, kim))).body.id
   const path = `/api/tenancies/${home.id}/people`
@@ -309,8 +309,13 @@ test('the rent of joint tenants names all of them', async () => {
   ]
   expect((await owner.call('PUT', path, { people: both, version })).status).toBe(200)
   await receive(1200)
-  const [rent] = (await money()).lines
-  expect(rent.about).toMatch(/ · .+ and Bo Kim$/)
+  const { lines, tenancy } = await money()
+  expect(tenancy).toMatch(/ · .+ and Bo Kim$/)
+  expect(lines[0].about).toMatch(/ · .+ \+1$/)
+  const { id } = (await make(today())).body
+  const { text: printed } = await pdfOf(`/api/landlord-statements/${id}/pdf`)
+  expect(printed.match(/Bo Kim/g)).toHaveLength(1)
+  expect(printed).not.toContain('+1')
 })
 
 describe('the invoice for a fee', () => {

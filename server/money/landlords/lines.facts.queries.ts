@@ -1,5 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { EntryKind } from '#shared/money/entries.ts'
+import { titleCase } from '#shared/text.ts'
 import type { Transaction } from '../../db/client.ts'
 import { isOneOf, pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -78,12 +79,12 @@ export const readCharges = (scope: AccountScope, reader: Reader, ids: (string | 
       .where(scope.mine(charges, isOneOf(charges.id, some))),
   )
 
-/** 'Flat 2, 12 Mill Lane, BN1 1AA' and 'Jo Smith and Ann Lee' by tenancy. */
+/** By tenancy 'Flat 2, 12 Mill Lane, BN1 1AA', 'Jo Smith, Ann Lee and Bo Kim', and for a row 'Jo Smith +2'. */
 export async function readHomes(
   scope: AccountScope,
   reader: Reader,
   ids: (string | null)[],
-): Promise<Map<string, { id: string; home: string; tenant: string }>> {
+): Promise<Map<string, { id: string; home: string; tenants: string; short: string }>> {
   const joint = selectJointTenants(scope)
   return readByKey(known(ids), async (some) => {
     const rows = await reader
@@ -93,7 +94,11 @@ export async function readHomes(
       .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
       .leftJoin(joint, eq(joint.tenancyId, tenancies.id))
       .where(scope.mine(tenancies, isOneOf(tenancies.id, some)))
-    return rows.map(({ tenant, joint: others, ...row }) => ({ ...row, tenant: joinTenants(tenant, others) }))
+    return rows.map(({ tenant, joint: others, ...row }) => ({
+      ...row,
+      tenants: titleCase(joinTenants(tenant, others)),
+      short: `${titleCase(tenant)}${others?.length ? ` +${others.length}` : ''}`,
+    }))
   })
 }
 

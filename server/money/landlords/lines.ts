@@ -152,7 +152,7 @@ function describeLine(line: LedgerLine, facts: Facts, scope: AccountScope): Desc
     ...found,
     group: entryOfStatement(line, cause).group,
     words: isTakenBack ? `Reversed: ${found.words}` : found.words,
-    about: found.about || (home ? `${titleCase(home.home)} · ${titleCase(home.tenant)}` : ''),
+    about: found.about || (home ? `${titleCase(home.home)} · ${home.short}` : ''),
   }
 }
 
@@ -195,26 +195,36 @@ function withoutMoves(lines: LedgerLine[]): LedgerLine[] {
 const withoutNetted = (lines: LedgerLine[], { invoices }: Facts) =>
   lines.filter(({ entryId }) => !invoices.get(entryId)?.netted)
 
-/** Lines of a landlord's ledger in words, with the balance after each. `opening` is in pence. */
+/** 'Flat 2, 12 Mill Lane · Jo Smith and Ann Lee' where all lines that name a tenancy name this one; else empty. */
+function nameOnlyTenancy(lines: readonly { tenancyId: string | null }[], { homes }: Facts): string {
+  const [id, other] = new Set(lines.flatMap(({ tenancyId }) => tenancyId ?? []))
+  const home = id !== undefined && other === undefined ? homes.get(id) : undefined
+  return home ? `${titleCase(home.home)} · ${home.tenants}` : ''
+}
+
+/**
+ * Lines of a landlord's ledger in words, with the balance after each, and their tenancy where they have but one. `opening` is
+ * in pence.
+ */
 export async function describeLines(
   scope: AccountScope,
   reader: Reader,
   all: LedgerLine[],
   opening: number,
-): Promise<MoneyLine[]> {
+): Promise<{ lines: MoneyLine[]; tenancy: string }> {
   const moved = withoutMoves(all)
   const facts = await readFacts(scope, reader, moved)
   const lines = withoutNetted(moved, facts)
   const notes = noteSameDay(lines)
   let balance = opening
-  return lines.map((line) => {
+  const described = lines.map((line) => {
     balance += line.pence
     const { entryId, day, happenedOn, pence } = line
-    const described = describeLine(line, facts, scope)
+    const said = describeLine(line, facts, scope)
     const note = notes.get(line)
     return {
-      ...described,
-      words: note ? `${described.words} (${note})` : described.words,
+      ...said,
+      words: note ? `${said.words} (${note})` : said.words,
       entryId,
       day,
       happenedOn,
@@ -222,4 +232,5 @@ export async function describeLines(
       balance: fromPence(balance),
     }
   })
+  return { lines: described, tenancy: nameOnlyTenancy(described, facts) }
 }

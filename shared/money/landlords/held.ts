@@ -64,5 +64,7 @@ export const heldMoney = z.object({
   opening: z.number(),
   /** What came and went from `since` on, oldest first. */
   lines: z.array(moneyLine),
+  /** The tenancy with all its tenants where all lines are of one, so that no line repeats it; else empty. */
+  tenancy: z.string(),
 })
 export type HeldMoney = z.infer<typeof heldMoney>

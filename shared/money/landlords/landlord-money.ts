@@ -105,7 +105,7 @@ export const moneyLine = z.object({
   /** The day on which it happened. */
   happenedOn: z.string(),
   words: z.string(),
-  /** The home and the tenant, or the sender of the bill. */
+  /** The home and the first tenant with the number of others, as '+2', or the sender of the bill. */
   about: z.string(),
   tenancyId: z.uuid().nullable(),
   billId: z.uuid().nullable(),
@@ -123,6 +123,10 @@ export const moneyLine = z.object({
   balance: z.number(),
 })
 export type MoneyLine = z.infer<typeof moneyLine>
+
+/** What tells a line from the others below a heading that names their only tenancy, or below none. */
+export const aboutBelow = (tenancy: string | undefined, { about, tenancyId }: MoneyLine): string =>
+  tenancy && tenancyId ? '' : about
 
 export const feeInvoice = z.object({
   id: z.uuid(),
@@ -173,6 +177,8 @@ export const landlordMoney = z.object({
   opening: z.number(),
   /** The lines from `since` on, oldest first. */
   lines: z.array(moneyLine),
+  /** The tenancy with all its tenants where all lines are of one, so that no line repeats it; else empty. */
+  tenancy: z.string(),
   homes: z.array(home),
   closedThrough: z.string().nullable(),
 })

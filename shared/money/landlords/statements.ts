@@ -46,6 +46,8 @@ export const statementContent = z.object({
   opening: z.number(),
   closing: z.number(),
   lines: z.array(moneyLine),
+  /** The tenancy with all its tenants where all lines are of one; absent in statements of an older release. */
+  tenancy: z.string().optional(),
   /** Net and VAT of the fees, less credit notes. */
   feesNet: z.number(),
   feesVat: z.number(),

@@ -59,6 +59,7 @@ const money = {
   invoices: [],
   since: '2026-11-01',
   opening: 0,
+  tenancy: '',
   lines: [],
   homes: [],
   closedThrough: null,

@@ -64,10 +64,10 @@ export async function readMoved(
   scope: AccountScope,
   landlordId: string,
   whole: number,
-): Promise<Pick<LandlordMoney, 'since' | 'opening' | 'lines'>> {
+): Promise<Pick<LandlordMoney, 'since' | 'opening' | 'lines' | 'tenancy'>> {
   const since = addDays(today(), -shownDays)
   const ledger = { kind: 'landlord', subject: landlordId } as const
   const lines = await listLedgerLines(scope, scope, ledger, { from: since, to: '9999-12-31' })
   const opening = whole - lines.reduce((total, { pence }) => total + pence, 0)
-  return { since, opening: fromPence(opening), lines: await describeLines(scope, scope, lines, opening) }
+  return { since, opening: fromPence(opening), ...(await describeLines(scope, scope, lines, opening)) }
 }

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { listMissingForVat } from '#shared/money/landlords/fees/fee.vat.ts'
-import type { MoneyLine } from '#shared/money/landlords/landlord-money.ts'
+import { aboutBelow, type MoneyLine } from '#shared/money/landlords/landlord-money.ts'
 import type { StatementContent } from '#shared/money/landlords/statements.ts'
 import { sayPayoutDay } from '#shared/payout-day.ts'
 import { toPence } from '#shared/pence.ts'
@@ -34,7 +34,7 @@ function drawStatement({
   content,
   agency,
 }: PrintedStatement & { agency: Letterhead }): Drawing {
-  const { landlord, from, to, opening, closing, currency, lines, payoutDay } = content
+  const { landlord, from, to, opening, closing, currency, lines, payoutDay, tenancy } = content
   const money = moneyIn(currency)
   const day = (each: string) => formatDate(each, agency)
   return {
@@ -45,7 +45,10 @@ function drawStatement({
     title: 'Statement',
     subtitle: `No. ${number}`,
     facts: [
-      [{ label: 'For', text: [landlord.name, ...landlord.address.split('\n').filter(Boolean)] }],
+      [
+        { label: 'For', text: [landlord.name, ...landlord.address.split('\n').filter(Boolean)] },
+        ...(tenancy ? [{ label: 'Tenancy', text: tenancy.split(' · ') }] : []),
+      ],
       [
         { label: 'Period', text: [`${day(from)} to ${day(to)}`] },
         ...(payoutDay ? [{ label: 'Next payout', text: [sayPayoutDay(payoutDay, day)] }] : []),
@@ -57,7 +60,7 @@ function drawStatement({
     ],
     setContent(paper) {
       setBalance(paper, `Balance brought forward to ${day(from)}`, money(opening))
-      if (lines.length > 0) setLines(paper, lines, agency)
+      if (lines.length > 0) setLines(paper, content, agency)
       else setSentence(paper, 'No transactions in this period.')
       setEnd(paper, sumsOf(content, money), notesOf(content, agency, hash))
     },
@@ -78,19 +81,21 @@ function invoiceOf({ invoice, vat, amount }: MoneyLine, agency: Letterhead): str
   return `${word} ${invoice}${isWaiting ? ', to follow' : ''}`
 }
 
-function detailsOf(line: MoneyLine, agency: Letterhead): string {
+function detailsOf(line: MoneyLine, tenancy: string | undefined, agency: Letterhead): string {
   const number = invoiceOf(line, agency)
-  return [line.words, [line.about, number].filter(Boolean).join(' · ')].filter(Boolean).join('\n')
+  return [line.words, [aboutBelow(tenancy, line), number].filter(Boolean).join(' · ')]
+    .filter(Boolean)
+    .join('\n')
 }
 
-function setLines(paper: Paper, lines: MoneyLine[], agency: Letterhead): void {
+function setLines(paper: Paper, { lines, tenancy }: StatementContent, agency: Letterhead): void {
   const amount = (title: string, text: (line: MoneyLine) => string) =>
     figureColumn(paper, title, lines, text, 40)
   const unlessZero = (value: number | null) => (value === null || value === 0 ? '' : figure(value))
   const fees = [amount('Net', ({ net }) => unlessZero(net)), amount('VAT', ({ vat }) => unlessZero(vat))]
   const columns: Column<MoneyLine>[] = [
     { title: 'Date', width: 62, text: (line) => formatDate(line.day, agency) },
-    { title: 'Details', text: (line) => detailsOf(line, agency) },
+    { title: 'Details', text: (line) => detailsOf(line, tenancy, agency) },
     ...(lines.some(({ invoice }) => invoice !== null) ? fees : []),
     amount('Amount', (line) => unlessZero(line.amount)),
     amount('Balance', ({ balance }) => figure(balance)),

@@ -164,7 +164,8 @@ export async function workOutStatement(
     refuseDay('no-money-moved', `There are no transactions before ${asDay(from)}. Choose a later date`)
   const closing = sumOf(all)
   checkSum(opening, found, closing)
-  const lines = (await describeLines(scope, reader, found, opening)).map((line) => withDay(line, from, scope))
+  const described = await describeLines(scope, reader, found, opening)
+  const lines = described.lines.map((line) => withDay(line, from, scope))
   const agency = await readLetterhead(scope)
   const payoutDay = await readPayoutDay(scope)
   return {
@@ -179,6 +180,7 @@ export async function workOutStatement(
       opening: fromPence(opening),
       closing: fromPence(closing),
       lines,
+      ...(described.tenancy && { tenancy: described.tenancy }),
       feesNet: sumFees(lines, 'net'),
       feesVat: sumFees(lines, 'vat'),
       sums: sumGroups(lines),

@@ -22,6 +22,7 @@ const money: LandlordMoney = {
   invoices: [],
   since: '2026-11-01',
   opening: 0,
+  tenancy: '',
   lines: [],
   homes: [],
   closedThrough: null,

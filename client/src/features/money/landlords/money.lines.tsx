@@ -9,7 +9,7 @@ import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { addressOf } from '#shared/contract.ts'
 import { clientCalls } from '#shared/money/landlords/landlord-money.calls.ts'
-import type { LandlordMoney, MoneyLine } from '#shared/money/landlords/landlord-money.ts'
+import { aboutBelow, type LandlordMoney, type MoneyLine } from '#shared/money/landlords/landlord-money.ts'
 
 function hrefOf({ tenancyId, billId, payoutId }: MoneyLine): string | undefined {
   if (billId) return paths.bills({ bill: billId })
@@ -29,7 +29,7 @@ const mostShown = 15
 /** What moved in a landlord's balance in the last months, the newest first. */
 export function LinesCard({
   landlordId,
-  money: { lines, since, opening, wantsVatNumber },
+  money: { lines, tenancy, since, opening, wantsVatNumber },
 }: {
   landlordId: string
   money: LandlordMoney
@@ -41,7 +41,7 @@ export function LinesCard({
       <CardHeader
         id="landlord-lines"
         title="Transactions"
-        text={`Since ${formatDate(since)}, with the balance after each.`}
+        text={`${tenancy && `${tenancy}. `}Since ${formatDate(since)}, with the balance after each.`}
         actions={
           <Button asChild size="sm">
             <Link href={paths.belowProof('ledger', { of: 'landlord', subject: landlordId })}>
@@ -61,6 +61,7 @@ export function LinesCard({
               <Row
                 key={line.entryId + line.words}
                 line={line}
+                tenancy={tenancy}
                 exact={exact}
                 isWaiting={wantsVatNumber && Boolean(line.vat)}
               />
@@ -83,14 +84,16 @@ const columns =
 
 interface RowProps {
   line: MoneyLine
+  tenancy: string
   exact: (amount: number) => string
   /** Whether the invoice of the line's fee waits for the agency's VAT number or address. */
   isWaiting: boolean
 }
 
-function Row({ line, exact, isWaiting }: RowProps) {
+function Row({ line, tenancy, exact, isWaiting }: RowProps) {
   const href = hrefOf(line)
-  const { about, invoiceId } = line
+  const { invoiceId } = line
+  const about = aboutBelow(tenancy, line)
   const invoice = invoiceWords(line, isWaiting)
   return (
     <li className={`${columns} py-2.5 text-14`}>

@@ -4,19 +4,19 @@ import { formatDate } from '#client/lib/dates.ts'
 import { addressOf } from '#shared/contract.ts'
 import type { HeldBill, HeldMoney, HeldPayout } from '#shared/money/landlords/held.ts'
 import { clientCalls } from '#shared/money/landlords/landlord-money.calls.ts'
-import type { MoneyLine } from '#shared/money/landlords/landlord-money.ts'
+import { aboutBelow, type MoneyLine } from '#shared/money/landlords/landlord-money.ts'
 import { Row, Rows } from './held.row.tsx'
 
 const lineWords = (...parts: string[]) => parts.filter(Boolean).join(', ')
 
 /** What came and went, the newest first. */
-export function Lines({ held: { lines, since, opening } }: { held: HeldMoney }) {
+export function Lines({ held: { lines, tenancy, since, opening } }: { held: HeldMoney }) {
   const exact = useExactMoney()
   return (
     <Rows
       id="held-lines"
       title="Transactions"
-      text={`Since ${formatDate(since)}, with the balance after each.`}
+      text={`${tenancy && `${tenancy}. `}Since ${formatDate(since)}, with the balance after each.`}
       none="No transactions yet. Rent appears here once it is received, then fees, bills and payouts."
       rows={lines.toReversed()}
       most={12}
@@ -28,12 +28,12 @@ export function Lines({ held: { lines, since, opening } }: { held: HeldMoney }) 
         )
       }
     >
-      {(line, place) => <Line key={`${line.entryId}${place}`} line={line} />}
+      {(line, place) => <Line key={`${line.entryId}${place}`} line={line} tenancy={tenancy} />}
     </Rows>
   )
 }
 
-function Line({ line }: { line: MoneyLine }) {
+function Line({ line, tenancy }: { line: MoneyLine; tenancy: string }) {
   const exact = useExactMoney()
   const { words, about, day, amount, balance, entryId, invoice, invoiceId } = line
   const paper = amount > 0 ? `Credit note ${invoice}` : `Invoice ${invoice}`
@@ -42,7 +42,7 @@ function Line({ line }: { line: MoneyLine }) {
       title={words}
       text={
         <>
-          {[formatDate(day), about].filter(Boolean).join(' · ')}
+          {[formatDate(day), aboutBelow(tenancy, line)].filter(Boolean).join(' · ')}
           {invoiceId && invoice !== null && (
             <>
               {' · '}

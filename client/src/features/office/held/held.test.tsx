@@ -34,6 +34,7 @@ const held: HeldMoney = {
   ],
   since: '2026-05-26',
   opening: 0,
+  tenancy: '',
   lines: [
     {
       entryId,
