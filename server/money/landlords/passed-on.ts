@@ -13,8 +13,7 @@ import { readAhead } from '../ledger/balances.ts'
 import { isUndo, type NewEntry } from '../ledger/entry.ts'
 import { hasBalance } from '../ledger/joins.queries.ts'
 import { balances, ledgers } from '../ledger/ledgers.table.ts'
-import { isOnItsWay } from '../payouts/payouts.queries.ts'
-import { payoutFiles, payouts } from '../payouts/payouts.table.ts'
+import { isOnItsWay, payoutFiles, payouts } from '../payouts/payouts.table.ts'
 
 interface Loss {
   net: number

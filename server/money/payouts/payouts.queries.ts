@@ -1,13 +1,10 @@
 import { and, isNotNull, isNull } from 'drizzle-orm'
-import { payouts } from './payouts.table.ts'
+import { isOnItsWay, payouts } from './payouts.table.ts'
 
 const isOpen = isNull(payouts.cancelledAt)
 
 /** Payouts that wait for somebody's approval. */
 export const isDraft = and(isOpen, isNull(payouts.approvedAt))
-
-/** Approved payouts that the bank has not shown yet. */
-export const isOnItsWay = and(isOpen, isNotNull(payouts.approvedAt), isNull(payouts.seenId))
 
 /** Approved payouts that are in no file for the bank. */
 export const isToSend = and(isOnItsWay, isNull(payouts.payoutFileId))

@@ -16,10 +16,10 @@ import { leftAlone, readAlone } from './payouts.alone.ts'
 import { dueKey, listDue } from './payouts.due.ts'
 import { listFiles } from './payouts.files.ts'
 import { type Reader, readPayees } from './payouts.payees.ts'
-import { isDraft, isOnItsWay, mayComeBack } from './payouts.queries.ts'
+import { isDraft, mayComeBack } from './payouts.queries.ts'
 import { listProblems, type PayoutRow } from './payouts.rules.ts'
 import { readRules, toSettings } from './payouts.settings.ts'
-import { payouts } from './payouts.table.ts'
+import { isOnItsWay, payouts } from './payouts.table.ts'
 import { readWantedForVat, readWarnings } from './payouts.warnings.ts'
 
 /** The state of a payout, which follows from what has happened to it. */

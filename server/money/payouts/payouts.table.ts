@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -120,4 +120,11 @@ export const payouts = pgTable(
     index().on(t.accountId, t.payoutFileId),
     rowKey(t, t.payoutFileId, payoutFiles),
   ],
+)
+
+/** Approved payouts that the bank has not shown yet. */
+export const isOnItsWay = and(
+  isNull(payouts.cancelledAt),
+  isNotNull(payouts.approvedAt),
+  isNull(payouts.seenId),
 )

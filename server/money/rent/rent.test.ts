@@ -224,7 +224,7 @@ describe('rent that an agency has passed on to the landlord', () => {
     const refused = await owner.call('POST', `/api/entries/${entryId}/reverse`, { reason: 'Wrong' })
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      expect.stringMatching(/: £[\d,.]+ of this has already been paid out\. .*Nothing was changed\.$/),
+      expect.stringMatching(/: £[\d,.]+ of this is approved for payout\. .*Nothing was changed\.$/),
     ])
   })
 })
