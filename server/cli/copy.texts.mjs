@@ -4,7 +4,7 @@ const unread =
 
 /** Calls whose strings are for machines, and operators that compare. */
 const machineCalls =
-  /^(sql|like|test|match|split|replace|replaceAll|startsWith|endsWith|includes|join|RegExp|URL|import|cx|clsx|getByRole|querySelector\w*|getElementById|addEventListener|setAttribute)$/
+  /^(sql|like|test|match|split|replace|replaceAll|startsWith|endsWith|includes|join|RegExp|URL|import|cx|clsx|listWords|getByRole|querySelector\w*|getElementById|addEventListener|setAttribute)$/
 const comparisons = new Set(['==', '===', '!=', '!==', 'in', 'instanceof'])
 
 const nameOf = (node) => node?.name ?? node?.value ?? node?.property?.name ?? ''

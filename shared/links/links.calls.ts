@@ -69,7 +69,7 @@ export const linkPageCalls = {
     method: 'post',
     path: '/l/:secret/code',
     access: 'public',
-    summary: 'Ask for the code of a secure link, or send the code that came by email',
+    summary: 'Ask for the code of a secure link, or send the code from the email',
     params: secretParams,
     rawBody: true,
     bodyLimit: 4 * 1024,

@@ -1,4 +1,4 @@
-import { capitalise } from '#shared/text.ts'
+import { capitalise, listWords } from '#shared/text.ts'
 
 /**
  * What a column's value is: an amount in pence or in whole units, hundredths of a per cent, a number with decimals, a choice, or as
@@ -19,10 +19,10 @@ const readKey = (key: string) =>
 const shaped = (
   shape: Shape,
   labels: Readonly<Record<string, string>>,
-  keys = '',
+  keys: readonly string[] = [],
 ): [string, ColumnWord][] => [
   ...Object.entries(labels).map(([key, label]): [string, ColumnWord] => [key, { label, shape }]),
-  ...(keys.match(/\w+/g) ?? []).map((key): [string, ColumnWord] => [key, { label: readKey(key), shape }]),
+  ...keys.map((key): [string, ColumnWord] => [key, { label: readKey(key), shape }]),
 ]
 
 /** What a person calls a column. One that is not here stays in the JSON file: a number of a row, a place in a list. */
@@ -122,7 +122,7 @@ const words = new Map<string, ColumnWord>([
       content: 'What it says',
       asSent: 'As it was sent',
     },
-    `
+    listWords(`
     about acceptedAt account addedAt address agency agreedOn answer answeredAt answeredBy approvedAt
     approvedBy approvedFrom askedBy availableFrom bedrooms borough browser by cancelledAt cancelledBy
     caption changes confirmedAt confirmedBy currency date day days description doneAt draftedBy dueOn
@@ -132,7 +132,7 @@ const words = new Map<string, ColumnWord>([
     reference refused refusedAt remarks remindedAt returnedOn reversed revokedAt scheme sentAt sentBy
     sentTo servedOn signedUpAt since statusSetBy statusSetOn step subject tenant text through to trade
     until usedAt why wishedTimes withdrawnAt withdrawnBy withdrawnOn words
-  `,
+  `),
   ),
   ...shaped(
     'pence',
@@ -147,7 +147,7 @@ const words = new Map<string, ColumnWord>([
       opening: 'Balance at the beginning',
       closing: 'Balance at the end',
     },
-    'balance float heldBack net owed owedBefore paid share takenOff writtenOff',
+    listWords('balance float heldBack net owed owedBefore paid share takenOff writtenOff'),
   ),
   ...shaped(
     'pounds',
@@ -155,14 +155,14 @@ const words = new Map<string, ColumnWord>([
       rentAmount: 'Rent',
       unitAmount: 'Price of one',
     },
-    'amount deposit rent',
+    listWords('amount deposit rent'),
   ),
   ...shaped(
     'number',
     {
       vatRate: 'Per cent of VAT',
     },
-    'bathrooms quantity',
+    listWords('bathrooms quantity'),
   ),
   ...shaped('percent', {
     basisPoints: 'Per cent',
@@ -179,10 +179,10 @@ const words = new Map<string, ColumnWord>([
       way: 'How it was checked',
       what: 'Event',
     },
-    `
+    listWords(`
     category councilTaxBand furnishing kind list outcome region role shownTo state status type
     withdrawnAs
-  `,
+  `),
   ),
 ])
 
@@ -200,7 +200,7 @@ const paperWords = new Map<string, ColumnWord>(
       tax: 'Tax deducted',
       vat: 'VAT',
     },
-    'amount balance bills net other outstanding paid sums',
+    listWords('amount balance bills net other outstanding paid sums'),
   ),
 )
 
