@@ -13,7 +13,7 @@ export const heights: Readonly<Record<string, number>> = {
   '/settings?section=security': 1533,
   '/invoices/:id': 1531,
   '/properties/:id?tab=page': 1497,
-  '/landlords/:id?tab=money': 1600,
+  '/landlords/:id?tab=money': 1283,
   '/properties/:id?tab=compliance': 1453,
   '/settings': 1431,
   '/money/set-up?section=reminders': 1419,

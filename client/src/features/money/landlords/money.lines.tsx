@@ -100,10 +100,13 @@ function Row({ line, tenancy, exact, isWaiting }: RowProps) {
       <time dateTime={line.day} className="text-13 text-ink-2 tabular-nums @max-xl:col-span-2">
         {formatDate(line.day)}
       </time>
-      <div className="min-w-0">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
         <p className="font-medium">{href ? <Linked href={href}>{line.words}</Linked> : line.words}</p>
         {(about || invoice) && (
-          <p className="text-13 text-ink-2 @xl:truncate print:whitespace-normal" title={about || undefined}>
+          <p
+            className="max-w-full text-13 text-ink-2 @xl:truncate print:whitespace-normal"
+            title={about || undefined}
+          >
             {about}
             {about && invoice && ' · '}
             {invoiceId && !isWaiting ? (
