@@ -33,8 +33,10 @@ export const linksMutants: Mutant[] = [
   {
     name: 'a code of one browser opens a secure link in another',
     file: 'server/links/links.code.ts',
-    find: 'if (!browserHash) return false',
-    replace: '',
+    find: `if (!browserHash) return false
+      const challenge = await tryCode(db, codeKey, { email, code, browserHash })`,
+    replace:
+      'const challenge = await tryCode(db, codeKey, { email, code, browserHash: browserHash ?? null })',
     tests: ['server/links/links.test.ts'],
   },
   {
