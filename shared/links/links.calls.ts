@@ -32,7 +32,7 @@ export const linkCalls = {
     method: 'post',
     path: '/api/links/:id/end',
     access: 'write',
-    summary: 'End a secure link, so that it opens no page any more',
+    summary: 'End a secure link, so that it no longer opens a page',
     params: idParams,
     reply: null,
     changes: ['links'],

@@ -88,7 +88,7 @@ async function giveNotice(at: At, found: FoundSubject, { view }: Page, endsOn: s
 async function changePhone(at: At, { recipient }: FoundSubject, phone: string): Promise<string> {
   const { scope, link } = at
   if (phone === recipient.phone)
-    throw new Refused(400, 'invalid-input', 'This is the number we have already.', {
+    throw new Refused(400, 'invalid-input', 'We already have this number.', {
       phone: 'The same number',
     })
   await changeTenants(scope, [link.tenantId ?? ''], { phone }, 'any')

@@ -100,7 +100,7 @@ export function tenantPage(
   const said = isAbove
     ? `<p role="alert">${safe(form.trouble ?? '')}</p>`
     : form.done
-      ? `<p role="status">We have it: ${safe(form.done)}.</p>`
+      ? `<p role="status">Thank you, we’ve received this: ${safe(form.done)}.</p>`
       : ''
   const files = documents.map(
     ({ id, name: file, on }) =>
@@ -111,7 +111,7 @@ export function tenantPage(
     `${paragraph(`${home.join(', ')}. ${kind === 'agent' ? 'Let through' : 'Let by'} ${name}.`)}${said}
 <h2>Rent</h2>${rentOf(view, form)}
 ${howToPay.length > 0 ? `<h2>How to pay</h2>${factsOf(howToPay)}` : ''}
-<h2>Documents</h2>${files.length > 0 ? listOf(files) : paragraph('Nothing has been served on you through Gable.')}
+<h2>Documents</h2>${files.length > 0 ? listOf(files) : paragraph('No documents have been served on you yet.')}
 <h2>Ask or tell us</h2>${petForm(view, form)}${noticeForm(view, form)}${phoneForm(view, form)}`,
   )
 }

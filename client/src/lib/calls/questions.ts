@@ -5,12 +5,12 @@ import type { Problem } from '#shared/problem.ts'
 type Ask<Asked, Answer> = (asked: Asked) => Promise<Answer | undefined>
 
 /**
- * A question put to the person through a dialog of the dashboard's frame, whatever page is open. Questions at the same moment
- * share one dialog. Without a dialog, e.g. on a public page, there is no answer.
+ * A question put to the person through a dialog of the dashboard's frame, whatever page is open. The same question asked
+ * twice has one dialog; others wait for it. Without a dialog, e.g. on a public page, there is no answer.
  */
 function makeQuestion<Asked = void, Answer = boolean>() {
   let dialog: Ask<Asked, Answer> | undefined
-  let asking: Promise<Answer | undefined> | undefined
+  let open: { asked: Asked; answer: Promise<Answer | undefined> } | undefined
   return {
     /** Sets the function that shows the dialog. Returns a function that removes it. */
     setAsker(next: Ask<Asked, Answer>): () => void {
@@ -20,10 +20,15 @@ function makeQuestion<Asked = void, Answer = boolean>() {
       }
     },
     ask(asked: Asked): Promise<Answer | undefined> {
-      asking ??= (dialog?.(asked) ?? Promise.resolve(undefined)).finally(() => {
-        asking = undefined
-      })
-      return asking
+      // An answer about one landlord's money is none about another's: the next question waits for its turn.
+      if (open && open.asked !== asked) return open.answer.then(() => this.ask(asked))
+      open ??= {
+        asked,
+        answer: (dialog?.(asked) ?? Promise.resolve(undefined)).finally(() => {
+          open = undefined
+        }),
+      }
+      return open.answer
     },
   }
 }

@@ -26,6 +26,6 @@ export const useSendPages = () =>
 
 export const useEndLink = () =>
   useCall(linkCalls.end, {
-    done: { title: 'Link Ended', description: 'It opens no page any more.' },
+    done: { title: 'Link Ended', description: 'It no longer opens a page.' },
     tellsConflict: true,
   })

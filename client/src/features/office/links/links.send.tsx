@@ -34,8 +34,8 @@ export default function ManyPages({ ids, onClose, onSaved }: ManyPagesProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && close()}
-      title={`Send Tenants’ Pages of ${countOf(ids.length, { one: 'Tenancy', many: 'Tenancies' })}`}
-      text="We email every tenant of these tenancies a link to their page. Links that they had before end."
+      title={`Send Tenants’ Pages for ${countOf(ids.length, { one: 'Tenancy', many: 'Tenancies' })}`}
+      text="We email every tenant of these tenancies a link to their page. Their earlier links stop working."
       confirm="Send"
       confirming="Sending..."
       look="primary"
