@@ -1,6 +1,7 @@
 import { lawKept } from './law/facts.service.ts'
 import { keptPromises } from './money/arrears/promises.retention.ts'
 import { keptNotes } from './office/notes/notes.retention.ts'
+import { repairMember } from './office/repairs/repairs.member.ts'
 import { keptTasks } from './office/tasks/tasks.retention.ts'
 import { invoiceMember } from './records/invoices/invoices.member.ts'
 import { landlordMember } from './records/landlords/landlords.member.ts'
@@ -18,6 +19,7 @@ export const members: readonly Member[] = [
   tenancyMember,
   viewingMember,
   invoiceMember,
+  repairMember,
 ]
 
 /** The tables that undo and the bin cover: records, and what is written or promised on them. */

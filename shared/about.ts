@@ -9,6 +9,7 @@ export const noticedKinds = [
   'tenancies',
   'viewings',
   'invoices',
+  'repairs',
 ] as const satisfies readonly EntityName[]
 
 /** The record that a note or a task is about. */

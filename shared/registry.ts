@@ -1,4 +1,6 @@
 import type { CsvColumn } from './csv/column.ts'
+import { repairCsv } from './office/repairs/repairs.csv.ts'
+import { repairs } from './office/repairs/repairs.ts'
 import { invoiceCsv } from './records/invoices/invoices.csv.ts'
 import { invoices } from './records/invoices/invoices.ts'
 import { landlordCsv } from './records/landlords/landlords.csv.ts'
@@ -21,6 +23,7 @@ export const resources = [
   { ...tenancies, csv: tenancyCsv },
   { ...viewings, csv: viewingCsv },
   { ...invoices, csv: invoiceCsv },
+  { ...repairs, csv: repairCsv },
 ] as const
 
 /** 'tenants': what a kind of record is called in the database, in addresses and in the API. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type ExtraConfigColumn, index, type PgTable, uuid } from 'drizzle-orm/pg-core'
 import type { About } from '#shared/about.ts'
 import { rowKey } from '../db/columns.ts'
+import { repairs } from '../office/repairs/repairs.table.ts'
 import { invoices } from '../records/invoices/invoices.table.ts'
 import { landlords } from '../records/landlords/landlords.table.ts'
 import { properties } from '../records/properties/properties.table.ts'
@@ -17,6 +18,7 @@ export const aboutKinds = {
   tenancies: ['tenancyId', tenancies],
   viewings: ['viewingId', viewings],
   invoices: ['invoiceId', invoices],
+  repairs: ['repairId', repairs],
 } as const satisfies Record<About['kind'], readonly [string, PgTable]>
 
 export type AboutColumn = (typeof aboutKinds)[About['kind']][0]
@@ -29,6 +31,7 @@ export const aboutColumns = () => ({
   tenancyId: uuid('tenancy_id'),
   viewingId: uuid('viewing_id'),
   invoiceId: uuid('invoice_id'),
+  repairId: uuid('repair_id'),
 })
 
 /** The keys of `aboutColumns`: the rows are parts of their record, and are deleted and restored with it. */
@@ -40,5 +43,5 @@ export const aboutKeys = (t: Record<AboutColumn | 'accountId', ExtraConfigColumn
 
 /** How many records a row is about, as SQL. */
 export const countAbout = sql.raw(
-  'num_nonnulls(landlord_id, property_id, tenant_id, tenancy_id, viewing_id, invoice_id)',
+  'num_nonnulls(landlord_id, property_id, tenant_id, tenancy_id, viewing_id, invoice_id, repair_id)',
 )

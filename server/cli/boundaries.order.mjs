@@ -33,6 +33,7 @@ export const roomOrder = {
     'notes',
     'tasks',
     'asks',
+    'repairs',
     'views',
     'history',
     'imports',

@@ -11,7 +11,7 @@ export async function keepPaper(
   inside: AccountScope,
   tx: Transaction,
   { bytes, contentType, width, height }: MadePaper,
-  purpose: 'bill' | 'document' | 'bank letter',
+  purpose: 'bill' | 'document' | 'bank letter' | 'repair',
 ): Promise<string> {
   const id = uuid()
   await refuseBeyondQuota(inside, tx, [{ bytes }])

@@ -52,6 +52,11 @@ export interface ProtectingMail {
 
 export type Runner = Pick<Connection['db'], 'execute'>
 
+/** An email with a secure link is counted for the record that it is about. */
+export interface LinkMail {
+  about: { accountId: string; entity: 'tenancies' | 'repairs'; id: string }
+}
+
 /** The account that mails are counted for, with the author who causes them. An account's scope is a sender. */
 export interface Sender {
   accountId: string
@@ -74,7 +79,7 @@ export interface MailQueue {
    */
   sendProtecting(mails: ProtectingMail[], sender: Sender, inside: Runner): Promise<number>
   /** Queues an email with a secure link, which is counted by its tenancy. Throws a TryLater above that allowance. */
-  sendLink(mail: Mail & { tenancyId: string }, sender: Sender, inside: Runner): Promise<void>
+  sendLink(mail: Mail & LinkMail, sender: Sender, inside: Runner): Promise<void>
   /** Deletes an account’s mails to these addresses, waiting and sent, from the queue. Answers how many. */
   forget(inside: Runner, of: { accountId: string; addresses: readonly string[] }): Promise<number>
 }

@@ -11,7 +11,21 @@ import type { links } from './links.table.ts'
 type Stored = typeof links.$inferSelect
 
 /** What a link is about, and for whom. */
-export type LinkSubject = Pick<Stored, 'tenantId' | 'landlordId' | 'tenancyId' | 'increaseId'>
+export type LinkSubject = Pick<
+  Stored,
+  'tenantId' | 'landlordId' | 'contractorId' | 'tenancyId' | 'increaseId' | 'repairId'
+>
+
+/** A link's ids, most of which it lacks. */
+export const subjectOf = (ids: Partial<LinkSubject>): LinkSubject => ({
+  tenantId: null,
+  landlordId: null,
+  contractorId: null,
+  tenancyId: null,
+  increaseId: null,
+  repairId: null,
+  ...ids,
+})
 
 /** The account of a link, as its pages and emails name it. */
 export interface LinkAccount {
@@ -32,7 +46,8 @@ export interface FoundSubject {
   recipient: { name: string; email: string; phone: string }
   /** The records whose change ends the link, such as the owner of a property. */
   owners: readonly string[]
-  tenancyId: string
+  /** The record that its emails are about, and are counted for. */
+  about: { entity: 'tenancies' | 'repairs'; id: string }
 }
 
 /** What a page shows. */

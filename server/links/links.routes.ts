@@ -5,7 +5,7 @@ import { type Route, route } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
 import { readMailBrand } from '../mail/brand.ts'
 import { tenancies } from '../records/tenancies/tenancies.table.ts'
-import type { LinkKind, LinkSubject } from './links.kind.ts'
+import { type LinkKind, subjectOf } from './links.kind.ts'
 import { linkPages } from './links.pages.ts'
 import { listRecipients } from './links.recipients.ts'
 import { sendLink } from './links.send.ts'
@@ -34,8 +34,7 @@ export function linkRoutes(services: Services, kinds: readonly LinkKind[]): Rout
       const sentTo = await scope.transaction(async (inside, tx) => {
         const addresses: string[] = []
         for (const { tenancyId, tenantId } of reached) {
-          const link: LinkSubject = { tenantId, landlordId: null, tenancyId, increaseId: null }
-          addresses.push(await sendLink(kind, link, sending, inside, tx))
+          addresses.push(await sendLink(kind, subjectOf({ tenantId, tenancyId }), sending, inside, tx))
         }
         return addresses
       })

@@ -4,6 +4,7 @@ import { addDays, today } from '#shared/dates.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { tenancies } from '../records/tenancies/tenancies.table.ts'
 import { sha256 } from '../security/secrets.ts'
+import { subjectOf } from './links.kind.ts'
 import { selectTenantsOf } from './links.recipients.ts'
 import { hashOf } from './links.send.ts'
 import { belongingOf } from './links.store.ts'
@@ -14,7 +15,11 @@ export async function fillSampleLink(scope: AccountScope, tenancyId: string): Pr
   const [tenant] = await selectTenantsOf(scope, eq(tenancies.id, tenancyId))
   if (!tenant) return
   const { tenantId, name, email, phone } = tenant
-  const found = { recipient: tenant, owners: [tenancyId], tenancyId }
+  const found = {
+    recipient: tenant,
+    owners: [tenancyId],
+    about: { entity: 'tenancies' as const, id: tenancyId },
+  }
   const author = { authorName: scope.author.name }
   const at = (daysAgo: number, time: string) => `${addDays(today(), -daysAgo)}T${time}Z`
   const { id: linkId } = await scope.table(links).insert({
@@ -25,7 +30,7 @@ export async function fillSampleLink(scope: AccountScope, tenancyId: string): Pr
     name,
     email,
     phone,
-    belongsTo: belongingOf({ tenantId, landlordId: null, tenancyId, increaseId: null }, found),
+    belongsTo: belongingOf(subjectOf({ tenantId, tenancyId }), found),
     pageFacts: {},
     shownHash: hashOf({}),
     secretHash: sha256(randomBytes(32).toString('base64url')),

@@ -8,7 +8,7 @@ import type { Transaction } from '../db/client.ts'
 import { Refused } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { uuid } from '../db/uuid.ts'
-import type { Mail, Services } from '../http/services.ts'
+import type { LinkMail, Mail, Services } from '../http/services.ts'
 import type { MailBrand } from '../mail/brand.ts'
 import { writeLetter } from '../mail/letter.ts'
 import { sha256 } from '../security/secrets.ts'
@@ -43,9 +43,9 @@ function describeLink({ needsCode }: LinkKind, expiresAt: string | null, brand: 
 }
 
 /** The email with a link, as it goes out and as its reminder does. */
-function linkMail(parts: Letter): Mail & { tenancyId: string } {
+function linkMail(parts: Letter): Mail & LinkMail {
   const { kind, letter, found, secret, expiresAt, appUrl, brand, accountId, sender, isReminder } = parts
-  const { recipient, tenancyId } = found
+  const { recipient, about } = found
   return {
     to: recipient.email,
     subject: isReminder ? `Reminder: ${letter.subject}` : letter.subject,
@@ -61,8 +61,7 @@ function linkMail(parts: Letter): Mail & { tenancyId: string } {
     ...(sender && { replyTo: sender.email }),
     secret: true,
     ...(expiresAt && { expiresAt }),
-    about: { accountId, entity: 'tenancies', id: tenancyId },
-    tenancyId,
+    about: { accountId, ...about },
   }
 }
 
@@ -94,13 +93,15 @@ export async function sendLink(
       'no-email-address',
       `${name} has no working email address. Add one, or record their answer yourself.`,
     )
-  const { tenantId, landlordId, tenancyId, increaseId } = link
+  const { tenantId, landlordId, contractorId, tenancyId, increaseId, repairId } = link
   const isSame = (column: PgColumn, id: string | null) => (id === null ? isNull(column) : eq(column, id))
   const same = and(
     eq(links.kind, kind.kind),
     isSame(links.tenantId, tenantId),
     isSame(links.tenancyId, tenancyId),
     isSame(links.increaseId, increaseId),
+    isSame(links.contractorId, contractorId),
+    isSame(links.repairId, repairId),
   ) as SQL
   await endLinks(scope, same, 'A newer link was sent')
   const letter = await kind.letter(at, found)
@@ -112,8 +113,10 @@ export async function sendLink(
     kind: kind.kind,
     tenantId,
     landlordId,
+    contractorId,
     tenancyId,
     increaseId,
+    repairId,
     name,
     email,
     phone,

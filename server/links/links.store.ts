@@ -39,7 +39,13 @@ export async function findLink({ db }: Pick<Services, 'db'>, secret: string): Pr
 
 /** Whose a link is. A hash, because nobody reads it. */
 export const belongingOf = (link: LinkSubject, { recipient, owners }: FoundSubject): string =>
-  sha256([link.tenantId ?? link.landlordId, ...owners, recipient.email.trim().toLowerCase()].join(' '))
+  sha256(
+    [
+      link.tenantId ?? link.landlordId ?? link.contractorId,
+      ...owners,
+      recipient.email.trim().toLowerCase(),
+    ].join(' '),
+  )
 
 interface Happened {
   linkId: string

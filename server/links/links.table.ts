@@ -5,6 +5,8 @@ import { createdAt, moment, rowColumns, rowKey } from '../db/columns.ts'
 import { author, code, emailOf, holds, masked, nameOf, phoneOf, words } from '../db/texts.ts'
 import { giveTraits } from '../db/traits.ts'
 import { rentIncreases } from '../law/increases/increases.table.ts'
+import { contractors } from '../money/bills/bills.table.ts'
+import { repairs } from '../office/repairs/repairs.table.ts'
 import { landlords } from '../records/landlords/landlords.table.ts'
 import { tenancies } from '../records/tenancies/tenancies.table.ts'
 import { tenants } from '../records/tenants/tenants.table.ts'
@@ -17,9 +19,11 @@ export const links = pgTable(
     kind: text('kind', { enum: linkKinds }).notNull(),
     tenancyId: uuid('tenancy_id'),
     increaseId: uuid('increase_id'),
+    repairId: uuid('repair_id'),
     /** Whom it was sent to, as they were then. */
     tenantId: uuid('tenant_id'),
     landlordId: uuid('landlord_id'),
+    contractorId: uuid('contractor_id'),
     name: nameOf('name').notNull(),
     email: emailOf('email').notNull(),
     phone: phoneOf('phone').notNull().default(''),
@@ -44,12 +48,19 @@ export const links = pgTable(
     index().on(t.accountId, t.increaseId),
     index().on(t.accountId, t.tenantId),
     index().on(t.accountId, t.landlordId),
-    check('links_have_one_subject', sql`num_nonnulls(${t.tenancyId}, ${t.increaseId}) = 1`),
-    check('links_have_one_recipient', sql`num_nonnulls(${t.tenantId}, ${t.landlordId}) = 1`),
+    index().on(t.accountId, t.contractorId),
+    index().on(t.accountId, t.repairId),
+    check('links_have_one_subject', sql`num_nonnulls(${t.tenancyId}, ${t.increaseId}, ${t.repairId}) = 1`),
+    check(
+      'links_have_one_recipient',
+      sql`num_nonnulls(${t.tenantId}, ${t.landlordId}, ${t.contractorId}) = 1`,
+    ),
     rowKey(t, t.tenantId, tenants).onDelete('cascade'),
     rowKey(t, t.landlordId, landlords).onDelete('cascade'),
     rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
     rowKey(t, t.increaseId, rentIncreases).onDelete('cascade'),
+    rowKey(t, t.contractorId, contractors).onDelete('cascade'),
+    rowKey(t, t.repairId, repairs).onDelete('cascade'),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { TryLater } from '../http/errors.ts'
-import type { Mail, Runner, Sender } from '../http/services.ts'
+import type { LinkMail, Mail, Runner, Sender } from '../http/services.ts'
 import { waitInWords } from '../http/wait.ts'
 import { sha256 } from '../security/secrets.ts'
 import { allowance, mailsPerDay } from './allowance.figures.ts'
@@ -8,17 +8,17 @@ import { lockCounts, mailboxOf, recordCounted } from './allowance.ts'
 import { sentMails } from './mail.table.ts'
 
 /**
- * Counts an email with a secure link, in the transaction that queues it: so many a tenancy and day, and by the account's age in
+ * Counts an email with a secure link, in the transaction that queues it: so many a tenancy or repair and day, and by the account's age in
  * all. Throws a TryLater above that.
  */
 export async function countLinkMail(
   tx: Runner,
   sender: Sender,
-  { to, tenancyId }: Pick<Mail, 'to'> & { tenancyId: string },
+  { to, about }: Pick<Mail, 'to'> & LinkMail,
 ): Promise<void> {
   const { accountId } = sender
   const recipient = sha256(mailboxOf(to))
-  const content = sha256(`links of ${tenancyId}`)
+  const content = sha256(`links of ${about.id}`)
   const { age } = await lockCounts(tx, accountId, [{ recipient }])
   const { rows } = await tx.execute<{ all: number; own: number; same: number; left: number | null }>(
     sql`select count(*)::int as all, count(*) filter (where ${sentMails.contentHash} = ${content})::int as own,
@@ -35,7 +35,8 @@ export async function countLinkMail(
     throw new TryLater('email-limit', sentence, seconds)
   }
   const rest = Math.max(1, left ?? 1)
-  if (own >= perTenancy) refuse(perTenancy, 'for one tenancy in 24 hours', rest)
+  if (own >= perTenancy)
+    refuse(perTenancy, `for one ${about.entity === 'repairs' ? 'repair' : 'tenancy'} in 24 hours`, rest)
   if (same >= perRecipient) refuse(perRecipient, 'to one address in an hour', 3600)
   const most = mailsPerDay(age) * share
   if (all >= most) refuse(most, 'from this account in 24 hours', rest)

@@ -154,8 +154,8 @@ export async function startMail(
       const from = await readAccountName(inside, sender.accountId)
       for (const { sameAs: _, ...mail } of mails) await add({ ...mail, from }, sender.accountId, inside)
     },
-    async sendLink({ tenancyId, ...mail }, sender, inside) {
-      await countLinkMail(inside, sender, { to: mail.to, tenancyId })
+    async sendLink(mail, sender, inside) {
+      await countLinkMail(inside, sender, mail)
       const from = await readAccountName(inside, sender.accountId)
       await add({ ...mail, from }, sender.accountId, inside)
     },

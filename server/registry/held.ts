@@ -16,6 +16,7 @@ export const linkOf = {
   pet_requests: 'pet',
   rent_increases: 'increase',
   links: 'link',
+  repairs: 'repair',
 } as const
 export type Link = (typeof linkOf)[keyof typeof linkOf] | 'payee' | 'subject'
 

@@ -6,12 +6,14 @@ import { z } from '../zod.ts'
  */
 
 /** What a link is for. */
-export const linkKinds = ['home', 'increase'] as const
+export const linkKinds = ['home', 'increase', 'job', 'approve'] as const
 export type LinkKindName = (typeof linkKinds)[number]
 
 export const linkKindNames: Record<LinkKindName, string> = {
   home: 'Tenant’s page',
   increase: 'Rent increase',
+  job: 'Contractor’s job',
+  approve: 'Approval of a repair',
 }
 
 export const linkEventKinds = [

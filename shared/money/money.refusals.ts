@@ -1,5 +1,6 @@
 /** The reasons for which the rooms of money refuse something. */
 export const moneyRefusals = [
+  'above-approval',
   'agreed-date-missing',
   'already-matched',
   'already-prepared',

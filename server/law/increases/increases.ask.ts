@@ -3,7 +3,7 @@ import { today } from '#shared/dates.ts'
 import { isOpen } from '#shared/law/increases/increases.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
-import type { LinkAccount } from '../../links/links.kind.ts'
+import { type LinkAccount, subjectOf } from '../../links/links.kind.ts'
 import { sendLink } from '../../links/links.send.ts'
 import { readMailBrand } from '../../mail/brand.ts'
 import { type Books, refuseUnknownIncrease } from './increases.let.ts'
@@ -25,7 +25,7 @@ export async function askLandlord(
   const brand = await readMailBrand(scope)
   await changeIncrease(scope, account, params, isOpen, async (inside, { let_, id }, tx) => {
     refuseUnknownIncrease(let_)
-    const link = { landlordId: let_.landlord.id, tenantId: null, tenancyId: null, increaseId: id }
+    const link = subjectOf({ landlordId: let_.landlord.id, increaseId: id })
     const to = await sendLink(increaseLink, link, { services, account, sender, brand }, inside, tx)
     await addEvent(inside, id, { kind: 'asked', day: today(), name: to })
   })

@@ -116,7 +116,11 @@ export const increaseLink = linkKind({
     // Whoever the tenancy went to learns nothing by another's link.
     if (landlord.id !== link.landlordId) throw new NotFound()
     const { name, email, phone } = landlord
-    return { recipient: { name, email, phone }, owners: [home.landlordId], tenancyId: id }
+    return {
+      recipient: { name, email, phone },
+      owners: [home.landlordId],
+      about: { entity: 'tenancies', id },
+    }
   },
   async letter(at) {
     const books = booksOf(at)

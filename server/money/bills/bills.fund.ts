@@ -8,6 +8,7 @@ import { requireRow } from '../../http/crud.ts'
 import { readBalancesToday } from '../ledger/balances.ts'
 import { lockBooks } from '../ledger/post.ts'
 import { reversePlainEntry } from '../ledger/reverse.ts'
+import { type BillToFund, beforeFunding } from './bills.ports.ts'
 import { fundingOf, postBill, type StoredBill } from './bills.post.ts'
 import { fundedInTurn, isWaiting, pickCovered } from './bills.queries.ts'
 import { bills, contractors } from './bills.table.ts'
@@ -22,6 +23,12 @@ export async function memoOf(scope: AccountScope, { contractorId, number }: Stor
 export async function openBill(scope: AccountScope, tx: Transaction, id: string): Promise<StoredBill> {
   await lockBooks(scope, tx)
   return requireRow(await scope.get(bills, id))
+}
+
+/** The sentences that make bills wait, by id. */
+async function listHeld(scope: AccountScope, asked: readonly BillToFund[]): Promise<Map<string, string>> {
+  const answers = asked.length === 0 ? [] : await beforeFunding.ask(scope, asked)
+  return new Map(answers.flatMap((answer) => [...answer]))
 }
 
 async function takeMoney(
@@ -48,6 +55,8 @@ export async function fundOpenBill(
   if (bill.cancelledAt) throw new Refused(409, 'bill-cancelled', 'This bill was cancelled. Restore it first.')
   if (bill.fundedId)
     throw new Refused(409, 'bill-already-funded', 'Funds are already reserved for this bill.')
+  const stop = (await listHeld(scope, [bill])).get(bill.id)
+  if (stop) throw new Refused(409, 'above-approval', stop)
   const held = (await readBalancesToday(scope, tx, 'landlord', [bill.landlordId])).get(bill.landlordId) ?? 0
   if (held < bill.pence)
     throw new Refused(
@@ -97,8 +106,12 @@ export function fundBills(
       .orderBy(...fundedInTurn)
     if (wanted && found.length < wanted.length) throw new NotFound()
     const waiting = found.filter(({ fundedId, cancelledAt }) => !fundedId && !cancelledAt)
+    const stopped = await listHeld(inside, waiting)
     const held = await readBalancesToday(inside, tx, 'landlord')
-    const covered = pickCovered(waiting, held)
+    const covered = pickCovered(
+      waiting.filter(({ id }) => !stopped.has(id)),
+      held,
+    )
     for (const bill of covered) await takeMoney(inside, tx, bill, today())
     const pence = covered.reduce((sum, bill) => sum + bill.pence, 0)
     return { funded: covered.length, amount: fromPence(pence), waiting: waiting.length - covered.length }

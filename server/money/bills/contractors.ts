@@ -22,7 +22,8 @@ const selectContractors = (scope: AccountScope, ...conditions: SQL[]) =>
 
 export const listContractors = (scope: AccountScope): Promise<Contractor[]> => selectContractors(scope)
 
-const readContractor = async (scope: AccountScope, id: string): Promise<Contractor> =>
+/** Throws NotFound. */
+export const readContractor = async (scope: AccountScope, id: string): Promise<Contractor> =>
   requireRow((await selectContractors(scope, eq(contractors.id, id)))[0])
 
 const findByName = (scope: AccountScope, name: string) =>

@@ -20,6 +20,8 @@ export const landlordTerms = pgTable(
     abroadFrom: day('abroad_from'),
     /** The first day of the approval; none: every day. */
     approvedFrom: day('approved_from'),
+    /** What a repair may cost before the landlord is asked, in pence; null: nothing was agreed. */
+    repairLimit: bigint('repair_limit', { mode: 'number' }),
     sample: boolean('sample').notNull().default(false),
     version: integer('version').notNull().default(1),
   },

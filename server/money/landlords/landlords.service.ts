@@ -5,3 +5,4 @@ export { readBills, readCharges, readFeeInvoices, readReversed } from './lines.f
 export { listWithoutStatement } from './statements/statements.queries.ts'
 export { readMissingTax } from './tax/tax.facts.queries.ts'
 export { keepTax } from './tax/tax.keep.ts'
+export { readRepairLimit } from './terms.ts'

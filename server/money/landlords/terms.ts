@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { earlierDay, today } from '#shared/dates.ts'
 import { schemeQuarterOn } from '#shared/law/tax.law.ts'
 import type { LandlordTerms, LandlordTermsInput } from '#shared/money/landlords/landlord-money.ts'
@@ -9,6 +9,7 @@ import { ConflictWith, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
+import { properties } from '../../records/properties/properties.table.ts'
 import { listIncome } from '../bills/bills.service.ts'
 import { landlordTerms } from './landlord-money.table.ts'
 import type { Reader } from './lines.facts.queries.ts'
@@ -16,7 +17,15 @@ import { readLandlordTaxes } from './tax/tax.facts.queries.ts'
 
 type Row = typeof landlordTerms.$inferSelect
 
-const none = { float: 0, abroad: false, approval: '', abroadFrom: null, approvedFrom: null, version: 0 }
+const none = {
+  float: 0,
+  abroad: false,
+  approval: '',
+  abroadFrom: null,
+  approvedFrom: null,
+  repairLimit: null,
+  version: 0,
+}
 
 /** The day of the first rent or other income that a landlord received; null before any. */
 export async function readFirstRentDay(scope: AccountScope, landlordId: string): Promise<string | null> {
@@ -40,8 +49,9 @@ async function datesOf(scope: AccountScope, landlordId: string, before: Row | ty
 }
 
 const present = (row: Row | typeof none): LandlordTerms => {
-  const { float, abroad, abroadFrom, approval, approvedFrom, version } = row
-  return { float: fromPence(float), abroad, abroadFrom, approval, approvedFrom, version }
+  const { float, repairLimit, abroad, abroadFrom, approval, approvedFrom, version } = row
+  const limit = repairLimit === null ? null : fromPence(repairLimit)
+  return { float: fromPence(float), repairLimit: limit, abroad, abroadFrom, approval, approvedFrom, version }
 }
 
 const readRow = async (scope: AccountScope, reader: Reader, landlordId: string): Promise<Row | undefined> => {
@@ -55,6 +65,22 @@ const readRow = async (scope: AccountScope, reader: Reader, landlordId: string):
 /** How a landlord's money is kept; version 0 while nobody has said. */
 export const readTerms = async (scope: AccountScope, reader: Reader, landlordId: string) =>
   present((await readRow(scope, reader, landlordId)) ?? none)
+
+/** What one repair of a property may cost before its landlord is asked, in pence; null: nothing was agreed. */
+export async function readRepairLimit(scope: AccountScope, propertyId: string): Promise<number | null> {
+  const [row] = await scope
+    .select({ limit: landlordTerms.repairLimit })
+    .from(landlordTerms)
+    .innerJoin(
+      properties,
+      and(
+        eq(properties.accountId, landlordTerms.accountId),
+        eq(properties.landlordId, landlordTerms.landlordId),
+      ),
+    )
+    .where(scope.mine(landlordTerms, eq(properties.id, propertyId)))
+  return row?.limit ?? null
+}
 
 /** Throws a 409 where tax of quarters that have ended is not paid to HMRC: with the landlord back, no page would name it. */
 async function refuseUnpaidTax(scope: AccountScope, tx: Transaction, landlordId: string) {
@@ -76,7 +102,7 @@ async function refuseUnpaidTax(scope: AccountScope, tx: Transaction, landlordId:
 export function changeTerms(
   scope: AccountScope,
   landlordId: string,
-  { float, abroad = false, abroadFrom, approval, approvedFrom, version }: LandlordTermsInput,
+  { float, repairLimit, abroad = false, abroadFrom, approval, approvedFrom, version }: LandlordTermsInput,
 ): Promise<LandlordTerms> {
   return scope.transaction(async (inside, tx) => {
     const { sample } = requireRow(await inside.get(landlords, landlordId))
@@ -89,7 +115,9 @@ export function changeTerms(
     if (before?.abroad && !abroad) await refuseUnpaidTax(inside, tx, landlordId)
     const said = { abroad, approval }
     const dates = await datesOf(inside, landlordId, before ?? none, { ...said, abroadFrom, approvedFrom })
-    const values = { ...said, ...dates, float: toPence(float), version: version + 1 }
+    const limit =
+      repairLimit === undefined ? {} : { repairLimit: repairLimit === null ? null : toPence(repairLimit) }
+    const values = { ...said, ...dates, ...limit, float: toPence(float), version: version + 1 }
     const after = await inside.table(landlordTerms).put({ landlordId, sample, ...values }, { set: values })
     if (!after) throw new Error('a landlord’s terms were not stored')
     return present(after)

@@ -72,13 +72,13 @@ async function giveNotice(at: At, found: FoundSubject, { view }: Page, endsOn: s
   if (view.notice.isPending)
     throw new Refused(409, 'tenancy-not-agreed', 'This tenancy has not begun. Please write to your landlord.')
   const notice = { givenOn: today(), endsOn, means: 'On their secure page', agreedOn: null }
-  await recordTenantNotice(scope, found.tenancyId, notice, today())
-  const people = (await listPeople(scope, found.tenancyId)).filter(({ role }) => role === 'tenant')
+  await recordTenantNotice(scope, found.about.id, notice, today())
+  const people = (await listPeople(scope, found.about.id)).filter(({ role }) => role === 'tenant')
   const words = `${found.recipient.name} gave notice today to end the tenancy of ${view.home.join(', ')}. The last day of the tenancy is ${day}, for every tenant.`
   await tell(
     at,
     people.map(({ email }) => email),
-    `notice of ${found.tenancyId}`,
+    `notice of ${found.about.id}`,
     `Notice to end the tenancy of ${view.home[0] ?? 'your home'}`,
     words,
   )
@@ -103,7 +103,8 @@ export async function applyTenantAnswer(
   { answer, found, page }: { answer: TenantAnswer; found: FoundSubject; page: Page },
 ): Promise<string> {
   const { scope, tx } = at
-  const { tenancyId, recipient } = found
+  const { recipient } = found
+  const { id: tenancyId } = found.about
   const carryOut = async () => {
     switch (answer.act) {
       case 'pet':

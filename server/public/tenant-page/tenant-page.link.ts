@@ -16,8 +16,8 @@ export const homeLink = linkKind({
   needsCode: true,
   answers: 'many',
   find: findTenant,
-  async letter({ scope }, { tenancyId }) {
-    const { home } = await readPaperFacts(scope, tenancyId)
+  async letter({ scope }, { about }) {
+    const { home } = await readPaperFacts(scope, about.id)
     return {
       subject: `Your page for ${home[0] ?? 'your home'}`,
       paragraphs: [

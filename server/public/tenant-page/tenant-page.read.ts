@@ -74,7 +74,11 @@ export async function findTenant({ scope, link }: LinkContext): Promise<FoundSub
   const [found] = await selectTenantsOf(scope, which)
   if (!found) throw new NotFound()
   const { name, email, phone } = found
-  return { recipient: { name: titleCase(name), email, phone }, owners: [tenancyId], tenancyId }
+  return {
+    recipient: { name: titleCase(name), email, phone },
+    owners: [tenancyId],
+    about: { entity: 'tenancies', id: tenancyId },
+  }
 }
 
 type Charge = RentAccount['charges'][number]
@@ -134,7 +138,7 @@ const petWords = (answer: 'granted' | 'refused' | null, by: string | null): stri
 /** Reads the page of a tenant, with the rent that has fallen due. Throws NotFound. */
 export async function readTenantPage(
   at: LinkContext,
-  { recipient, tenancyId }: FoundSubject,
+  { recipient, about: { id: tenancyId } }: FoundSubject,
 ): Promise<LinkPage<TenantShown, TenantView>> {
   const { scope, link } = at
   const asDay = (day: string) => formatDate(day, scope.dates)

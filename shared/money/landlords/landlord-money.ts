@@ -70,6 +70,8 @@ export const landlordTerms = z.object({
   abroadFrom: z.string().nullable(),
   /** HM Revenue's approval that rent is paid without tax. */
   approval: z.string(),
+  /** What one repair may cost before the landlord is asked; null: nothing was agreed, so they are always asked. */
+  repairLimit: z.number().nullable(),
   /** The first day of the approval; null for every day. */
   approvedFrom: z.string().nullable(),
   /** 0 until somebody saved them. */
@@ -79,6 +81,8 @@ export type LandlordTerms = z.infer<typeof landlordTerms>
 
 export const landlordTermsInput = z.strictObject({
   float: money('Enter an amount, or 0'),
+  /** Left out, it stays as it is. */
+  repairLimit: optionalMoney('Enter an amount, or leave it empty'),
   abroad: yesNo(),
   /** By default the day of the first rent, or today. */
   abroadFrom: optionalField(recordDate('Enter a start date', 100), 'Enter a start date'),

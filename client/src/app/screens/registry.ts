@@ -1,3 +1,4 @@
+import { repairsMember } from '#client/features/office/repairs/repairs.member.ts'
 import { invoicesMember } from '#client/features/records/invoices/invoices.member.ts'
 import { landlordsMember } from '#client/features/records/landlords/landlords.member.ts'
 import { propertiesMember } from '#client/features/records/properties/properties.member.ts'
@@ -22,4 +23,5 @@ export const members: readonly Member[] = [
     add: screen(() => import('./viewings.add.tsx')),
   }),
   invoicesMember,
+  repairsMember,
 ]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { repairTimeline } from '#client/features/office/repairs/repairs.timeline.ts'
 import { invoiceTimeline } from '#client/features/records/invoices/invoices.timeline.ts'
 import { landlordTimeline } from '#client/features/records/landlords/landlords.timeline.ts'
 import { propertyTimeline } from '#client/features/records/properties/properties.timeline.ts'
@@ -17,6 +18,7 @@ const wordsOf: Record<(typeof resources)[number]['name'], TimelineWords> = {
   tenancies: tenancyTimeline,
   viewings: viewingTimeline,
   invoices: invoiceTimeline,
+  repairs: repairTimeline,
 }
 
 const happened = (changes: TimelineEvent['changes'], part: Partial<TimelineEvent> = {}): TimelineEvent => ({

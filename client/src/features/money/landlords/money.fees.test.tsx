@@ -26,7 +26,15 @@ const money: LandlordMoney = {
   lines: [],
   homes: [],
   closedThrough: null,
-  terms: { float: 0, abroad: false, abroadFrom: null, approval: '', approvedFrom: null, version: 0 },
+  terms: {
+    float: 0,
+    abroad: false,
+    abroadFrom: null,
+    approval: '',
+    approvedFrom: null,
+    repairLimit: null,
+    version: 0,
+  },
   firstRentOn: null,
   missingForVat: ['number', 'address'],
 }

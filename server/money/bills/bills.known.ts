@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { BillState } from '#shared/money/bills/bills.ts'
+import { isOneOf, pickColumns, refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { readPayoutsOfBills } from './bills.queries.ts'
+import { stateOf } from './bills.read.ts'
+import { bills, contractors } from './bills.table.ts'
+
+/** A bill as other rooms name it, in pence. */
+export interface KnownBill {
+  id: string
+  contractorId: string
+  contractor: string
+  pence: number
+  state: BillState
+  paidOn: string | null
+  isPaid: boolean
+}
+
+/** Bills that were not cancelled, by id. Not narrowed: the caller names the bills of what its reader may see. */
+export async function billsByIds(
+  scope: AccountScope,
+  ids: readonly string[],
+): Promise<Map<string, KnownBill>> {
+  if (ids.length === 0) return new Map()
+  const rows = await scope
+    .select({ bill: bills, ...pickColumns(contractors, 'name') })
+    .from(bills)
+    .innerJoin(contractors, refersTo(bills.contractorId, contractors))
+    .where(and(eq(bills.accountId, scope.accountId), isOneOf(bills.id, [...ids]), isNull(bills.cancelledAt)))
+  const onPayouts = await readPayoutsOfBills(scope, scope)
+  return new Map(
+    rows.map(({ bill, name }) => {
+      const state = stateOf(bill, onPayouts.get(bill.id))
+      const { id, contractorId, pence, paidOn } = bill
+      return [id, { id, contractorId, contractor: name, pence, state, paidOn, isPaid: state === 'paid' }]
+    }),
+  )
+}

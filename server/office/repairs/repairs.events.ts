@@ -1,0 +1,114 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { addressOf } from '#shared/contract.ts'
+import { groupBy } from '#shared/group.ts'
+import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
+import type { RepairEvent, RepairFile } from '#shared/office/repairs/repairs.events.ts'
+import type { RepairAudience } from '#shared/office/repairs/repairs.state.ts'
+import { fromPence } from '#shared/pence.ts'
+import { isOneOf, refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { files } from '../../files/files.table.ts'
+import { contractorName } from '../../money/bills/contractors.pick.ts'
+import { repairEvents, repairFiles } from './repairs.events.table.ts'
+
+/** Whose eyes a page is for: an audience, and of a contractor which one. */
+export interface Reader {
+  audience: Exclude<RepairAudience, 'everyone'>
+  contractorId?: string
+}
+
+/** The events that a reader sees: a contractor those of their own job and what everyone reads. */
+const seenBy = ({ audience, contractorId }: Reader): SQL | undefined => {
+  if (audience === 'team') return undefined
+  const own = sql`${repairEvents.audience} in (${audience}, 'everyone')`
+  return audience === 'contractor'
+    ? sql`${own} and (${repairEvents.contractorId} is null or ${repairEvents.contractorId} = ${contractorId ?? null})`
+    : own
+}
+
+async function listFiles(
+  scope: AccountScope,
+  repairId: string,
+  eventIds: string[],
+): Promise<Map<string, RepairFile[]>> {
+  const rows = await scope
+    .select({
+      id: repairFiles.id,
+      eventId: repairFiles.eventId,
+      name: repairFiles.fileName,
+      smallFileId: repairFiles.smallFileId,
+    })
+    .from(repairFiles)
+    .where(scope.mine(repairFiles, isOneOf(repairFiles.eventId, eventIds)))
+    .orderBy(asc(repairFiles.position), asc(repairFiles.id))
+  return groupBy(
+    rows.map(({ smallFileId, ...file }) => {
+      const path = addressOf(repairCalls.readFile, { params: { id: repairId, fileId: file.id } })
+      return {
+        ...file,
+        kind: smallFileId ? ('picture' as const) : ('pdf' as const),
+        path,
+        smallPath: smallFileId ? `${path}?small=1` : null,
+      }
+    }),
+    ({ eventId }) => eventId,
+  )
+}
+
+/** What happened to a repair, as a reader sees it, the oldest first. */
+export async function listEvents(
+  scope: AccountScope,
+  repairId: string,
+  reader: Reader = { audience: 'team' },
+): Promise<RepairEvent[]> {
+  const rows = await scope
+    .select({
+      event: repairEvents,
+      contractor: contractorName(repairEvents.accountId, repairEvents.contractorId),
+    })
+    .from(repairEvents)
+    .where(scope.mine(repairEvents, and(eq(repairEvents.repairId, repairId), seenBy(reader))))
+    .orderBy(asc(repairEvents.at), asc(repairEvents.id))
+  const filed = await listFiles(
+    scope,
+    repairId,
+    rows.map(({ event }) => event.id),
+  )
+  return rows.map(({ event: { accountId: _, repairId: __, pence, authorName, ...event }, contractor }) => ({
+    ...event,
+    contractor,
+    by: authorName,
+    amount: pence === null ? null : fromPence(pence),
+    files: filed.get(event.id) ?? [],
+  }))
+}
+
+/** A file of a repair with its bytes, for a reader who may see it; undefined for everybody else. */
+export async function findRepairFile(
+  scope: AccountScope,
+  repairId: string,
+  fileId: string,
+  { isSmall = false, reader = { audience: 'team' } }: { isSmall?: boolean; reader?: Reader } = {},
+) {
+  const [row] = await scope
+    .select({ file: files, name: repairFiles.fileName, opensHere: repairFiles.opensHere })
+    .from(repairFiles)
+    .innerJoin(repairEvents, refersTo(repairFiles.eventId, repairEvents))
+    .innerJoin(
+      files,
+      and(
+        eq(files.accountId, repairFiles.accountId),
+        eq(
+          files.id,
+          isSmall ? sql`coalesce(${repairFiles.smallFileId}, ${repairFiles.fileId})` : repairFiles.fileId,
+        ),
+      ),
+    )
+    .where(
+      scope.mine(
+        repairFiles,
+        and(eq(repairFiles.id, fileId), eq(repairEvents.repairId, repairId), seenBy(reader)),
+      ),
+    )
+  return row
+}

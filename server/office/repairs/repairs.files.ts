@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { filesPerRepair } from '#shared/office/repairs/repairs.events.ts'
+import type { Transaction } from '../../db/client.ts'
+import { refersTo } from '../../db/joins.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { keepPaper, servePaper } from '../../files/papers.keep.ts'
+import { type MadePaper, makePaper } from '../../files/papers.make.ts'
+import { decodePicture } from '../../files/pictures.ts'
+import type { Raw } from '../../http/route.ts'
+import { repairEvents, repairFiles } from './repairs.events.table.ts'
+import { findRepairFile, type Reader } from './repairs.events.ts'
+import { lockRepair } from './repairs.write.ts'
+
+const smallSide = 480
+
+/** A photo or PDF that is ready to be stored. */
+export interface MadeRepairFile {
+  paper: MadePaper
+  small: MadePaper | null
+  fileName: string
+  sha256: string
+}
+
+/** Reads a photo or PDF, before any transaction. Throws a 400 for anything else, and TryLater. */
+export async function makeRepairFile(
+  account: string,
+  { file, fileName }: { file: string; fileName: string },
+): Promise<MadeRepairFile> {
+  const sha256 = createHash('sha256').update(file, 'base64').digest('hex')
+  const paper = await makePaper(account, file)
+  if (paper.kind === 'pdf') return { paper, small: null, fileName, sha256 }
+  const { default: sharp } = await import('sharp')
+  const small = await decodePicture(() =>
+    sharp(paper.bytes)
+      .resize({ width: smallSide, height: smallSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 78, effort: 4 })
+      .toBuffer({ resolveWithObject: true }),
+  )
+  const { width, height } = small.info
+  return { paper, small: { ...paper, bytes: small.data, width, height }, fileName, sha256 }
+}
+
+/**
+ * Stores a file of an event. Answers false for one that the repair already has. Throws NotFound, and a 409 beyond the most files of
+ * a repair.
+ */
+export async function addRepairFile(
+  scope: AccountScope,
+  tx: Transaction,
+  { repairId, eventId }: { repairId: string; eventId: string },
+  { paper, small, fileName, sha256 }: MadeRepairFile,
+): Promise<boolean> {
+  await lockRepair(scope, repairId)
+  const stored = await scope
+    .select({ sha256: repairFiles.sha256 })
+    .from(repairFiles)
+    .innerJoin(repairEvents, refersTo(repairFiles.eventId, repairEvents))
+    .where(scope.mine(repairFiles, eq(repairEvents.repairId, repairId)))
+  if (stored.some((each) => each.sha256 === sha256)) return false
+  if (stored.length >= filesPerRepair)
+    throw new Refused(409, 'file-limit', `A repair has at most ${filesPerRepair} photos and files.`)
+  const fileId = await keepPaper(scope, tx, paper, 'repair')
+  const smallFileId = small && (await keepPaper(scope, tx, small, 'repair'))
+  await scope.table(repairFiles).insert({
+    eventId,
+    fileId,
+    smallFileId,
+    fileName,
+    sha256,
+    opensHere: paper.opensHere,
+    position: stored.length,
+  })
+  return true
+}
+
+/** A file of a repair for a reader who may see it. Throws NotFound for everybody else. */
+export async function serveRepairFile(
+  scope: AccountScope,
+  repairId: string,
+  fileId: string,
+  {
+    isSmall = false,
+    isSaved = false,
+    reader,
+  }: { isSmall?: boolean; isSaved?: boolean; reader?: Reader } = {},
+): Promise<Raw> {
+  const row = await findRepairFile(scope, repairId, fileId, { isSmall, ...(reader && { reader }) })
+  if (!row) throw new NotFound()
+  const { id, bytes, contentType } = row.file
+  const name = row.name.replace(/\.[^.]*$/, '') || 'photo'
+  return servePaper({ id, bytes, contentType, name, isShown: row.opensHere && !isSaved })
+}

@@ -1,0 +1,132 @@
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { groupBy } from '#shared/group.ts'
+import {
+  orderOf,
+  quotesOf,
+  type RepairBill,
+  type RepairFact,
+  repairStanding,
+} from '#shared/office/repairs/repairs.state.ts'
+import type { Repair } from '#shared/office/repairs/repairs.ts'
+import { fromPence } from '#shared/pence.ts'
+import { users } from '../../accounts/people.table.ts'
+import { isOneOf, pickColumns, refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
+import { billsByIds, type KnownBill } from '../../money/bills/bills.service.ts'
+import { contractorName } from '../../money/bills/contractors.pick.ts'
+import { homeText } from '../../records/properties/properties.pick.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { tenants } from '../../records/tenants/tenants.table.ts'
+import { repairEvents } from './repairs.events.table.ts'
+import { repairs } from './repairs.table.ts'
+
+/** An event as states and sums are read from it, with what a row shows. */
+export interface StoredFact extends RepairFact {
+  repairId: string
+  contractor: string
+  billId: string | null
+}
+
+/**
+ * The facts of repairs, which a state is read from. They are not narrowed: a client landlord sees a state that follows also from
+ * events whose words are not for them, as the repair itself is theirs.
+ */
+export async function listFacts(
+  scope: AccountScope,
+  ids: readonly string[] | SQL,
+): Promise<Map<string, StoredFact[]>> {
+  const which = Array.isArray(ids) ? isOneOf(repairEvents.repairId, ids as string[]) : (ids as SQL)
+  const rows: StoredFact[] = await scope
+    .select({
+      ...pickColumns(repairEvents, 'id', 'repairId', 'kind', 'at', 'audience', 'pence', 'contractorId'),
+      ...pickColumns(repairEvents, 'quoteId', 'ground', 'day', 'billId'),
+      contractor: contractorName(repairEvents.accountId, repairEvents.contractorId),
+    })
+    .from(repairEvents)
+    .where(sql`${eq(repairEvents.accountId, scope.accountId)} and ${which}`)
+    .orderBy(asc(repairEvents.at), asc(repairEvents.id))
+  return groupBy(rows, ({ repairId }) => repairId)
+}
+
+/** The bills of repairs that were not cancelled, by the repair. */
+export async function listBillsOf(
+  scope: AccountScope,
+  facts: ReadonlyMap<string, readonly StoredFact[]>,
+): Promise<Map<string, KnownBill[]>> {
+  const billed = [...facts.values()]
+    .flat()
+    .flatMap(({ repairId, billId }) => (billId ? [{ repairId, billId }] : []))
+  const known = await billsByIds(
+    scope,
+    billed.map(({ billId }) => billId),
+  )
+  const rows = billed.flatMap(({ repairId, billId }) => {
+    const bill = known.get(billId)
+    return bill ? [{ repairId, ...bill }] : []
+  })
+  return groupBy(rows, ({ repairId }) => repairId)
+}
+
+const columns = (scope: AccountScope) => ({
+  ...pickColumns(
+    repairs,
+    'id',
+    'version',
+    'createdAt',
+    'updatedAt',
+    'propertyId',
+    'tenancyId',
+    'what',
+    'details',
+  ),
+  ...pickColumns(repairs, 'room', 'danger', 'access', 'ownerId', 'reviewOn'),
+  property: homeText(scope),
+  tenant: sql<string>`coalesce(${tenants.name}, '')`,
+  owner: sql<string>`coalesce(${users.name}, '')`,
+})
+
+const selectRepairs = (scope: AccountScope, where?: SQL) =>
+  scope
+    .select(columns(scope))
+    .from(repairs)
+    .innerJoin(properties, refersTo(repairs.propertyId, properties))
+    .leftJoin(tenancies, refersTo(repairs.tenancyId, tenancies))
+    .leftJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .leftJoin(users, eq(users.id, repairs.ownerId))
+    .where(scope.mine(repairs, where))
+    .orderBy(desc(repairs.createdAt), desc(repairs.id))
+
+type Selected = Awaited<ReturnType<typeof selectRepairs>>[number]
+
+function present(row: Selected, facts: readonly StoredFact[], bills: readonly RepairBill[]): Repair {
+  const order = orderOf(facts) as StoredFact | undefined
+  const quote = quotesOf(facts).at(-1) as StoredFact | undefined
+  const visit = facts.findLast(({ kind }) => kind === 'visit')
+  return {
+    ...row,
+    ...repairStanding(facts, bills, row.tenancyId !== null),
+    contractor: (order ?? quote)?.contractor ?? '',
+    visitOn: visit?.day ?? null,
+    ordered: order?.pence == null ? null : fromPence(order.pence),
+    billed: fromPence(bills.reduce((sum, { pence }) => sum + pence, 0)),
+  }
+}
+
+async function readRows(scope: AccountScope, where?: SQL): Promise<Repair[]> {
+  const rows = await selectRepairs(scope, where)
+  const facts = await listFacts(scope, where ? rows.map(({ id }) => id) : sql`true`)
+  const bills = await listBillsOf(scope, facts)
+  return rows.map((row) => present(row, facts.get(row.id) ?? [], bills.get(row.id) ?? []))
+}
+
+/** All repairs, the newest first. */
+export const listRepairs = (scope: AccountScope): Promise<Repair[]> => readRows(scope)
+
+/** The repairs of a condition on `repairs`, the newest first. */
+export const listRepairsWhere = (scope: AccountScope, where: SQL): Promise<Repair[]> => readRows(scope, where)
+
+/** Throws NotFound. */
+export const readRepair = async (scope: AccountScope, id: string): Promise<Repair> =>
+  requireRow((await readRows(scope, eq(repairs.id, id)))[0])

@@ -1,0 +1,74 @@
+import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
+import type { RepairMoney } from '#shared/office/repairs/repairs.events.ts'
+import { coveredSum, quotesOf } from '#shared/office/repairs/repairs.state.ts'
+import { fromPence } from '#shared/pence.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { type Route, route } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { readRepairLimit } from '../../money/landlords/landlords.service.ts'
+import { listEvents } from './repairs.events.ts'
+import { addRepairFile, makeRepairFile, serveRepairFile } from './repairs.files.ts'
+import { listBillsOf, listFacts, readRepair, type StoredFact } from './repairs.read.ts'
+import { addRepairEvent } from './repairs.write.ts'
+
+/** What the team decides by. `isAgency`: a private landlord approves nothing. */
+async function readMoney(
+  scope: AccountScope,
+  id: string,
+  propertyId: string,
+  isAgency: boolean,
+): Promise<RepairMoney> {
+  const all = await listFacts(scope, [id])
+  const facts = all.get(id) ?? []
+  const bills = (await listBillsOf(scope, all)).get(id) ?? []
+  const limit = isAgency ? await readRepairLimit(scope, propertyId) : null
+  return {
+    limit: limit === null ? null : fromPence(limit),
+    needsApproval: isAgency,
+    covered: isAgency ? fromPence(coveredSum(facts, limit)) : null,
+    quotes: (quotesOf(facts) as StoredFact[]).map(({ id: quoteId, contractorId, contractor, pence, at }) => ({
+      id: quoteId,
+      contractorId: contractorId ?? '',
+      contractor,
+      amount: fromPence(pence ?? 0),
+      at,
+    })),
+    bills: bills.map(({ pence, id: billId, state, contractor, paidOn }) => ({
+      id: billId,
+      state,
+      contractor,
+      paidOn,
+      amount: fromPence(pence),
+    })),
+  }
+}
+
+/** Events, photos and money of a repair, as whoever calls may see them. Throws NotFound. */
+async function readWhole(scope: AccountScope, id: string, isAgency: boolean) {
+  const { propertyId } = await readRepair(scope, id)
+  return {
+    events: await listEvents(scope, id),
+    money: scope.narrowing ? null : await readMoney(scope, id, propertyId, isAgency),
+  }
+}
+
+const isAgency = ({ account }: { account: { kind: string } }) => account.kind === 'agent'
+
+/** The calls of repairs beyond those of every record. */
+export const repairRoutes = (_services: Services): Route[] => [
+  route(repairCalls.events, ({ scope, actor, params }) => readWhole(scope, params.id, isAgency(actor))),
+  route(repairCalls.addFile, async ({ scope, actor, params: { id }, body }) => {
+    const made = await makeRepairFile(scope.accountId, body)
+    await scope.transaction(async (inside, tx) => {
+      const eventId = await addRepairEvent(inside, id, { kind: 'files', audience: body.audience })
+      await addRepairFile(inside, tx, { repairId: id, eventId }, made)
+    })
+    return readWhole(scope, id, isAgency(actor))
+  }),
+  route(repairCalls.readFile, ({ scope, params: { id, fileId }, query }) =>
+    serveRepairFile(scope, id, fileId, {
+      isSmall: query.small !== undefined,
+      isSaved: query.download !== undefined,
+    }),
+  ),
+]

@@ -1,0 +1,128 @@
+import { contract } from '../../contract.ts'
+import { paperBodyLimit } from '../../papers.ts'
+import { rentFollows } from '../../records/terms/terms.changes.ts'
+import { idParams } from '../../resource.ts'
+import { z } from '../../zod.ts'
+import {
+  repairBillInput,
+  repairEventInput,
+  repairFileInput,
+  repairPlanChange,
+  repairPlanInput,
+  repairPlanRow,
+  repairWhole,
+} from './repairs.events.ts'
+
+const madeOf = [
+  'repairs',
+  'bills',
+  'contractors',
+  'properties',
+  'tenancies',
+  'tenants',
+  'landlords',
+  'payouts',
+  'entries',
+] as const
+
+/** The calls of repairs beyond those of every record, and of recurring maintenance. */
+export const repairCalls = {
+  events: contract({
+    name: 'listRepairEvents',
+    method: 'get',
+    path: '/api/repairs/:id/events',
+    access: 'shared',
+    summary: 'What happened to a repair, the oldest first, and for the team its quotes, approvals and bills',
+    params: idParams,
+    reply: repairWhole,
+    madeOf,
+  }),
+  add: contract({
+    name: 'addRepairEvent',
+    method: 'post',
+    path: '/api/repairs/:id/events',
+    access: 'write',
+    summary:
+      'Record what happened to a repair; questions, orders and requests for approval are emailed as secure links',
+    failed: 'Failed to save',
+    params: idParams,
+    body: repairEventInput,
+    takesKey: true,
+    status: 201,
+    reply: repairWhole,
+    changes: ['repairs', 'contractors', 'links', 'tenancy_people'],
+  }),
+  addFile: contract({
+    name: 'addRepairFile',
+    method: 'post',
+    path: '/api/repairs/:id/files',
+    access: 'write',
+    summary: 'Add a photo or PDF to a repair, at most 10 MB, as base64. Photos are kept as WebP.',
+    params: idParams,
+    body: repairFileInput,
+    bodyLimit: paperBodyLimit,
+    readsFile: true,
+    takesKey: true,
+    status: 201,
+    reply: repairWhole,
+    changes: ['repairs'],
+  }),
+  readFile: contract({
+    name: 'readRepairFile',
+    method: 'get',
+    path: '/api/repairs/:id/files/:fileId',
+    access: 'shared',
+    summary: 'A photo or PDF of a repair; with ?small a picture of at most 480 pixels',
+    params: idParams.extend({ fileId: z.uuid() }),
+    query: z.object({ small: z.string().optional(), download: z.string().optional() }),
+    reply: 'raw',
+  }),
+  addBill: contract({
+    name: 'addRepairBill',
+    needsRent: 'shown',
+    method: 'post',
+    path: '/api/repairs/:id/bill',
+    access: 'write',
+    summary:
+      'Enter the bill of a repair. Above what the landlord approved, funds are reserved only after a new approval',
+    done: { title: 'Bill Added', description: 'Bill has been added to the repair.' },
+    params: idParams,
+    body: repairBillInput,
+    takesKey: true,
+    status: 201,
+    reply: repairWhole,
+    changes: ['repairs', 'bills', 'contractors', ...rentFollows],
+  }),
+  plans: contract({
+    name: 'listRepairPlans',
+    method: 'get',
+    path: '/api/repair-plans',
+    access: 'read',
+    summary: 'Recurring maintenance with the day of each next time',
+    reply: z.array(repairPlanRow),
+    madeOf: ['repair_plans', 'repairs', 'properties', 'contractors'],
+  }),
+  addPlan: contract({
+    name: 'addRepairPlan',
+    method: 'post',
+    path: '/api/repair-plans',
+    access: 'write',
+    summary: 'Add recurring maintenance, which raises a repair on each of its days',
+    body: repairPlanInput,
+    takesKey: true,
+    status: 201,
+    reply: repairPlanRow,
+    changes: ['repair_plans', 'repairs', 'contractors'],
+  }),
+  changePlan: contract({
+    name: 'changeRepairPlan',
+    method: 'patch',
+    path: '/api/repair-plans/:id',
+    access: 'write',
+    summary: 'Change recurring maintenance, or end it',
+    params: idParams,
+    body: repairPlanChange,
+    reply: repairPlanRow,
+    changes: ['repair_plans', 'repairs', 'contractors'],
+  }),
+}

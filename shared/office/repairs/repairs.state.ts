@@ -1,0 +1,175 @@
+/*
+ * What a repair has come to follows from its events, in whichever order they were recorded. Sums are pence.
+ */
+
+export const repairEventKinds = [
+  ...(['reported', 'message', 'question', 'quote-asked', 'quote', 'approval-asked', 'approved'] as const),
+  ...(['declined', 'ordered', 'order-withdrawn', 'visit', 'done', 'confirmed', 'not-fixed'] as const),
+  ...(['billed', 'files', 'merged', 'closed', 'reopened'] as const),
+] as const
+export type RepairEventKind = (typeof repairEventKinds)[number]
+
+/** Who reads an event's words and files beside the team. Words for one of them are never shown to another. */
+export const repairAudiences = ['team', 'tenant', 'landlord', 'contractor', 'everyone'] as const
+export type RepairAudience = (typeof repairAudiences)[number]
+
+/** Who can be expected to act. */
+export const repairParties = ['us', 'tenant', 'landlord', 'contractor'] as const
+export type RepairParty = (typeof repairParties)[number]
+
+/** How an order or an approval came about: within the landlord's limit, by their answer, or in an emergency. */
+export const repairGrounds = ['limit', 'link', 'phone', 'emergency', 'own'] as const
+export type RepairGround = (typeof repairGrounds)[number]
+
+export const repairStates = [
+  ...(['reported', 'question', 'quoting', 'quoted', 'approval', 'declined', 'approved'] as const),
+  ...(['ordered', 'visit', 'done', 'not-fixed', 'confirmed', 'billed', 'paid', 'merged', 'closed'] as const),
+] as const
+export type RepairState = (typeof repairStates)[number]
+
+/** The states in which nothing more is expected. */
+export const repairIsOver: ReadonlySet<RepairState> = new Set(['paid', 'merged', 'closed'])
+
+/** What the state is read from. */
+export interface RepairFact {
+  id: string
+  kind: RepairEventKind
+  /** ISO text. */
+  at: string
+  audience: RepairAudience
+  pence: number | null
+  contractorId: string | null
+  /** The quote that an approval or an order is about. */
+  quoteId: string | null
+  ground: RepairGround | null
+  day: string | null
+}
+
+/** A bill of a repair that was not cancelled. */
+export interface RepairBill {
+  pence: number
+  isPaid: boolean
+}
+
+const inOrder = (facts: readonly RepairFact[]): RepairFact[] =>
+  facts.toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1))
+
+const lastOf = (facts: readonly RepairFact[], ...kinds: RepairEventKind[]): RepairFact | undefined =>
+  facts.findLast(({ kind }) => kinds.includes(kind))
+
+/** Whether a newer quote of the same contractor for another sum has replaced the one that a fact is about. */
+export function isOutdated(facts: readonly RepairFact[], { quoteId, pence }: RepairFact): boolean {
+  if (!quoteId) return false
+  const about = facts.find(({ id }) => id === quoteId)
+  const newest = lastOf(
+    inOrder(facts).filter(({ contractorId }) => contractorId === about?.contractorId),
+    'quote',
+  )
+  return newest !== undefined && newest.id !== quoteId && newest.pence !== pence
+}
+
+/** The order that stands. */
+export function orderOf(facts: readonly RepairFact[]): RepairFact | undefined {
+  const last = lastOf(inOrder(facts), 'ordered', 'order-withdrawn')
+  return last?.kind === 'ordered' ? last : undefined
+}
+
+/** The newest quote of each contractor, in the order in which they came. */
+export function quotesOf(facts: readonly RepairFact[]): RepairFact[] {
+  const newest = new Map<string | null, RepairFact>()
+  for (const fact of inOrder(facts)) if (fact.kind === 'quote') newest.set(fact.contractorId, fact)
+  return [...newest.values()]
+}
+
+/** The approval that was given last and not withdrawn. It holds for its sum and contractor, whatever is quoted later. */
+export function approvalOf(facts: readonly RepairFact[]): RepairFact | undefined {
+  const sorted = inOrder(facts)
+  const approved = lastOf(sorted, 'approved')
+  const declined = lastOf(sorted, 'declined')
+  const isWithdrawn =
+    approved &&
+    declined &&
+    declined.quoteId === approved.quoteId &&
+    sorted.indexOf(declined) > sorted.indexOf(approved)
+  return isWithdrawn ? undefined : approved
+}
+
+/**
+ * The most, in pence, that may be ordered and paid without asking the landlord again: their limit, the sum that they approved,
+ * or the sum of an emergency order. Without a limit nothing may.
+ */
+export function coveredSum(facts: readonly RepairFact[], limit: number | null): number {
+  const order = orderOf(facts)
+  const emergency = order?.ground === 'emergency' ? order.pence : null
+  return Math.max(limit ?? 0, approvalOf(facts)?.pence ?? 0, emergency ?? 0)
+}
+
+export interface RepairStanding {
+  state: RepairState
+  waitsFor: RepairParty | null
+  /** When it came into the state. */
+  since: string
+}
+
+const partyOf: Partial<Record<RepairAudience, RepairParty>> = {
+  tenant: 'tenant',
+  landlord: 'landlord',
+  contractor: 'contractor',
+}
+
+/** What a repair has come to. `hasTenant` says whether somebody can confirm that it is done. */
+export function repairStanding(
+  all: readonly RepairFact[],
+  bills: readonly RepairBill[],
+  hasTenant: boolean,
+): RepairStanding {
+  const sorted = inOrder(all)
+  const stand = (state: RepairState, waitsFor: RepairParty | null, fact = sorted[0]): RepairStanding => ({
+    state,
+    waitsFor,
+    since: fact?.at ?? '',
+  })
+
+  const over = lastOf(sorted, 'closed', 'merged', 'reopened')
+  if (over && over.kind !== 'reopened') return stand(over.kind === 'merged' ? 'merged' : 'closed', null, over)
+
+  // What came before somebody said that it is not fixed counts for money, and no longer as work.
+  const again = lastOf(sorted, 'not-fixed', 'reopened')
+  const facts = again ? sorted.slice(sorted.indexOf(again) + 1) : sorted
+
+  const done = lastOf(facts, 'done')
+  if (done) {
+    const confirmed = lastOf(facts, 'confirmed')
+    const billed = lastOf(facts, 'billed') ?? (bills.length > 0 ? lastOf(sorted, 'billed') : undefined)
+    if (!confirmed) return stand('done', hasTenant ? 'tenant' : 'us', done)
+    if (bills.length === 0) return stand('confirmed', 'us', confirmed)
+    return bills.every(({ isPaid }) => isPaid)
+      ? stand('paid', null, billed ?? confirmed)
+      : stand('billed', 'us', billed ?? confirmed)
+  }
+
+  const order = again ? orderOf(facts) : orderOf(sorted)
+  if (order) {
+    const visit = lastOf(facts, 'visit')
+    return visit ? stand('visit', 'contractor', visit) : stand('ordered', 'contractor', order)
+  }
+
+  const question = facts.findLast(
+    (fact, at) =>
+      fact.kind === 'question' &&
+      !facts.slice(at + 1).some(({ kind, audience }) => kind === 'message' && audience === fact.audience),
+  )
+  if (question) return stand('question', partyOf[question.audience] ?? 'us', question)
+
+  const answer = lastOf(facts, 'approval-asked', 'approved', 'declined')
+  if (answer && !isOutdated(sorted, answer)) {
+    if (answer.kind === 'approval-asked') return stand('approval', 'landlord', answer)
+    return stand(answer.kind === 'approved' ? 'approved' : 'declined', 'us', answer)
+  }
+
+  const quote = lastOf(facts, 'quote')
+  if (quote) return stand('quoted', 'us', quote)
+  const asked = lastOf(facts, 'quote-asked')
+  if (asked) return stand('quoting', 'contractor', asked)
+  return again?.kind === 'not-fixed' ? stand('not-fixed', 'us', again) : stand('reported', 'us', again)
+}
