@@ -30,6 +30,7 @@ import { startLateRent } from './office/notifications/late-rent.ts'
 import { applyDeletions, startDeletions } from './office/privacy/deletion/deletion.job.ts'
 import { applyErasures } from './office/privacy/erasure/erase.again.ts'
 import { startRetention } from './office/privacy/retention/retention.job.ts'
+import { startClosingRepairs } from './office/repairs/repairs.close.ts'
 import { makeSampleAgency } from './office/sample/sample.agency.ts'
 import { startBackups } from './office/system/backups/backups.job.ts'
 import { startPreparing } from './office/today/today.job.ts'
@@ -150,6 +151,7 @@ async function start(): Promise<void> {
   if (metrics) cleanups.push(metrics.stop)
   cleanups.push(startCheckoutSweep(services))
   cleanups.push(startRentJob(services))
+  cleanups.push(startClosingRepairs(services))
   cleanups.push(startRetention(services))
   cleanups.push(startDeletions(services))
   cleanups.push(startRaisingRent(services))
