@@ -8,6 +8,8 @@ import type { Services } from '../../http/services.ts'
 import { readRepairLimit } from '../../money/landlords/landlords.service.ts'
 import { listEvents } from './repairs.events.ts'
 import { addRepairFile, makeRepairFile, serveRepairFile } from './repairs.files.ts'
+import { readHomeRepairs } from './repairs.home.ts'
+import { repairPlanRoutes } from './repairs.plans.ts'
 import { listBillsOf, listFacts, readRepair, type StoredFact } from './repairs.read.ts'
 import { addRepairEvent } from './repairs.write.ts'
 
@@ -65,6 +67,8 @@ export const repairRoutes = (_services: Services): Route[] => [
     })
     return readWhole(scope, id, isAgency(actor))
   }),
+  route(repairCalls.ofHome, ({ scope, params }) => readHomeRepairs(scope, params.id)),
+  ...repairPlanRoutes,
   route(repairCalls.readFile, ({ scope, params: { id, fileId }, query }) =>
     serveRepairFile(scope, id, fileId, {
       isSmall: query.small !== undefined,
