@@ -22,6 +22,7 @@ const madeOf = [
   'tenancies',
   'tenants',
   'landlords',
+  'landlord_terms',
   'payouts',
   'entries',
 ] as const
@@ -30,6 +31,7 @@ const madeOf = [
 export const repairCalls = {
   events: contract({
     name: 'listRepairEvents',
+    needsRent: 'shown',
     method: 'get',
     path: '/api/repairs/:id/events',
     access: 'shared',
