@@ -98,7 +98,8 @@ test('a client landlord sees the repairs and photos of their properties, and not
   const { id } = await repair('Leak', { details: 'Under the sink', access: canary('access') })
   for (const audience of ['team', 'tenant', 'contractor', 'landlord', 'everyone'] as const)
     await event(id, 'message', { audience, text: canary(audience) })
-  await event(id, 'quote', { pence: 18_000, text: canary('team') })
+  const { id: contractorId } = await must(owner, '/api/contractors', { name: 'Calder Heating' })
+  await event(id, 'quote', { pence: 18_000, contractorId, text: canary('team') })
   await event(id, 'question', { audience: 'tenant', text: canary('tenant') })
   const colours = {
     team: '#f00',
@@ -185,12 +186,14 @@ test('another client landlord finds neither the repairs nor the photos, and nobo
 
 test('a client landlord’s cost has no bill of the landlord before them', async () => {
   const { id } = await repair('Boiler')
+  const earlier = await bill(addDays(today(), -300), 900)
+  const next = await must(owner, '/api/landlords', aLandlord())
+  const { version } = (await owner.call('GET', `/api/properties/${home.property}`)).body
+  const sold = await owner.call('PATCH', `/api/properties/${home.property}`, { landlord: next.id, version })
+  expect(sold.status, sold.text).toBe(200)
   const own = await bill(today(), 100)
-  await event(id, 'billed', { billId: own.id })
-  const before = await must(owner, '/api/landlords', aLandlord())
-  const earlier = await bill(addDays(today(), -300), 900, { landlordId: before.id })
-  await event(id, 'billed', { billId: earlier.id })
-  const client = await addMember(app, owner.accountId, 'client', home.landlord)
+  for (const { id: billId } of [earlier, own]) await event(id, 'billed', { billId })
+  const client = await addMember(app, owner.accountId, 'client', next.id)
   expect(await read()).toMatchObject({ cost: 1000 })
   expect(await read(client)).toMatchObject({ cost: 100 })
 })
