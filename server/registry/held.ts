@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { PersonKind } from '#shared/office/privacy/privacy.ts'
 
 /** The tables whose rows a person's other rows refer to. Each person has a set of ids of each. */
 export const linkOf = {
@@ -18,7 +19,7 @@ export const linkOf = {
   links: 'link',
   repairs: 'repair',
 } as const
-export type Link = (typeof linkOf)[keyof typeof linkOf] | 'payee' | 'subject'
+export type Link = (typeof linkOf)[keyof typeof linkOf] | 'payee' | 'subject' | 'repairEvent'
 
 /** What privacy has to know of a table beside what its columns and their keys say. */
 export interface Held {
@@ -32,6 +33,8 @@ export interface Held {
   keeps?: string
   /** Columns that are the person's too where a row only names them: the amount of a payment. */
   beside?: readonly string[]
+  /** Which of the rows about a person they are given, where some have words for others; an erasure goes through all. */
+  readBy?: (kind: PersonKind) => SQL
   /** Columns that are worked out on a day: what access reads instead of what is stored. */
   workedOut?: Record<string, (day: string) => SQL>
 }

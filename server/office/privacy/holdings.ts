@@ -3,6 +3,7 @@ import { listTables } from '../../db/references.ts'
 import { lawHeld } from '../../law/facts.service.ts'
 import { invoiceStatusOn } from '../../records/related/invoices.pick.ts'
 import type { Held } from '../../registry/held.ts'
+import { eventsFor, filesFor } from '../repairs/repairs.service.ts'
 import { type HeldTable, type Holding, holdingOf } from './holding.ts'
 
 const clientMoney =
@@ -95,8 +96,16 @@ const held: readonly [table: string, title: string, held?: Held][] = [
   ['arrears_reminders', 'Reminders sent', { about: { tenancyId: 'tenancy', personId: 'person' } }],
   ['reminder_settings', 'Settings of reminders'],
   ['repairs', 'Repairs', { about: { tenancyId: 'tenancy' } }],
-  ['repair_events', 'What happened to repairs'],
-  ['repair_files', 'Photos of repairs'],
+  [
+    'repair_events',
+    'What happened to repairs',
+    { about: { repairId: 'repair', contractorId: 'contractor' }, day: 'at', readBy: eventsFor },
+  ],
+  [
+    'repair_files',
+    'Photos of repairs',
+    { about: { eventId: 'repairEvent' }, leaves: 'own', readBy: filesFor },
+  ],
   ['repair_plans', 'Recurring maintenance'],
   [
     'links',

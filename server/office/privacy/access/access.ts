@@ -37,11 +37,12 @@ export interface PersonData {
 /** Answers that are kept for a day repeat other rows. */
 const isShown = ({ title }: Holding) => title !== 'Answers kept for a day'
 
-/** Whether a row is about nobody else, though the person shares the tenancy. */
-const isTheirs = (holding: Holding, { own }: Found): SQL => {
-  if (holding.alone === undefined) return sql`true`
+/** Whether a row is about nobody else, though the person shares the tenancy, and its words are for them. */
+const isTheirs = (holding: Holding, { own, kind }: Found): SQL => {
+  const isRead = holding.readBy?.(kind) ?? sql`true`
+  if (holding.alone === undefined) return isRead
   const whose = nameOf(holding, holding.alone)
-  return sql`(${whose} is null or ${whose} = any(${idArray(own.person ?? [])}))`
+  return sql`(${isRead} and (${whose} is null or ${whose} = any(${idArray(own.person ?? [])})))`
 }
 
 type GradedRow = StoredRow & { grade: Grade }
