@@ -1,5 +1,4 @@
 import type { SQL } from 'drizzle-orm'
-import type { PersonKind } from '#shared/office/privacy/privacy.ts'
 
 /** The tables whose rows a person's other rows refer to. Each person has a set of ids of each. */
 export const linkOf = {
@@ -19,7 +18,7 @@ export const linkOf = {
   links: 'link',
   repairs: 'repair',
 } as const
-export type Link = (typeof linkOf)[keyof typeof linkOf] | 'payee' | 'subject' | 'repairEvent'
+export type Link = (typeof linkOf)[keyof typeof linkOf] | 'payee' | 'subject' | 'repairEvent' | 'repairWords'
 
 /** What privacy has to know of a table beside what its columns and their keys say. */
 export interface Held {
@@ -33,8 +32,8 @@ export interface Held {
   keeps?: string
   /** Columns that are the person's too where a row only names them: the amount of a payment. */
   beside?: readonly string[]
-  /** Which of the rows about a person they are given, where some have words for others; an erasure goes through all. */
-  readBy?: (kind: PersonKind) => SQL
+  /** The column and ids of the rows that a person is given of those about them, where others have words for somebody else. */
+  given?: readonly [key: string, link: Link]
   /** Columns that are worked out on a day: what access reads instead of what is stored. */
   workedOut?: Record<string, (day: string) => SQL>
 }

@@ -3,7 +3,6 @@ import { listTables } from '../../db/references.ts'
 import { lawHeld } from '../../law/facts.service.ts'
 import { invoiceStatusOn } from '../../records/related/invoices.pick.ts'
 import type { Held } from '../../registry/held.ts'
-import { eventsFor, filesFor } from '../repairs/repairs.service.ts'
 import { type HeldTable, type Holding, holdingOf } from './holding.ts'
 
 const clientMoney =
@@ -99,12 +98,12 @@ const held: readonly [table: string, title: string, held?: Held][] = [
   [
     'repair_events',
     'What happened to repairs',
-    { about: { repairId: 'repair', contractorId: 'contractor' }, day: 'at', readBy: eventsFor },
+    { about: { repairId: 'repair', contractorId: 'contractor' }, day: 'at', given: ['id', 'repairWords'] },
   ],
   [
     'repair_files',
     'Photos of repairs',
-    { about: { eventId: 'repairEvent' }, leaves: 'own', readBy: filesFor },
+    { about: { eventId: 'repairEvent' }, leaves: 'own', given: ['eventId', 'repairWords'] },
   ],
   ['repair_plans', 'Recurring maintenance'],
   [

@@ -38,11 +38,19 @@ export interface PersonData {
 const isShown = ({ title }: Holding) => title !== 'Answers kept for a day'
 
 /** Whether a row is about nobody else, though the person shares the tenancy, and its words are for them. */
-const isTheirs = (holding: Holding, { own, kind }: Found): SQL => {
-  const isRead = holding.readBy?.(kind) ?? sql`true`
-  if (holding.alone === undefined) return isRead
-  const whose = nameOf(holding, holding.alone)
-  return sql`(${isRead} and (${whose} is null or ${whose} = any(${idArray(own.person ?? [])})))`
+const isTheirs = (holding: Holding, { own, near }: Found): SQL => {
+  const conditions = [sql`true`]
+  if (holding.alone !== undefined) {
+    const whose = nameOf(holding, holding.alone)
+    conditions.push(sql`(${whose} is null or ${whose} = any(${idArray(own.person ?? [])}))`)
+  }
+  if (holding.given) {
+    const [key, link] = holding.given
+    conditions.push(
+      sql`${nameOf(holding, key)} = any(${idArray([...(own[link] ?? []), ...(near[link] ?? [])])})`,
+    )
+  }
+  return sql`(${sql.join(conditions, sql` and `)})`
 }
 
 type GradedRow = StoredRow & { grade: Grade }
