@@ -163,6 +163,12 @@ export const bodies: Record<string, Body[]> = {
     (of) => ({ property: of.text('properties'), what: 'Taken over', ownerId: of.link('colleague'), version }),
   ],
   'POST /api/repairs/bulk': bulk('repairs', (of) => ({ ownerId: of.link('colleague') })),
+  'POST /api/repairs/:id/events': [
+    () => ({ kind: 'message', audience: 'team', text: 'Taken over' }),
+    () => ({ kind: 'quote', contractor: 'Taken over', amount: 1 }),
+    (of) => ({ kind: 'merged', into: of.id('repairs') }),
+  ],
+  'POST /api/repairs/:id/bill': [() => aBill],
   // The file is no photo, so the call is refused.
   'POST /api/repairs/:id/files': [() => ({ audience: 'team', fileName: 'a.jpg', file: 'AAAA' })],
   'POST /api/viewings': [

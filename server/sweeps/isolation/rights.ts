@@ -436,6 +436,8 @@ const least: Record<Least, string> = {
     PATCH /api/repairs/:id
     DELETE /api/repairs/:id
     POST /api/repairs/:id/files
+    POST /api/repairs/:id/events
+    POST /api/repairs/:id/bill
     POST /api/viewings
     POST /api/viewings/bulk
     POST /api/viewings/import
