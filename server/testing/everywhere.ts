@@ -231,6 +231,31 @@ async function insertLaw(on: Insert, { home, person }: Pick<Rest, 'home' | 'pers
     ...[home.id, `secret of ${home.id}`],
   )
   await on('link_events', 'id, link_id, kind, author_name', `${id}, $2, 'sent', 'Ann'`, link.id)
+  const plan = await on(
+    'repair_plans',
+    'id, property_id, what, every_months, first_on, author_name',
+    `${id}, $2, '', 12, now(), 'Ann'`,
+    home.property,
+  )
+  const repair = await on(
+    'repairs',
+    'id, property_id, tenancy_id, what, plan_id',
+    `${id}, $2, $3, '', $4`,
+    ...[home.property, home.id, plan.id],
+  )
+  const reported = await on(
+    'repair_events',
+    'id, repair_id, kind, audience, author_name',
+    `${id}, $2, 'reported', 'everyone', $3`,
+    ...[repair.id, zelda.name],
+  )
+  const photo = await on(
+    'files',
+    'id, purpose, content_type, bytes',
+    `${id}, 'repair', 'image/webp', $2::bytea`,
+    Buffer.from(`the kitchen of ${zelda.name}`),
+  )
+  await on('repair_files', 'id, event_id, file_id, sha256', `${id}, $2, $3, 'h'`, ...[reported.id, photo.id])
   await on(
     'register_events',
     'id, property_id, kind, day, told, author_name',

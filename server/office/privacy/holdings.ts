@@ -95,8 +95,16 @@ const held: readonly [table: string, title: string, held?: Held][] = [
   ['arrears_reminders', 'Reminders sent', { about: { tenancyId: 'tenancy', personId: 'person' } }],
   ['reminder_settings', 'Settings of reminders'],
   ['repairs', 'Repairs', { about: { tenancyId: 'tenancy' } }],
-  ['repair_events', 'What happened to repairs'],
-  ['repair_files', 'Photos of repairs'],
+  [
+    'repair_events',
+    'What happened to repairs',
+    { about: { repairId: 'repair', contractorId: 'contractor' }, day: 'at', given: ['id', 'repairWords'] },
+  ],
+  [
+    'repair_files',
+    'Photos of repairs',
+    { about: { eventId: 'repairEvent' }, leaves: 'own', given: ['eventId', 'repairWords'] },
+  ],
   ['repair_plans', 'Recurring maintenance'],
   [
     'links',

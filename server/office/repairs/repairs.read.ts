@@ -104,11 +104,12 @@ type Selected = Awaited<ReturnType<typeof selectRepairs>>[number]
 function present(row: Selected, facts: readonly StoredFact[], bills: readonly RepairBill[]): Repair {
   const order = orderOf(facts) as StoredFact | undefined
   const quote = quotesOf(facts).at(-1) as StoredFact | undefined
+  const planned = facts.find(({ kind, contractorId }) => kind === 'message' && contractorId !== null)
   const visit = facts.findLast(({ kind }) => kind === 'visit')
   return {
     ...row,
     ...repairStanding(facts, bills, row.tenancyId !== null),
-    contractor: (order ?? quote)?.contractor ?? '',
+    contractor: (order ?? quote ?? planned)?.contractor ?? '',
     visitOn: visit?.day ?? null,
     ordered: order?.pence == null ? null : fromPence(order.pence),
     billed: fromPence(bills.reduce((sum, { pence }) => sum + pence, 0)),
