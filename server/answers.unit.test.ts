@@ -47,6 +47,7 @@ test('every port is answered, by these functions in this order', async () => {
     'properties hasPublicPage': 'hasPublicPage',
     'properties isNoted': 'isNoted',
     'properties noteAdverts': 'noteAdverts',
+    'repairs tellTenants': 'tellTenantsOfRepair',
     'servings beforeWithdrawal': 'refuseRaised',
     'tenancies beforeLetting': 'refuseBannedLetting',
     'tenancies beforeRent': 'refuseAboveAdvert',

@@ -96,7 +96,8 @@ export interface LinkKind<Answer = unknown, Shown extends object = object, View 
   answers: 'one' | 'many'
   /** Throws NotFound once its subject has ended. */
   find(at: LinkContext): Promise<FoundSubject>
-  letter(at: LinkContext, found: FoundSubject): Promise<LinkLetter>
+  /** `note` is what the email tells, where it goes because something happened. */
+  letter(at: LinkContext, found: FoundSubject, note?: string): Promise<LinkLetter>
   read(at: LinkContext, found: FoundSubject): Promise<LinkPage<Shown, View>>
   answer: z.ZodType<Answer>
   /** The page's HTML. */

@@ -81,8 +81,9 @@ export interface Sending {
 }
 
 /**
- * Emails a link to its recipient. An older link of the same kind to the same person about the same thing ends. Answers the
- * address. Throws NotFound, a 409 without an address, or a TryLater.
+ * Emails a link to its recipient. An older link of the same kind to the same person about the same thing ends, but not by a `note`,
+ * which tells of something that happened: a page that takes many answers may be bookmarked. Answers the address. Throws NotFound,
+ * a 409 without an address, or a TryLater.
  */
 export async function sendLink(
   kind: LinkKind,
@@ -90,6 +91,7 @@ export async function sendLink(
   { services, account, sender, brand }: Sending,
   scope: AccountScope,
   tx: Transaction,
+  note?: string,
 ): Promise<string> {
   const at = { scope, services, account, link }
   const found = await kind.find(at)
@@ -110,8 +112,8 @@ export async function sendLink(
     isSame(links.contractorId, contractorId),
     isSame(links.repairId, repairId),
   ) as SQL
-  await endLinks(scope, same, 'A newer link was sent')
-  const letter = await kind.letter(at, found)
+  if (note === undefined || kind.answers === 'one') await endLinks(scope, same, 'A newer link was sent')
+  const letter = await kind.letter(at, found, note)
   const secret = makeSecret()
   const expiresAt = kind.days === null ? null : new Date(Date.now() + kind.days * 86_400_000).toISOString()
   const id = uuid()

@@ -171,10 +171,20 @@ export async function listLinks(
   }))
 }
 
+/** A notice's link: its recipient has an older one to the same page, which is reminded of. */
+const isBesideOlder: SQL = sql`exists (select from ${links} as older where older.account_id = ${links.accountId}
+  and older.kind = ${links.kind} and older.created_at < ${links.createdAt}
+  and (older.tenant_id, older.tenancy_id, older.contractor_id, older.repair_id)
+    is not distinct from (${links.tenantId}, ${links.tenancyId}, ${links.contractorId}, ${links.repairId})
+  and (older.expires_at is null or older.expires_at > now())
+  and not exists (select from ${linkEvents} as past where past.account_id = older.account_id
+    and past.link_id = older.id and past.kind = 'ended'))`
+
 /** Links that wait for their recipient for so many days, and were not reminded yet. */
 export const waitsSince = (days: number): SQL =>
   and(
     isOpenLink,
+    sql`not ${isBesideOlder}`,
     isNull(links.reminderHash),
     sql`${links.createdAt} <= now() - make_interval(days => ${days})`,
     sql`not exists (select from ${linkEvents} as past where past.account_id = ${links.accountId}

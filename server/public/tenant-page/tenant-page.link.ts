@@ -8,7 +8,7 @@ import { applyTenantAnswer, tenantAnswer } from './tenant-page.apply.ts'
 import { tenantPage } from './tenant-page.page.ts'
 import { findTenant, readTenantPage } from './tenant-page.read.ts'
 
-/** The page of a tenant: what they owe and how to pay it, their documents, a pet, notice, a new phone number. */
+/** The page of a tenant: what they owe and how to pay it, repairs, their documents, a pet, notice, a new phone number. */
 export const homeLink = linkKind({
   kind: 'home',
   title: 'Your Tenancy',
@@ -16,17 +16,19 @@ export const homeLink = linkKind({
   needsCode: true,
   answers: 'many',
   find: findTenant,
-  async letter({ scope }, { about }) {
+  async letter({ scope }, { about }, note) {
     const { home } = await readPaperFacts(scope, about.id)
+    const place = home[0] ?? 'your home'
     return {
-      subject: `Your page for ${home[0] ?? 'your home'}`,
+      subject: note ? `A repair at ${place}` : `Your page for ${place}`,
       paragraphs: [
-        `This is your page for ${home.join(', ')}. It shows what you owe and how to pay it, your rent statement and your documents. You can also ask to keep a pet, give notice, or change your phone number.`,
+        ...(note ? [note] : []),
+        `This is your page for ${home.join(', ')}. It shows what you owe and how to pay it, your rent statement and your documents. You can also report a repair, ask to keep a pet, give notice, or change your phone number.`,
       ],
       facts: [],
       label: 'Open Your Page',
       closing: ['Keep this email: the link works for as long as your tenancy, and 90 days after it.'],
-      shown: { home, on: today() },
+      shown: { home, on: today(), ...(note && { note }) },
     }
   },
   read: readTenantPage,

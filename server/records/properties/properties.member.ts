@@ -37,6 +37,7 @@ export const propertyMember: Member = {
     fee_rules: 'a fee',
     bank_rules: 'a rule for payments',
     adverts: 'an advert',
+    repair_plans: 'recurring maintenance',
   },
   reached: propertiesReached,
   readRelated: readRelatedToProperty,
