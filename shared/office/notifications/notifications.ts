@@ -96,6 +96,11 @@ export const happening = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({
+    kind: z.literal('repair-answered'),
+    /** Somebody outside the team does something about a repair: 'Quote of £180.00'. */
+    about: z.object({ repairId: z.uuid(), who: z.string(), home: z.string(), what: z.string() }),
+  }),
+  z.object({
     kind: z.literal('mention'),
     /** `who` wrote the note, and `name` is the name of the record. */
     about: z.object({ entity, id: z.uuid(), name: z.string(), who: z.string() }),

@@ -8,6 +8,7 @@ import {
   MessageSquare,
   PoundSterling,
   ShieldAlert,
+  Wrench,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate, formatTimeOf } from '#client/lib/dates.ts'
@@ -155,6 +156,14 @@ export function lineOf(what: Notification, money: (amount: number) => string): N
         text: `${what.about.who}: ${what.about.what}`,
         detail: address(what.about.home),
         href: paths.tenancy(what.about.tenancyId, what.about.act === 'phone' ? 'people' : 'law'),
+      }
+    case 'repair-answered':
+      return {
+        id,
+        icon: <Wrench />,
+        text: `${what.about.who}: ${what.about.what}`,
+        detail: address(what.about.home),
+        href: paths.of('repairs').written(what.about.repairId),
       }
     case 'mention':
       return {
