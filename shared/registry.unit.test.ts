@@ -21,7 +21,7 @@ test('a whole record answers all that a listed one does', () => {
 
 test('every field that a kind of record takes has its column in an exported file', () => {
   // An invoice's lines are rows of their own; a file has one row for each invoice, with their sum.
-  // Files name the negotiator in the column Negotiator, and a repair's owner in Owner.
+  // Files name the negotiator in the column Negotiator, and the owner in Owner.
   const withoutColumn = ['lines', 'negotiatorId', 'ownerId']
   for (const resource of resources) {
     const columns = resource.csv.map(({ field }) => field)

@@ -27,6 +27,7 @@ export interface StoredFact extends RepairFact {
   repairId: string
   contractor: string
   billId: string | null
+  mergedInto: string | null
 }
 
 /**
@@ -41,7 +42,7 @@ export async function listFacts(
   const rows: StoredFact[] = await scope
     .select({
       ...pickColumns(repairEvents, 'id', 'repairId', 'kind', 'at', 'audience', 'pence', 'contractorId'),
-      ...pickColumns(repairEvents, 'quoteId', 'ground', 'day', 'billId'),
+      ...pickColumns(repairEvents, 'quoteId', 'ground', 'day', 'billId', 'mergedInto'),
       contractor: contractorName(repairEvents.accountId, repairEvents.contractorId),
     })
     .from(repairEvents)

@@ -155,6 +155,22 @@ export const bodies: Record<string, Body[]> = {
   'PUT /api/bank/accounts/:id/letter': [() => ({ letter: null })],
   'POST /api/contractors': [() => ({ name: 'Taken over', twin: true })],
   'PATCH /api/contractors/:id': [() => ({ name: 'Taken over', version })],
+  'POST /api/repairs': [
+    (of) => ({ property: of.text('properties'), what: 'Taken over', ownerId: of.link('colleague') }),
+    (of) => ({ property: of.id('properties'), what: 'Taken over' }),
+  ],
+  'PATCH /api/repairs/:id': [
+    (of) => ({ property: of.text('properties'), what: 'Taken over', ownerId: of.link('colleague'), version }),
+  ],
+  'POST /api/repairs/bulk': bulk('repairs', (of) => ({ ownerId: of.link('colleague') })),
+  'POST /api/repairs/:id/events': [
+    () => ({ kind: 'message', audience: 'team', text: 'Taken over' }),
+    () => ({ kind: 'quote', contractor: 'Taken over', amount: 1 }),
+    (of) => ({ kind: 'merged', into: of.id('repairs') }),
+  ],
+  'POST /api/repairs/:id/bill': [() => aBill],
+  // The file is no photo, so the call is refused.
+  'POST /api/repairs/:id/files': [() => ({ audience: 'team', fileName: 'a.jpg', file: 'AAAA' })],
   'POST /api/viewings': [
     (of) =>
       aViewing({
@@ -304,6 +320,12 @@ export const bodies: Record<string, Body[]> = {
     (of) => ({
       ...file('Tenant,Start Date\nNew,2026-01-01\n'),
       overwrite: [{ id: of.id('tenancies'), field: 'name' }],
+    }),
+  ],
+  'POST /api/repairs/import': [
+    (of) => ({
+      ...file('Property,Repair\n1 New Street,New\n'),
+      overwrite: [{ id: of.id('repairs'), field: 'name' }],
     }),
   ],
   'POST /api/viewings/import': [
@@ -696,6 +718,7 @@ export const otherAnswers: Record<string, number[]> = {
   'POST /api/properties/import': [200],
   'POST /api/tenants/import': [200],
   'POST /api/tenancies/import': [200],
+  'POST /api/repairs/import': [200],
   'POST /api/viewings/import': [200],
   'POST /api/invoices/import': [200],
   // PostgreSQL refuses it too, with a conflict.

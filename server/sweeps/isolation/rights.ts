@@ -100,6 +100,11 @@ const least: Record<Least, string> = {
     GET /api/tenancies
     GET /api/tenancies/:id
     GET /api/tenancies/:id/related
+    GET /api/repairs
+    GET /api/repairs/:id
+    GET /api/repairs/:id/related
+    GET /api/repairs/:id/events
+    GET /api/repairs/:id/files/:fileId
     GET /api/viewings
     GET /api/viewings/:id
     GET /api/viewings/:id/related
@@ -233,6 +238,9 @@ const least: Record<Least, string> = {
     GET /api/tax/landlords/:id
     GET /api/tax/mtd
     GET /api/tax/mtd.csv
+    GET /api/repairs/export.csv
+    GET /api/repairs/:id/history
+    GET /api/repairs/:id/timeline
     GET /api/viewings/export.csv
     GET /api/viewings/:id/history
     GET /api/viewings/:id/timeline
@@ -422,6 +430,14 @@ const least: Record<Least, string> = {
     POST /api/tenancies/:id/how-to-pay/send
     POST /api/rent-accounts/how-to-pay
     DELETE /api/tenants/:id/status
+    POST /api/repairs
+    POST /api/repairs/bulk
+    POST /api/repairs/import
+    PATCH /api/repairs/:id
+    DELETE /api/repairs/:id
+    POST /api/repairs/:id/files
+    POST /api/repairs/:id/events
+    POST /api/repairs/:id/bill
     POST /api/viewings
     POST /api/viewings/bulk
     POST /api/viewings/import

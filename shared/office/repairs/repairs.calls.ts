@@ -21,6 +21,7 @@ const madeOf = [
   'tenancies',
   'tenants',
   'landlords',
+  'landlord_terms',
   'payouts',
   'entries',
 ] as const
@@ -29,6 +30,7 @@ const madeOf = [
 export const repairCalls = {
   events: contract({
     name: 'listRepairEvents',
+    needsRent: 'shown',
     method: 'get',
     path: '/api/repairs/:id/events',
     access: 'shared',

@@ -64,12 +64,15 @@ export const repairEventInput = z.discriminatedUnion('kind', [
     kind: z.literal('message'),
     audience: z.enum(repairAudiences, 'Choose who reads this'),
     text: requiredLines('Enter a message', 4000),
+    contractor: contractor.optional(),
   }),
   /** Waits for an answer of whom it is asked, and is emailed to them. */
   z.strictObject({
     kind: z.literal('question'),
     audience: parties,
     text: requiredLines('Enter a question', 4000),
+    /** Which one reads it, where several were asked for quotes. */
+    contractor: contractor.optional(),
   }),
   /** Emails the contractor a link to the job, on which they quote. */
   z.strictObject({ kind: z.literal('quote-asked'), contractor, text: optionalLines(4000) }),
