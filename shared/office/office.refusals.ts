@@ -39,6 +39,8 @@ export const officeRefusals = [
   'password-too-weak',
   'portal-branch-missing',
   'question-limit',
+  'repair-over',
+  'repair-reported',
   'repair-under-way',
   'raising-switched-on',
   'record-in-use',

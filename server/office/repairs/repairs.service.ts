@@ -1,4 +1,11 @@
 export { listEvents, type Reader } from './repairs.events.ts'
-export { addRepairFile, makeRepairFile, serveRepairFile } from './repairs.files.ts'
-export { listBillsOf, listFacts, listRepairsWhere, readRepair } from './repairs.read.ts'
+export { addRepairFile, makeRepairFile, repairFilesTaker, serveRepairFile } from './repairs.files.ts'
+export {
+  listBillsOf,
+  listFacts,
+  listRepairsOfTenancy,
+  listRepairsWhere,
+  listTenanciesOf,
+  readRepair,
+} from './repairs.read.ts'
 export { addRepairEvent, lockRepair, reportRepair } from './repairs.write.ts'
