@@ -38,6 +38,7 @@ test('every port is answered, by these functions in this order', async () => {
     'invoices payInvoices': 'payInvoices',
     'invoices readPayLinks': 'readPayLinks',
     'invoices undoPayments': 'takeBackPayments',
+    'bills beforeFunding': 'holdAboveApproval',
     'ledger addEntries': 'addOwedByLandlords',
     'ledger afterPosting': 'endMatchesOfReversed refuseRentInAdvance followDeposits',
     'ledger beforeReversal': 'refuseMatchedEntries refusePaidDeposit refuseBroughtAlone',

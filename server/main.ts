@@ -30,6 +30,8 @@ import { startLateRent } from './office/notifications/late-rent.ts'
 import { applyDeletions, startDeletions } from './office/privacy/deletion/deletion.job.ts'
 import { applyErasures } from './office/privacy/erasure/erase.again.ts'
 import { startRetention } from './office/privacy/retention/retention.job.ts'
+import { startMaintenance } from './office/repairs/repairs.plans.job.ts'
+import { startRepairSweep } from './office/repairs/repairs.sweep.ts'
 import { makeSampleAgency } from './office/sample/sample.agency.ts'
 import { startBackups } from './office/system/backups/backups.job.ts'
 import { startPreparing } from './office/today/today.job.ts'
@@ -116,6 +118,7 @@ async function start(): Promise<void> {
   cleanups.push(startPhotoSweep({ ...forJobs, log }))
   cleanups.push(startPaperSweep({ ...forJobs, log }))
   cleanups.push(startDocumentSweep({ ...forJobs, log }))
+  cleanups.push(startRepairSweep({ ...forJobs, log }))
   cleanups.push(stopPdfWorker)
   cleanups.push(stopReaders)
   cleanups.push(startKeySweep({ ...forJobs, log }))
@@ -156,6 +159,7 @@ async function start(): Promise<void> {
   cleanups.push(startCheckoutSweep(services))
   cleanups.push(startRentJob(services))
   cleanups.push(startRetention(services))
+  cleanups.push(startMaintenance(services))
   cleanups.push(startDeletions(services))
   cleanups.push(startRaisingRent(services))
   cleanups.push(startStatementRuns(services))

@@ -108,6 +108,7 @@ test('what client landlords are not shown of each kind that they read is as the 
     tenancies: 'tenantEmail lastIncrease endedNote',
     viewings: 'tenantEmail tenantPhone negotiatorId notes confirmedTo',
     invoices: 'sentTo remindedAt',
+    repairs: 'tenant access owner ownerId reviewOn',
   })
 })
 

@@ -37,6 +37,9 @@ textarea{min-height:120px}
 .wrong{font-weight:500;font-size:13px;color:var(--danger)}
 .tick{display:flex;align-items:flex-start;gap:10px;font-weight:400}
 .tick input{flex:none;width:20px;min-height:20px;margin:2px 0 0;accent-color:var(--edge)}
+img{display:block;max-width:100%}
+.photos{display:grid;grid-template-columns:repeat(auto-fill,minmax(120px,1fr));gap:8px}
+.photos img{width:100%;height:120px;object-fit:cover;border-radius:8px}
 fieldset{display:grid;margin:0;padding:0;border:0}
 legend{margin-bottom:4px;padding:0;font-size:14px;font-weight:600}
 dl{display:grid;gap:12px;margin:0 0 20px}

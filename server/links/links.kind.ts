@@ -101,8 +101,8 @@ export interface LinkKind<Answer = unknown, Shown extends object = object, View 
   title: string
   /** The days that it lives; null while its subject does. */
   days: number | null
-  /** Whether a code from the recipient's email opens it. */
-  needsCode: boolean
+  /** Whether a code from the recipient's email opens it; some links ask for one only once there is something to protect. */
+  needsCode: boolean | ((at: LinkContext) => Promise<boolean>)
   /** Whether one answer ends it. */
   answers: 'one' | 'many'
   /** Throws NotFound once its subject has ended. */
@@ -125,6 +125,12 @@ export interface LinkKind<Answer = unknown, Shown extends object = object, View 
   /** A file that the page lists. Throws NotFound for every other. */
   file?(at: LinkContext, page: LinkPage<Shown, View>, file: string): Promise<Raw>
 }
+
+/** Whether a link asks for a code now. */
+export const asksForCode = async (
+  { needsCode }: Pick<LinkKind, 'needsCode'>,
+  at: LinkContext,
+): Promise<boolean> => (typeof needsCode === 'boolean' ? needsCode : needsCode(at))
 
 /** Declares a kind; a list of kinds cannot keep the types of each one. */
 export const linkKind = <Answer, Shown extends object, View>(spec: LinkKind<Answer, Shown, View>): LinkKind =>

@@ -9,7 +9,13 @@ import { Raw, type Route, route } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
 import { networkOf } from '../security/network.ts'
 import { browserName, linkCodes } from './links.code.ts'
-import type { FoundSubject, LinkContext, LinkKind, LinkPage } from './links.kind.ts'
+import {
+  asksForCode,
+  type FoundSubject,
+  type LinkContext,
+  type LinkKind,
+  type LinkPage,
+} from './links.kind.ts'
 import { linkLimits } from './links.limits.ts'
 import { busyLinkPage, codePage, endedLinkPage, lostLinkPage } from './links.page.ts'
 import { hashOf } from './links.send.ts'
@@ -56,6 +62,7 @@ interface Ready extends OpenLink {
   kind: LinkKind
   at: LinkContext
   found: FoundSubject
+  needsCode: boolean
   path: string
 }
 
@@ -113,13 +120,13 @@ export function linkPages(services: Services, kinds: readonly LinkKind[]): Route
       await addLinkEvent(scope, { linkId: link.id, kind: 'ended', inWords: why ?? '', by: 'Gable' })
       throw end(open, why ?? '')
     }
-    return { ...open, kind, at, found, path: `/l/${secret}` }
+    return { ...open, kind, at, found, needsCode: await asksForCode(kind, at), path: `/l/${secret}` }
   }
 
   /** Throws Closed with the form for the code where the kind asks for one and this browser has not given it. */
   function refuseUnconfirmed(ready: Ready, { request, response }: Asked, status = 200): void {
-    const { kind, account, link, path } = ready
-    if (!kind.needsCode || codes.isConfirmed(ready, request, response)) return
+    const { needsCode, account, link, path } = ready
+    if (!needsCode || codes.isConfirmed(ready, request, response)) return
     throw new Closed(html(codePage({ account, email: link.email, path, isSent: false }), status))
   }
 
@@ -269,7 +276,7 @@ export function linkPages(services: Services, kinds: readonly LinkKind[]): Route
     route(linkPageCalls.code, (asked) =>
       orClosed(async () => {
         const ready = await openLink(asked)
-        if (!ready.kind.needsCode) return backTo(ready.path)
+        if (!ready.needsCode) return backTo(ready.path)
         return tryCodeOf(ready, readTyped(asked.request.body), asked)
       }),
     ),

@@ -10,10 +10,10 @@ export const linkCalls = {
     method: 'get',
     path: '/api/links',
     access: 'read',
-    summary: 'The secure links of a tenancy: sent, opened, answered, reminded and ended',
+    summary: 'The secure links of a tenancy or a repair: sent, opened, answered, reminded and ended',
     query: linksQuery,
     reply: z.array(linkRow),
-    madeOf: ['links', 'rent_increases', 'tenancies'],
+    madeOf: ['links', 'rent_increases', 'repairs', 'tenancies'],
   }),
   send: contract({
     name: 'sendLinks',

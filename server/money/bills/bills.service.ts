@@ -1,4 +1,4 @@
-export { billsByIds, type KnownBill } from './bills.known.ts'
+export { billsByIds, type KnownBill, sumBills } from './bills.known.ts'
 export { cancelBill, forgetBillEntries } from './bills.pay.ts'
 export { fundedInTurn, isWaiting, listUnpaidBills, pickCovered, sumWaitingBills } from './bills.queries.ts'
 export { addExpenseByLine, payBillByLine } from './bills.sort.ts'

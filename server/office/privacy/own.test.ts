@@ -18,6 +18,7 @@ const ownWithout: Readonly<Record<string, string>> = {
   asks: 'records of the account; counted as what you did',
   duty_givings: 'records of the account; counted as what you did',
   notes: 'records of the account; counted as what you did',
+  repairs: 'records of the account; counted as what you did',
   viewings: 'records of the account; counted as what you did',
 }
 

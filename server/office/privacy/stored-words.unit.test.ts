@@ -10,7 +10,7 @@ registerTables(schema)
 
 /** Columns of words whose names are those of choices, records and variables as well, so that their names alone tell nothing. */
 const common = new Set(
-  'about answer by facts file key label line means message name payee pet place property query question refused reply steps text told trade'.split(
+  'about access answer by facts file key label line means message name payee pet place property query question refused reply steps text told trade what'.split(
     ' ',
   ),
 )

@@ -1,40 +1,92 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
+import type { repairBillInput } from '#shared/office/repairs/repairs.events.ts'
 import { coveredSum } from '#shared/office/repairs/repairs.state.ts'
+import { toPence } from '#shared/pence.ts'
+import type { z } from '#shared/zod.ts'
+import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { BillToFund } from '../../money/bills/bills.ports.ts'
+import { addBill, billsByIds } from '../../money/bills/bills.service.ts'
 import { readRepairLimit } from '../../money/landlords/landlords.service.ts'
+import { lockBooks } from '../../money/ledger/post.ts'
 import { repairEvents } from './repairs.events.table.ts'
+import { noteRepair } from './repairs.notes.ts'
+import { type Acting, openRepair, refuseShut } from './repairs.open.ts'
 import { listBillsOf, listFacts } from './repairs.read.ts'
 import { repairs } from './repairs.table.ts'
+import { addRepairEvent } from './repairs.write.ts'
 
-/** The sentences that make bills wait: those that bring their repair above what the landlord approved. */
+/**
+ * The sentences that make bills wait: those that bring their repair above what the landlord approved. Of several bills of a repair,
+ * those that come first may be funded as far as the approval goes.
+ */
 export async function holdAboveApproval(
   scope: AccountScope,
-  bills: readonly BillToFund[],
+  asked: readonly BillToFund[],
 ): Promise<Map<string, string>> {
-  const ids = bills.map(({ id }) => id)
-  const tied = await scope
-    .select({ billId: repairEvents.billId, repairId: repairEvents.repairId })
-    .from(repairEvents)
-    .where(scope.mine(repairEvents, inArray(repairEvents.billId, ids)))
   const held = new Map<string, string>()
-  for (const { billId, repairId } of tied) {
-    const [repair] = await scope
-      .select({ propertyId: repairs.propertyId })
-      .from(repairs)
-      .where(scope.mine(repairs, eq(repairs.id, repairId)))
-    if (!billId || !repair) continue
-    const all = await listFacts(scope, [repairId])
-    const covered = coveredSum(all.get(repairId) ?? [], await readRepairLimit(scope, repair.propertyId))
-    const sum = ((await listBillsOf(scope, all)).get(repairId) ?? []).reduce(
-      (total, { pence }) => total + pence,
-      0,
+  const tied = await scope
+    .select({ billId: repairEvents.billId, repairId: repairs.id, propertyId: repairs.propertyId })
+    .from(repairEvents)
+    .innerJoin(repairs, refersTo(repairEvents.repairId, repairs))
+    .where(
+      scope.mine(
+        repairEvents,
+        inArray(
+          repairEvents.billId,
+          asked.map(({ id }) => id),
+        ),
+      ),
     )
-    if (sum <= covered) continue
-    held.set(
-      billId,
-      `No funds reserved: the bills of this repair come to ${scope.money(sum)}, and ${scope.money(covered)} is approved. Ask the landlord to approve the rest, or correct the bill.`,
-    )
+  if (tied.length === 0) return held
+  const facts = await listFacts(
+    scope,
+    tied.map(({ repairId }) => repairId),
+  )
+  const bills = await listBillsOf(scope, facts)
+  const repairOf = new Map(tied.map(({ billId, ...repair }) => [billId, repair]))
+  const reserved = new Map<string, number>()
+  for (const { id, pence } of asked) {
+    const repair = repairOf.get(id)
+    if (!repair) continue
+    const { repairId, propertyId } = repair
+    const funded = (bills.get(repairId) ?? []).filter(({ state }) => state !== 'waiting')
+    const before = reserved.get(repairId) ?? funded.reduce((sum, bill) => sum + bill.pence, 0)
+    const covered = coveredSum(facts.get(repairId) ?? [], await readRepairLimit(scope, propertyId))
+    if (before + pence <= covered) reserved.set(repairId, before + pence)
+    else
+      held.set(
+        id,
+        `No funds reserved: the bills of this repair come to ${scope.money(before + pence)}, and ${scope.money(covered)} is approved. Ask the landlord to approve the rest, or correct the bill.`,
+      )
   }
   return held
+}
+
+/**
+ * Enters the bill of a repair; a private landlord's is an expense. Answers its id. Throws NotFound, a 409 for a repair that is closed,
+ * and what `addBill` throws.
+ */
+export async function billRepair(
+  at: Acting,
+  id: string,
+  input: z.output<typeof repairBillInput>,
+): Promise<string> {
+  const { scope, tx, by } = at
+  // Whoever reserves funds locks the books first too, so the two never wait for each other.
+  await lockBooks(scope, tx)
+  const { repair, standing, isAgency } = await openRepair(at, id)
+  refuseShut(standing)
+  const billId = await addBill(scope, { ...input, propertyId: repair.propertyId }, !isAgency)
+  const contractorId = (await billsByIds(scope, [billId])).get(billId)?.contractorId ?? null
+  await addRepairEvent(scope, id, {
+    kind: 'billed',
+    audience: 'contractor',
+    billId,
+    contractorId,
+    pence: toPence(input.amount),
+    ...(by && { by }),
+  })
+  if (by) await noteRepair(scope, tx, repair, { who: by, act: 'billed' })
+  return billId
 }

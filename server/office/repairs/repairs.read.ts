@@ -27,6 +27,7 @@ export interface StoredFact extends RepairFact {
   repairId: string
   contractor: string
   billId: string | null
+  mergedInto: string | null
 }
 
 /**
@@ -41,7 +42,7 @@ export async function listFacts(
   const rows: StoredFact[] = await scope
     .select({
       ...pickColumns(repairEvents, 'id', 'repairId', 'kind', 'at', 'audience', 'pence', 'contractorId'),
-      ...pickColumns(repairEvents, 'quoteId', 'ground', 'day', 'billId'),
+      ...pickColumns(repairEvents, 'quoteId', 'ground', 'day', 'billId', 'mergedInto'),
       contractor: contractorName(repairEvents.accountId, repairEvents.contractorId),
     })
     .from(repairEvents)
@@ -103,11 +104,12 @@ type Selected = Awaited<ReturnType<typeof selectRepairs>>[number]
 function present(row: Selected, facts: readonly StoredFact[], bills: readonly RepairBill[]): Repair {
   const order = orderOf(facts) as StoredFact | undefined
   const quote = quotesOf(facts).at(-1) as StoredFact | undefined
+  const planned = facts.find(({ kind, contractorId }) => kind === 'message' && contractorId !== null)
   const visit = facts.findLast(({ kind }) => kind === 'visit')
   return {
     ...row,
     ...repairStanding(facts, bills, row.tenancyId !== null),
-    contractor: (order ?? quote)?.contractor ?? '',
+    contractor: (order ?? quote ?? planned)?.contractor ?? '',
     visitOn: visit?.day ?? null,
     ordered: order?.pence == null ? null : fromPence(order.pence),
     billed: fromPence(bills.reduce((sum, { pence }) => sum + pence, 0)),

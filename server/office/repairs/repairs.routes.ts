@@ -2,12 +2,19 @@ import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
 import type { RepairMoney } from '#shared/office/repairs/repairs.events.ts'
 import { coveredSum, quotesOf } from '#shared/office/repairs/repairs.state.ts'
 import { fromPence } from '#shared/pence.ts'
+import { isAllowed } from '#shared/permissions.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { type Route, route } from '../../http/route.ts'
+import { type Route, route, type SignedIn } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { readMailBrand } from '../../mail/brand.ts'
 import { readRepairLimit } from '../../money/landlords/landlords.service.ts'
+import { actOnRepair } from './repairs.act.ts'
+import { billRepair } from './repairs.bills.ts'
 import { listEvents } from './repairs.events.ts'
 import { addRepairFile, makeRepairFile, serveRepairFile } from './repairs.files.ts'
+import { readHomeRepairs } from './repairs.home.ts'
+import type { Acting } from './repairs.open.ts'
+import { repairPlanRoutes } from './repairs.plans.ts'
 import { listBillsOf, listFacts, readRepair, type StoredFact } from './repairs.read.ts'
 import { addRepairEvent } from './repairs.write.ts'
 
@@ -54,9 +61,30 @@ async function readWhole(scope: AccountScope, id: string, isAgency: boolean) {
 
 const isAgency = ({ account }: { account: { kind: string } }) => account.kind === 'agent'
 
+/** Acts in the name of the caller, in one transaction with the emails that it causes. */
+async function acting<Result>(
+  services: Services,
+  { scope, actor: { account, user } }: SignedIn,
+  act: (at: Acting) => Promise<Result>,
+): Promise<Result> {
+  const brand = await readMailBrand(scope)
+  const isManager = isAllowed(account.role, 'manage')
+  return scope.transaction((inside, tx) =>
+    act({ scope: inside, tx, services, account, sender: user, brand, isManager }),
+  )
+}
+
 /** The calls of repairs beyond those of every record. */
-export const repairRoutes = (_services: Services): Route[] => [
+export const repairRoutes = (services: Services): Route[] => [
   route(repairCalls.events, ({ scope, actor, params }) => readWhole(scope, params.id, isAgency(actor))),
+  route(repairCalls.add, async ({ scope, actor, params: { id }, body }) => {
+    await acting(services, { scope, actor }, (at) => actOnRepair(at, id, body))
+    return readWhole(scope, id, isAgency(actor))
+  }),
+  route(repairCalls.addBill, async ({ scope, actor, params: { id }, body }) => {
+    await acting(services, { scope, actor }, (at) => billRepair(at, id, body))
+    return readWhole(scope, id, isAgency(actor))
+  }),
   route(repairCalls.addFile, async ({ scope, actor, params: { id }, body }) => {
     const made = await makeRepairFile(scope.accountId, body)
     await scope.transaction(async (inside, tx) => {
@@ -65,6 +93,8 @@ export const repairRoutes = (_services: Services): Route[] => [
     })
     return readWhole(scope, id, isAgency(actor))
   }),
+  route(repairCalls.ofHome, ({ scope, params }) => readHomeRepairs(scope, params.id)),
+  ...repairPlanRoutes,
   route(repairCalls.readFile, ({ scope, params: { id, fileId }, query }) =>
     serveRepairFile(scope, id, fileId, {
       isSmall: query.small !== undefined,

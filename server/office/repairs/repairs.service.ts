@@ -1,5 +1,8 @@
+export { actOnRepair, followMerged } from './repairs.act.ts'
+export { billRepair } from './repairs.bills.ts'
 export { listEvents, type Reader } from './repairs.events.ts'
 export { addRepairFile, makeRepairFile, repairFilesTaker, serveRepairFile } from './repairs.files.ts'
+export type { Acting } from './repairs.open.ts'
 export {
   listBillsOf,
   listFacts,

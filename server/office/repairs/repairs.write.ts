@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { RepairAudience, RepairEventKind } from '#shared/office/repairs/repairs.state.ts'
 import type { RepairInput, RepairRoom } from '#shared/office/repairs/repairs.ts'
+import { reviewDayOf } from '#shared/office/repairs/repairs.work.ts'
 import { listTeamUsers } from '../../accounts/colleagues.queries.ts'
 import { pickRecord } from '../../db/pick.ts'
 import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
@@ -10,6 +11,7 @@ import { propertyByAddress } from '../../records/properties/properties.pick.ts'
 import { lastDay } from '../../records/tenancies/tenancies.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { repairEvents } from './repairs.events.table.ts'
+import { noteRepair } from './repairs.notes.ts'
 import { repairs } from './repairs.table.ts'
 
 /** What is stored of an event; most events lack most of it. */
@@ -91,10 +93,13 @@ interface Report extends Omit<RepairInput, 'property'> {
 
 /** Adds a repair with its report. Answers its id. */
 export function reportRepair(scope: AccountScope, { by, tenancyId, ...report }: Report): Promise<string> {
-  return scope.transaction(async (inside) => {
+  return scope.transaction(async (inside, tx) => {
     const home =
       tenancyId === undefined ? await findTenancy(inside, report.propertyId, report.room) : tenancyId
-    const { id } = await inside.insert(repairs, { ...report, tenancyId: home })
+    const reviewOn = report.reviewOn ?? reviewDayOf(report.danger ?? null, today())
+    const stored = await inside.insert(repairs, { ...report, reviewOn, tenancyId: home })
+    const { id } = stored
+    if (by !== undefined) await noteRepair(inside, tx, stored, { who: by, act: 'reported' })
     await addRepairEvent(inside, id, {
       kind: 'reported',
       audience: 'everyone',

@@ -155,6 +155,22 @@ export const bodies: Record<string, Body[]> = {
   'PUT /api/bank/accounts/:id/letter': [() => ({ letter: null })],
   'POST /api/contractors': [() => ({ name: 'Taken over', twin: true })],
   'PATCH /api/contractors/:id': [() => ({ name: 'Taken over', version })],
+  'POST /api/repairs': [
+    (of) => ({ property: of.text('properties'), what: 'Taken over', ownerId: of.link('colleague') }),
+    (of) => ({ property: of.id('properties'), what: 'Taken over' }),
+  ],
+  'PATCH /api/repairs/:id': [
+    (of) => ({ property: of.text('properties'), what: 'Taken over', ownerId: of.link('colleague'), version }),
+  ],
+  'POST /api/repairs/bulk': bulk('repairs', (of) => ({ ownerId: of.link('colleague') })),
+  'POST /api/repairs/:id/events': [
+    () => ({ kind: 'message', audience: 'team', text: 'Taken over' }),
+    () => ({ kind: 'quote', contractor: 'Taken over', amount: 1 }),
+    (of) => ({ kind: 'merged', into: of.id('repairs') }),
+  ],
+  'POST /api/repairs/:id/bill': [() => aBill],
+  // The file is no photo, so the call is refused.
+  'POST /api/repairs/:id/files': [() => ({ audience: 'team', fileName: 'a.jpg', file: 'AAAA' })],
   'POST /api/viewings': [
     (of) =>
       aViewing({
@@ -306,6 +322,12 @@ export const bodies: Record<string, Body[]> = {
       overwrite: [{ id: of.id('tenancies'), field: 'name' }],
     }),
   ],
+  'POST /api/repairs/import': [
+    (of) => ({
+      ...file('Property,Repair\n1 New Street,New\n'),
+      overwrite: [{ id: of.id('repairs'), field: 'name' }],
+    }),
+  ],
   'POST /api/viewings/import': [
     (of) => ({
       ...file('Property,Date\nNew,2026-01-01\n'),
@@ -420,6 +442,15 @@ export const bodies: Record<string, Body[]> = {
       assigneeId: null,
       abouts: [{ kind: 'properties', id: of.id('properties') }],
     }),
+  ],
+  'POST /api/key-sets': [(of) => ({ hook: '99', propertyId: of.link('properties'), contents: 'Taken over' })],
+  'PATCH /api/key-sets/:id': [
+    () => ({ contents: 'Taken over', version }),
+    (of) => ({ propertyId: of.link('properties'), version }),
+  ],
+  'POST /api/key-sets/:id/moves': [
+    () => ({ givenTo: 'Taken over', reason: 'other', dueBack: soon }),
+    (of) => ({ givenTo: 'A', reason: 'viewing', viewingId: of.link('viewings'), dueBack: soon }),
   ],
   'POST /api/tasks': [
     (of) => ({
@@ -696,6 +727,7 @@ export const otherAnswers: Record<string, number[]> = {
   'POST /api/properties/import': [200],
   'POST /api/tenants/import': [200],
   'POST /api/tenancies/import': [200],
+  'POST /api/repairs/import': [200],
   'POST /api/viewings/import': [200],
   'POST /api/invoices/import': [200],
   // PostgreSQL refuses it too, with a conflict.

@@ -100,6 +100,11 @@ const least: Record<Least, string> = {
     GET /api/tenancies
     GET /api/tenancies/:id
     GET /api/tenancies/:id/related
+    GET /api/repairs
+    GET /api/repairs/:id
+    GET /api/repairs/:id/related
+    GET /api/repairs/:id/events
+    GET /api/repairs/:id/files/:fileId
     GET /api/viewings
     GET /api/viewings/:id
     GET /api/viewings/:id/related
@@ -137,6 +142,8 @@ const least: Record<Least, string> = {
     GET /api/compliance
     GET /api/properties/:id/adverts
     GET /api/today
+    GET /api/key-sets
+    GET /api/key-sets/:id/moves
     GET /api/tasks
     GET /api/tasks/mine
     GET /api/rent/open-charges
@@ -233,6 +240,9 @@ const least: Record<Least, string> = {
     GET /api/tax/landlords/:id
     GET /api/tax/mtd
     GET /api/tax/mtd.csv
+    GET /api/repairs/export.csv
+    GET /api/repairs/:id/history
+    GET /api/repairs/:id/timeline
     GET /api/viewings/export.csv
     GET /api/viewings/:id/history
     GET /api/viewings/:id/timeline
@@ -317,6 +327,11 @@ const least: Record<Least, string> = {
     POST /api/notes
     PATCH /api/notes/:id
     DELETE /api/notes/:id
+    POST /api/key-sets
+    PATCH /api/key-sets/:id
+    DELETE /api/key-sets/:id
+    POST /api/key-sets/:id/moves
+    POST /api/key-sets/:id/moves/back
     POST /api/tasks
     POST /api/tasks/many
     POST /api/asks/:id/answer
@@ -422,6 +437,14 @@ const least: Record<Least, string> = {
     POST /api/tenancies/:id/how-to-pay/send
     POST /api/rent-accounts/how-to-pay
     DELETE /api/tenants/:id/status
+    POST /api/repairs
+    POST /api/repairs/bulk
+    POST /api/repairs/import
+    PATCH /api/repairs/:id
+    DELETE /api/repairs/:id
+    POST /api/repairs/:id/files
+    POST /api/repairs/:id/events
+    POST /api/repairs/:id/bill
     POST /api/viewings
     POST /api/viewings/bulk
     POST /api/viewings/import

@@ -18,6 +18,7 @@ export const binCalls = {
       'tenancies',
       'viewings',
       'invoices',
+      'repairs',
       'notes',
       'tasks',
       'documents',

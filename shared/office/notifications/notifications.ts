@@ -1,5 +1,6 @@
 import type { EntityName } from '../../registry.ts'
 import { z } from '../../zod.ts'
+import { repairEventKinds } from '../repairs/repairs.state.ts'
 
 /** The name of a kind of record. An enum of the registry would pull in the schemas of every kind. */
 const entity = z.string() as unknown as z.ZodType<EntityName, EntityName>
@@ -91,9 +92,19 @@ export const happening = z.discriminatedUnion('kind', [
       tenancyId: z.uuid(),
       who: z.string(),
       home: z.string(),
-      act: z.enum(['pet', 'notice', 'phone', 'report', 'message', 'fixed']),
+      act: z.enum(['pet', 'notice', 'phone']),
       what: z.string(),
-      repairId: z.uuid().optional(),
+    }),
+  }),
+  z.object({
+    kind: z.literal('repair'),
+    /** Somebody outside the account reports a repair, or has acted on one. */
+    about: z.object({
+      repairId: z.uuid(),
+      who: z.string(),
+      home: z.string(),
+      what: z.string(),
+      act: z.enum(repairEventKinds),
     }),
   }),
   z.object({

@@ -4,6 +4,7 @@ import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import {
+  homeRepairs,
   repairBillInput,
   repairEventInput,
   repairFileInput,
@@ -21,6 +22,7 @@ const madeOf = [
   'tenancies',
   'tenants',
   'landlords',
+  'landlord_terms',
   'payouts',
   'entries',
 ] as const
@@ -29,6 +31,7 @@ const madeOf = [
 export const repairCalls = {
   events: contract({
     name: 'listRepairEvents',
+    needsRent: 'shown',
     method: 'get',
     path: '/api/repairs/:id/events',
     access: 'shared',
@@ -92,6 +95,17 @@ export const repairCalls = {
     status: 201,
     reply: repairWhole,
     changes: ['repairs', 'bills', 'contractors', ...rentFollows],
+  }),
+  ofHome: contract({
+    name: 'readRepairsOfProperty',
+    method: 'get',
+    path: '/api/properties/:id/repairs',
+    access: 'shared',
+    summary:
+      'The open repairs of a property, at most 5 of them, and what repairs have cost in the last 36 months',
+    params: idParams,
+    reply: homeRepairs,
+    madeOf,
   }),
   plans: contract({
     name: 'listRepairPlans',

@@ -13,6 +13,7 @@ import { paperFile } from '../../papers.ts'
 import { shown } from '../../shown.ts'
 import { z } from '../../zod.ts'
 import { repairAudiences, repairEventKinds, repairGrounds } from './repairs.state.ts'
+import { repairRow } from './repairs.ts'
 
 /** The most photos and PDFs of one repair. */
 export const filesPerRepair = 60
@@ -67,12 +68,15 @@ export const repairEventInput = z.discriminatedUnion('kind', [
     kind: z.literal('message'),
     audience: z.enum(repairAudiences, 'Choose who reads this'),
     text: requiredLines('Enter a message', 4000),
+    contractor: contractor.optional(),
   }),
   /** Waits for an answer of whom it is asked, and is emailed to them. */
   z.strictObject({
     kind: z.literal('question'),
     audience: parties,
     text: requiredLines('Enter a question', 4000),
+    /** Which one reads it, where several were asked for quotes. */
+    contractor: contractor.optional(),
   }),
   /** Emails the contractor a link to the job, on which they quote. */
   z.strictObject({ kind: z.literal('quote-asked'), contractor, text: optionalLines(4000) }),
@@ -193,3 +197,16 @@ export const repairPlanRow = z.object({
   endedOn: z.string().nullable(),
 })
 export type RepairPlan = z.infer<typeof repairPlanRow>
+
+/** A property's repairs on its page. Whole currency units. */
+export const homeRepairs = z.object(
+  shown({
+    /** The newest of those that are open, and how many there are. */
+    open: z.array(repairRow),
+    count: z.int(),
+    /** What repairs have cost since a day: bills that were not cancelled. */
+    cost: z.number(),
+    since: z.string(),
+  }),
+)
+export type HomeRepairs = z.infer<typeof homeRepairs>

@@ -68,10 +68,39 @@ export function isOutdated(facts: readonly RepairFact[], { quoteId, pence }: Rep
   return newest !== undefined && newest.id !== quoteId && newest.pence !== pence
 }
 
+/** The orders that were not withdrawn, the oldest first. */
+function listOrders(facts: readonly RepairFact[]): RepairFact[] {
+  const turns = inOrder(facts).filter(({ kind }) => kind === 'ordered' || kind === 'order-withdrawn')
+  return turns.filter(({ kind }, at) => kind === 'ordered' && turns[at + 1]?.kind !== 'order-withdrawn')
+}
+
 /** The order that stands. */
 export function orderOf(facts: readonly RepairFact[]): RepairFact | undefined {
   const last = lastOf(inOrder(facts), 'ordered', 'order-withdrawn')
   return last?.kind === 'ordered' ? last : undefined
+}
+
+/**
+ * What counts as work now, in order. What came before somebody said that it is not fixed, or before a finished repair was opened
+ * again, counts for money alone.
+ */
+function workOf(sorted: readonly RepairFact[]): { facts: RepairFact[]; again: RepairFact | undefined } {
+  let begin = 0
+  let again: RepairFact | undefined
+  for (const [at, fact] of sorted.entries()) {
+    const wasDone = () => sorted.slice(begin, at).some(({ kind }) => kind === 'done')
+    if (fact.kind !== 'not-fixed' && !(fact.kind === 'reopened' && wasDone())) continue
+    begin = at + 1
+    again = fact
+  }
+  return { facts: sorted.slice(begin), again }
+}
+
+/** The order that is worked on. After work that was not fixed it is a new one, or the old one once its contractor comes again. */
+export function currentOrderOf(all: readonly RepairFact[]): RepairFact | undefined {
+  const sorted = inOrder(all)
+  const { facts } = workOf(sorted)
+  return orderOf(lastOf(facts, 'visit') ? sorted : facts)
 }
 
 /** The newest quote of each contractor, in the order in which they came. */
@@ -94,14 +123,32 @@ export function approvalOf(facts: readonly RepairFact[]): RepairFact | undefined
   return isWithdrawn ? undefined : approved
 }
 
+/** Whether an approval is for work of this contractor. One without a quote is for whoever does the work. */
+const isFor = (approval: RepairFact, contractorId: string | null) =>
+  approval.contractorId === null || contractorId === null || approval.contractorId === contractorId
+
+/** The approval on which a contractor may be given an order of so much. */
+export function approvalFor(
+  facts: readonly RepairFact[],
+  { contractorId, pence }: Pick<RepairFact, 'contractorId'> & { pence: number },
+): RepairFact | undefined {
+  const approval = approvalOf(facts)
+  return approval && isFor(approval, contractorId) && (approval.pence ?? 0) >= pence ? approval : undefined
+}
+
 /**
- * The most, in pence, that may be ordered and paid without asking the landlord again: their limit, the sum that they approved,
- * or the sum of an emergency order. Without a limit nothing may.
+ * The most, in pence, that may be ordered and paid without asking the landlord again: their limit, the sum that they approved
+ * for whoever has the order, or the sum of an emergency order. Without a limit nothing may.
  */
 export function coveredSum(facts: readonly RepairFact[], limit: number | null): number {
-  const order = orderOf(facts)
-  const emergency = order?.ground === 'emergency' ? order.pence : null
-  return Math.max(limit ?? 0, approvalOf(facts)?.pence ?? 0, emergency ?? 0)
+  const approval = approvalOf(facts)
+  const isApproved = approval && isFor(approval, orderOf(facts)?.contractorId ?? null)
+  const emergencies = listOrders(facts).filter(({ ground }) => ground === 'emergency')
+  return Math.max(
+    limit ?? 0,
+    (isApproved && approval.pence) || 0,
+    ...emergencies.map(({ pence }) => pence ?? 0),
+  )
 }
 
 export interface RepairStanding {
@@ -133,10 +180,7 @@ export function repairStanding(
   const over = lastOf(sorted, 'closed', 'merged', 'reopened')
   if (over && over.kind !== 'reopened') return stand(over.kind === 'merged' ? 'merged' : 'closed', null, over)
 
-  // What came before somebody said that it is not fixed counts for money, and no longer as work.
-  const again = lastOf(sorted, 'not-fixed', 'reopened')
-  const facts = again ? sorted.slice(sorted.indexOf(again) + 1) : sorted
-
+  const { facts, again } = workOf(sorted)
   const done = lastOf(facts, 'done')
   if (done) {
     const confirmed = lastOf(facts, 'confirmed')
@@ -148,7 +192,7 @@ export function repairStanding(
       : stand('billed', 'us', billed ?? confirmed)
   }
 
-  const order = again ? orderOf(facts) : orderOf(sorted)
+  const order = currentOrderOf(sorted)
   if (order) {
     const visit = lastOf(facts, 'visit')
     return visit ? stand('visit', 'contractor', visit) : stand('ordered', 'contractor', order)

@@ -8,6 +8,7 @@ import {
   MessageSquare,
   PoundSterling,
   ShieldAlert,
+  Wrench,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate, formatTimeOf } from '#client/lib/dates.ts'
@@ -16,6 +17,7 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { todayLeads } from '#client/lib/today/today.leads.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { Notification } from '#shared/office/notifications/notifications.ts'
+import type { RepairEventKind } from '#shared/office/repairs/repairs.state.ts'
 import type { TodayRow } from '#shared/office/today/today.ts'
 import { type Say, todayWords } from '#shared/office/today/today.words.ts'
 import { resourceOf } from '#shared/registry.ts'
@@ -56,6 +58,19 @@ const paymentProblems = {
 /** The paid amount. A payment of an unexpected amount may be in another currency, which is then named. */
 const paidSum = ({ amount, trouble, currency }: Paid, money: (amount: number) => string) =>
   trouble === 'amount' && currency ? `${currency} ${amount.toFixed(2)}` : money(amount)
+
+/** What people outside the account do about a repair, before its name. */
+const repairActs: Partial<Record<RepairEventKind, string>> = {
+  reported: 'reported',
+  quote: 'sent a quote for',
+  approved: 'approved',
+  declined: 'declined',
+  visit: 'entered a visit for',
+  done: 'has finished',
+  confirmed: 'says it is fixed:',
+  'not-fixed': 'says it is not fixed:',
+  billed: 'sent the bill of',
+}
 
 /** A notification of something that happened, as a line. */
 export function lineOf(what: Notification, money: (amount: number) => string): NotificationLine {
@@ -154,10 +169,18 @@ export function lineOf(what: Notification, money: (amount: number) => string): N
         icon: <MessageSquare />,
         text: `${what.about.who}: ${what.about.what}`,
         detail: address(what.about.home),
-        href: what.about.repairId
-          ? paths.of('repairs').edit(what.about.repairId)
-          : paths.tenancy(what.about.tenancyId, what.about.act === 'phone' ? 'people' : 'law'),
+        href: paths.tenancy(what.about.tenancyId, what.about.act === 'phone' ? 'people' : 'law'),
       }
+    case 'repair': {
+      const { who, act, home, repairId, what: fault } = what.about
+      return {
+        id,
+        icon: <Wrench />,
+        text: `${who} ${repairActs[act] ?? 'sent a message about'} “${fault}”`,
+        detail: address(home),
+        href: paths.of('repairs').edit(repairId),
+      }
+    }
     case 'mention':
       return {
         id,

@@ -123,9 +123,9 @@ const words = new Map<string, ColumnWord>([
       asSent: 'As it was sent',
     },
     listWords(`
-    about acceptedAt account addedAt address agency agreedOn answer answeredAt answeredBy approvedAt
+    about acceptedAt access account addedAt address agency agreedOn answer answeredAt answeredBy approvedAt
     approvedBy approvedFrom askedBy availableFrom bedrooms borough browser by cancelledAt cancelledBy
-    caption changes confirmedAt confirmedBy currency date day days description doneAt draftedBy dueOn
+    caption changes confirmedAt confirmedBy currency date day days description details doneAt draftedBy dueOn
     editedAt endedOn endsOn file firstAt forHardship format from givenOn grounds happenedOn home inWords invoice
     invoiceNumber landlord lastAt lastUsedAt line lines madeAt madeFor message minutes name network note notes
     number overSince paidOn payer periodFrom periodTo person pet phone place question rating reason
@@ -138,6 +138,7 @@ const words = new Map<string, ColumnWord>([
     'pence',
     {
       pence: 'Amount',
+      repairLimit: 'Repairs without asking up to',
       closingPence: 'Balance at the end',
       interest: 'Of it interest',
       minimumPence: 'At least',

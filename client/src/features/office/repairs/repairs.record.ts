@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import { useSenders } from '#client/kit/form/bills/sender-field.tsx'
+import { useCall, useRead } from '#client/lib/calls/use-call.ts'
+import { findNamed } from '#client/lib/pickers/named.ts'
+import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
+import type { RepairEvent, RepairEventInput, repairWhole } from '#shared/office/repairs/repairs.events.ts'
+import type { Repair } from '#shared/office/repairs/repairs.ts'
+import type { RepairStep } from './repairs.next.ts'
+
+export type RepairWhole = z.infer<typeof repairWhole>
+
+/** What the dialog of a step is given. */
+export interface StepProps {
+  repair: Repair
+  whole: RepairWhole
+  /** The quote that the step is about, where a person chose one. */
+  quote?: Quote | undefined
+}
+
+export type Quote = Pick<RepairEvent, 'contractor' | 'amount'>
+
+export const useRepairWhole = (id: string) => useRead(repairCalls.events, { params: { id } })
+
+/** What is said once an event is recorded. */
+const doneTitles: Partial<Record<RepairEventInput['kind'], string>> = {
+  'quote-asked': 'Quote Requested',
+  quote: 'Quote Saved',
+  'approval-asked': 'Landlord Asked',
+  approved: 'Approval Recorded',
+  declined: 'Refusal Recorded',
+  ordered: 'Repair Ordered',
+  'order-withdrawn': 'Order Withdrawn',
+  visit: 'Visit Saved',
+  done: 'Recorded as Done',
+  confirmed: 'Repair Confirmed',
+  'not-fixed': 'Recorded as Not Fixed',
+  merged: 'Repairs Merged',
+  closed: 'Repair Closed',
+  reopened: 'Repair Reopened',
+}
+
+/** Records an event of a repair; a contractor is known by their name. */
+export function useRecordEvent(repair: Repair) {
+  const senders = useSenders()
+  const { mutateAsync } = useCall(repairCalls.add, {
+    done: (_, { body: { kind } }) => ({
+      title: doneTitles[kind] ?? (kind === 'question' ? 'Question Sent' : 'Message Saved'),
+      description: repair.what,
+    }),
+  })
+  return (body: RepairEventInput): Promise<RepairWhole> => {
+    const named =
+      'contractor' in body && body.contractor
+        ? { ...body, contractor: findNamed(senders, body.contractor)?.id ?? body.contractor }
+        : body
+    return mutateAsync({ params: { id: repair.id }, body: named })
+  }
+}
+
+/** The newest quote of a contractor for a sum. */
+export const findQuote = (events: readonly RepairEvent[], { contractor, amount }: Quote) =>
+  events.findLast(
+    (event) =>
+      event.kind === 'quote' &&
+      event.amount === amount &&
+      event.contractor.toLowerCase() === contractor.trim().toLowerCase(),
+  )
+
+/** The quote by which a step begins: that of the approval that holds, else the cheapest. */
+export function bestQuote({ events, money }: RepairWhole): Quote | undefined {
+  const approved = events.findLast(({ kind, amount }) => kind === 'approved' && amount === money?.covered)
+  const about = events.find(({ id }) => id === approved?.quoteId)
+  if (approved && about) return { contractor: about.contractor, amount: approved.amount }
+  return money?.quotes.toSorted((a, b) => a.amount - b.amount)[0]
+}
+
+/** The most that may be ordered of a contractor without asking: an approval holds for whom it was given. Null: any sum. */
+export function coveredFor({ events, money }: RepairWhole, contractor: string): number | null {
+  if (!money || money.covered === null) return null
+  const approved = events.findLast(({ kind }) => kind === 'approved')
+  const about = events.find(({ id }) => id === approved?.quoteId)
+  const isAnother = about && about.contractor.toLowerCase() !== contractor.trim().toLowerCase()
+  return isAnother ? (money.limit ?? 0) : money.covered
+}
+
+/** The steps that email somebody, and what they send. */
+export const stepNotes: Partial<Record<RepairStep, string>> = {
+  'quote-asked': 'We email the contractor a link, on which they quote.',
+  'approval-asked': 'We email the landlord a link, on which they approve this sum.',
+  ordered: 'We email the contractor the job, with its address and who lets them in.',
+}

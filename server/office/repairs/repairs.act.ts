@@ -1,0 +1,43 @@
+import type { RepairEventInput } from '#shared/office/repairs/repairs.events.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { noteRepair } from './repairs.notes.ts'
+import { type Acting, type OpenedRepair, openRepair, type Rule, refuseShut } from './repairs.open.ts'
+import { listFacts } from './repairs.read.ts'
+import { moneyRules } from './repairs.rules.money.ts'
+import { workRules } from './repairs.rules.ts'
+import { repairs } from './repairs.table.ts'
+import { addRepairEvent } from './repairs.write.ts'
+
+const rules: { [Kind in RepairEventInput['kind']]: Rule<Kind> } = { ...workRules, ...moneyRules }
+
+/** Whoever of the team acts first looks after a repair that nobody does. */
+async function ownRepair({ scope, by }: Acting, { id, ownerId }: OpenedRepair['repair']): Promise<void> {
+  if (ownerId || by || !scope.author.id) return
+  await scope.update(repairs, id, 'any', { ownerId: scope.author.id })
+}
+
+/**
+ * Records what somebody did about a repair, and emails those who have to know. Answers the id of its event. Call it in a
+ * transaction. Throws NotFound, a 400 or a 409 with what stops it, or a TryLater.
+ */
+export async function actOnRepair(at: Acting, id: string, input: RepairEventInput): Promise<string> {
+  const opened = await openRepair(at, id)
+  if (input.kind !== 'reopened') refuseShut(opened.standing)
+  const rule = rules[input.kind] as Rule<typeof input.kind>
+  const { events, tell } = await rule(opened, input as never)
+  const [first = '', ...others] = events.map((event) => ({ ...event, ...(at.by && { by: at.by }) }))
+  if (!first) throw new Error(`nothing is stored of ${input.kind}`)
+  const eventId = await addRepairEvent(at.scope, id, first)
+  for (const event of others) await addRepairEvent(at.scope, id, event)
+  await ownRepair(at, opened.repair)
+  if (at.by) await noteRepair(at.scope, at.tx, opened.repair, { who: at.by, act: input.kind })
+  await tell?.()
+  return eventId
+}
+
+/** The repair that goes on instead of a merged one; itself for every other. */
+export async function followMerged(scope: AccountScope, id: string): Promise<string> {
+  const facts = (await listFacts(scope, [id])).get(id) ?? []
+  const last = facts.findLast(({ kind }) => kind === 'merged' || kind === 'reopened')
+  return last?.kind === 'merged' && last.mergedInto ? followMerged(scope, last.mergedInto) : id
+}

@@ -1,0 +1,69 @@
+import type { RepairEventInput } from '#shared/office/repairs/repairs.events.ts'
+import { type RepairStanding, repairStanding } from '#shared/office/repairs/repairs.state.ts'
+import { Refused } from '../../db/refusals.ts'
+import type { KnownBill } from '../../money/bills/bills.service.ts'
+import { readRepairLimit } from '../../money/landlords/landlords.service.ts'
+import type { Telling } from './repairs.ports.ts'
+import { listBillsOf, listFacts, type StoredFact } from './repairs.read.ts'
+import type { repairs } from './repairs.table.ts'
+import { lockRepair, type NewRepairEvent } from './repairs.write.ts'
+
+/** Who acts on a repair. `scope` is that of the transaction in which its emails are queued. */
+export interface Acting extends Telling {
+  /** Whether they may order above the landlord's limit in an emergency. */
+  isManager: boolean
+  /** A person outside the account, who acts by a link. */
+  by?: string
+}
+
+/** A repair that nobody else writes until the transaction ends. */
+export interface OpenedRepair {
+  at: Acting
+  repair: typeof repairs.$inferSelect
+  facts: readonly StoredFact[]
+  bills: readonly KnownBill[]
+  standing: RepairStanding
+  /** A private landlord approves nothing. */
+  isAgency: boolean
+  /** The landlord's limit in pence; null: none was agreed. */
+  limit: number | null
+}
+
+/** What is stored of an act, and whom it is told. */
+export interface Outcome {
+  events: NewRepairEvent[]
+  tell?: () => Promise<unknown>
+}
+
+export type Rule<Kind extends RepairEventInput['kind']> = (
+  opened: OpenedRepair,
+  input: Extract<RepairEventInput, { kind: Kind }>,
+) => Promise<Outcome> | Outcome
+
+/** Throws a 409 for a repair that was closed or merged. */
+export function refuseShut({ state }: RepairStanding): void {
+  if (state !== 'closed' && state !== 'merged') return
+  const sentence =
+    state === 'closed'
+      ? 'This repair is closed. Reopen it first.'
+      : 'This repair was merged into another one, which goes on. Act on that one, or reopen this one first.'
+  throw new Refused(409, 'repair-closed', sentence)
+}
+
+/** Reads a repair with its writers locked out. Throws NotFound. */
+export async function openRepair(at: Acting, id: string): Promise<OpenedRepair> {
+  const repair = await lockRepair(at.scope, id)
+  const all = await listFacts(at.scope, [id])
+  const facts = all.get(id) ?? []
+  const bills = (await listBillsOf(at.scope, all)).get(id) ?? []
+  const isAgency = at.account.kind === 'agent'
+  return {
+    at,
+    repair,
+    facts,
+    bills,
+    standing: repairStanding(facts, bills, repair.tenancyId !== null),
+    isAgency,
+    limit: isAgency ? await readRepairLimit(at.scope, repair.propertyId) : null,
+  }
+}

@@ -1,0 +1,188 @@
+import {
+  approvalFor,
+  coveredSum,
+  currentOrderOf,
+  orderOf,
+  quotesOf,
+  type RepairGround,
+} from '#shared/office/repairs/repairs.state.ts'
+import { toPence } from '#shared/pence.ts'
+import { Refused, refuseField } from '../../db/refusals.ts'
+import { pickContractor } from '../../money/bills/bills.service.ts'
+import { askLandlord } from './repairs.approve.ts'
+import { tellContractor } from './repairs.job.ts'
+import type { OpenedRepair, Rule } from './repairs.open.ts'
+import type { StoredFact } from './repairs.read.ts'
+import { refuseDone, refuseOwn, tellReachable, tellTenantsOf } from './repairs.rules.ts'
+
+/** A quote of this repair. Throws a 400 for any other. */
+function pickQuote({ facts }: OpenedRepair, quoteId: string): StoredFact {
+  const quote = facts.find(({ id, kind }) => id === quoteId && kind === 'quote')
+  return quote ?? refuseField('quote-not-found', 'quoteId', 'Choose one of the quotes of this repair')
+}
+
+/** Whom an approval is for. Throws a 409 for a sum that its quote does not name, or no longer does. */
+function refuseOutdated(opened: OpenedRepair, quoteId: string | null, pence: number): string | null {
+  if (!quoteId) return null
+  const quote = pickQuote(opened, quoteId)
+  const newest = quotesOf(opened.facts).find(({ contractorId }) => contractorId === quote.contractorId)
+  const sum = newest?.pence ?? 0
+  if (quote.pence !== sum || pence !== sum)
+    throw new Refused(
+      409,
+      'approval-outdated',
+      `${quote.contractor} quotes ${opened.at.scope.money(sum)} now. Ask the landlord to approve that sum.`,
+    )
+  return quote.contractorId
+}
+
+/** What the landlord was asked, or has answered, last. */
+const lastAnswer = ({ facts }: OpenedRepair) =>
+  facts.findLast(({ kind }) => kind === 'approval-asked' || kind === 'approved' || kind === 'declined')
+
+function refuseStanding({ facts }: OpenedRepair): void {
+  const order = currentOrderOf(facts) as StoredFact | undefined
+  if (order)
+    throw new Refused(
+      409,
+      'order-stands',
+      `${order.contractor} has the order for this repair. Withdraw it first.`,
+    )
+}
+
+/** On what an order rests. Throws a 409 above what is covered, and a 403 where a manager has to order. */
+function groundOf(
+  { at, facts, limit, isAgency }: OpenedRepair,
+  { contractorId, pence, emergency }: { contractorId: string; pence: number; emergency: string | undefined },
+): RepairGround {
+  if (!isAgency) return 'own'
+  if (pence <= (limit ?? 0)) return 'limit'
+  const approval = approvalFor(facts, { contractorId, pence })
+  if (approval) return approval.ground ?? 'phone'
+  if (emergency && at.isManager) return 'emergency'
+  if (emergency)
+    throw new Refused(
+      403,
+      'not-allowed',
+      'Only a manager or owner can order above what the landlord approved in an emergency. Ask one of them.',
+    )
+  const covered = at.scope.money(coveredSum(facts, limit))
+  refuseField(
+    'above-approval',
+    'amount',
+    `The landlord’s limit and approvals cover ${covered} for this contractor. Ask the landlord to approve ${at.scope.money(pence)}, or give the reason of an emergency`,
+    409,
+  )
+}
+
+const approved: Rule<'approved'> = (opened, { amount, quoteId, text }) => {
+  refuseOwn(opened)
+  const { at } = opened
+  const pence = toPence(amount)
+  const last = lastAnswer(opened)
+  // An answer by phone is about what was asked, where the sum is the same.
+  const about = quoteId ?? (last?.pence === pence ? last.quoteId : null)
+  if (last?.kind === 'approved' && last.pence === pence && last.quoteId === about)
+    throw new Refused(409, 'already-answered', `${at.scope.money(pence)} is approved already.`)
+  const contractorId = refuseOutdated(opened, about, pence)
+  const ground = at.by ? ('link' as const) : ('phone' as const)
+  return {
+    events: [{ kind: 'approved', audience: 'landlord', text, pence, quoteId: about, contractorId, ground }],
+  }
+}
+
+const ordered: Rule<'ordered'> = async (opened, { contractor, amount, quoteId, emergency, text = '' }) => {
+  refuseDone(opened)
+  refuseStanding(opened)
+  const { at, repair } = opened
+  const { id: contractorId, name } = await pickContractor(at.scope, contractor)
+  if (quoteId && pickQuote(opened, quoteId).contractorId !== contractorId)
+    refuseField('quote-not-found', 'quoteId', `Choose a quote of ${name}`)
+  const pence = toPence(amount)
+  const ground = groundOf(opened, { contractorId, pence, emergency })
+  const order = { kind: 'ordered', audience: 'contractor', contractorId, pence, ground, text } as const
+  return {
+    events: [
+      { ...order, quoteId: quoteId ?? null },
+      // The contractor reads the order's own words, and the landlord why they were not asked.
+      ...(ground === 'emergency' && emergency
+        ? [{ kind: 'message', audience: 'landlord', text: `Ordered in an emergency: ${emergency}` } as const]
+        : []),
+    ],
+    tell: async () => {
+      await tellReachable(opened, contractorId, text)
+      await tellTenantsOf(opened, `We have asked ${name} to do “${repair.what}”.`)
+    },
+  }
+}
+
+/** What a repair may cost: quotes, approvals and orders. Tenants read none of it. */
+export const moneyRules = {
+  approved,
+  ordered,
+  'quote-asked': async (opened, { contractor, text = '' }) => {
+    refuseDone(opened)
+    const { id: contractorId } = await pickContractor(opened.at.scope, contractor)
+    return {
+      events: [{ kind: 'quote-asked', audience: 'contractor', contractorId, text }],
+      tell: () => tellContractor(opened.at, opened.repair.id, contractorId, text),
+    }
+  },
+  quote: async (opened, { contractor, amount, text }) => {
+    const { id: contractorId } = await pickContractor(opened.at.scope, contractor)
+    return {
+      events: [{ kind: 'quote', audience: 'contractor', contractorId, pence: toPence(amount), text }],
+    }
+  },
+  'approval-asked': (opened, { amount, quoteId = null, text = '' }) => {
+    refuseOwn(opened)
+    const pence = toPence(amount)
+    const contractorId = refuseOutdated(opened, quoteId, pence)
+    return {
+      events: [{ kind: 'approval-asked', audience: 'landlord', text, pence, quoteId, contractorId }],
+      tell: () => askLandlord(opened.at, opened.repair.id, text),
+    }
+  },
+  declined: (opened, { quoteId, text }) => {
+    refuseOwn(opened)
+    refuseStanding(opened)
+    if (quoteId) pickQuote(opened, quoteId)
+    const last = lastAnswer(opened)
+    return {
+      events: [{ kind: 'declined', audience: 'landlord', text, quoteId: quoteId ?? last?.quoteId ?? null }],
+    }
+  },
+  'order-withdrawn': (opened, { text }) => {
+    refuseDone(opened)
+    const order = orderOf(opened.facts) as StoredFact | undefined
+    if (!order) throw new Refused(409, 'no-order', 'Nobody has an order for this repair.')
+    const { contractorId, contractor } = order
+    if (opened.bills.some((bill) => bill.contractorId === contractorId))
+      throw new Refused(
+        409,
+        'order-billed',
+        `A bill of ${contractor} is entered for this order. Cancel the bill first.`,
+      )
+    const isPlanned = opened.facts.some(({ kind, at }) => kind === 'visit' && at > order.at)
+    return {
+      events: [{ kind: 'order-withdrawn', audience: 'contractor', contractorId, text }],
+      tell: async () => {
+        await tellReachable(opened, contractorId, `We withdraw this order: ${text}`)
+        if (isPlanned)
+          await tellTenantsOf(
+            opened,
+            `The visit of ${contractor} for “${opened.repair.what}” does not take place.`,
+          )
+      },
+    }
+  },
+} satisfies {
+  [Kind in
+    | 'quote-asked'
+    | 'quote'
+    | 'approval-asked'
+    | 'approved'
+    | 'declined'
+    | 'ordered'
+    | 'order-withdrawn']: Rule<Kind>
+}
