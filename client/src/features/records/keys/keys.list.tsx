@@ -143,7 +143,7 @@ export default function Keys() {
           <EmptyState
             picture={<EmptyPlot sign="KEYS" />}
             title="No keys yet"
-            text="Give each set a hook number and print its label. Whoever finds it can’t tell the address; your team scans it to give it out or return it."
+            text="Give each set a hook number and print its label. It tells no address. Your team scans it to give the set out or return it."
             action={add || undefined}
           />
         }

@@ -127,5 +127,5 @@ function Moves({ id }: { id: string }) {
 
 function wordsOf({ kind, givenTo, reason, note = '', dueBack }: KeyMove): string {
   if (kind === 'back' || !reason || !dueBack) return 'Returned'
-  return `Given to ${givenTo}: ${whyOf({ reason, note })}, due back ${formatDate(dueBack)}`
+  return `Out to ${givenTo}: ${whyOf({ reason, note })}, until ${formatDate(dueBack)}`
 }
