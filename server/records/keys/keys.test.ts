@@ -74,7 +74,7 @@ test('a set that is out is not given out again, and the sentence names who has i
 
 test('of two people who give out the same set at once, the second is told who has it', async () => {
   const id = await addSet('12')
-  const answers = await writeAtOnce(app, ann, 'key_sets', [
+  const answers = await writeAtOnce(app, ann, 'key_moves', [
     () => giveOut(id, { givenTo: 'First' }),
     () => giveOut(id, { givenTo: 'Second' }),
   ])
