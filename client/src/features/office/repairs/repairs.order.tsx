@@ -63,6 +63,14 @@ function useCoveredWords(covered: number | null): string {
   return covered === 0 ? 'Nothing is approved yet.' : `${exact(covered ?? 0)} is approved.`
 }
 
+/** The contractor who was asked for a quote last and has given none. */
+const unanswered = ({ events }: RepairWhole) =>
+  events.findLast(
+    ({ kind, contractorId }) =>
+      kind === 'quote-asked' &&
+      !events.some((other) => other.kind === 'quote' && other.contractorId === contractorId),
+  )?.contractor ?? ''
+
 /** Enters a quote that came by phone or on paper, and asks the landlord at once where it is above what is covered. */
 export function QuoteDialog({ repair, whole }: StepProps) {
   const record = useRecordEvent(repair)
@@ -77,7 +85,7 @@ export function QuoteDialog({ repair, whole }: StepProps) {
       params={{ id: repair.id }}
       place={`repairs/${repair.id}/quote`}
       title="Enter Quote"
-      start={{ kind: 'quote', contractor: repair.contractor, amount: '', text: '' }}
+      start={{ kind: 'quote', contractor: unanswered(whole), amount: '', text: '' }}
       submit={{ label: isAsked ? 'Save and Ask the Landlord' : 'Save Quote', pending: 'Saving...' }}
       send={(body) => (isAsked ? ask(body as Of<'quote'>) : record(body))}
     >
