@@ -42,7 +42,7 @@ const lead: Column<Repair> = {
     <LeadCell
       to={paths.of('repairs').edit(repair.id)}
       text={repair.what}
-      note={repairRoomNames[repair.room]}
+      note={brief || repair.danger ? undefined : repairRoomNames[repair.room]}
       avatar={false}
       brief={
         brief ?? (repair.danger && <Danger danger={repair.danger}>{repairRoomNames[repair.room]}</Danger>)

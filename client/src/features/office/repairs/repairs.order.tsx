@@ -12,6 +12,7 @@ import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
 import type { RepairEventInput } from '#shared/office/repairs/repairs.events.ts'
 import {
   bestQuote,
+  billsAbove,
   coveredFor,
   findQuote,
   type RepairWhole,
@@ -112,22 +113,23 @@ function AskTick({
   )
 }
 
-/** Emails the landlord a link on which they approve a sum. */
-export function AskDialog({ repair, whole, quote = bestQuote(whole) }: StepProps) {
-  const ask = useAskLandlord({ repair, whole })
+/** Emails the landlord a link on which they approve a sum: of a quote, or what the bills come to. */
+export function AskDialog({ repair, whole, quote = billsAbove(whole.money) ?? bestQuote(whole) }: StepProps) {
+  const record = useRecordEvent(repair)
   const exact = useExactMoney()
   if (!quote?.amount) return null
   const { contractor, amount } = quote
+  const quoteId = findQuote(whole.events, quote)?.id
   return (
     <CallDialog
       call={repairCalls.add}
       params={{ id: repair.id }}
       place={`repairs/${repair.id}/approval-asked`}
       title="Ask the Landlord"
-      description={`${contractor} quoted ${exact(amount)}. ${stepNotes['approval-asked']}`}
-      start={{ kind: 'approval-asked', amount, text: '' }}
+      description={`${exact(amount)} for ${contractor}. ${stepNotes['approval-asked']}`}
+      start={{ kind: 'approval-asked', amount, text: '', ...(quoteId && { quoteId }) }}
       submit={{ label: `Ask for ${exact(amount)}`, pending: 'Sending...' }}
-      send={(body) => ask({ contractor, amount, text: (body as Of<'approval-asked'>).text })}
+      send={record}
     >
       <LongTextField name="text" label="Note to the landlord" optional />
     </CallDialog>
