@@ -52,6 +52,8 @@ export const officeRefusals = [
   'repair-done',
   'repair-not-done',
   'repair-open',
+  'repair-over',
+  'repair-reported',
   'repair-under-way',
   'sample-in-use',
   'second-step-missing',

@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { recordDate, requiredText } from '#shared/fields.ts'
+import { repairDangerWords } from '#shared/office/repairs/repairs.ts'
 import { titleCase } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -16,6 +17,7 @@ import { notify } from '../../notify/notify.ts'
 import { changeTenants } from '../../records/tenants/tenants.service.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
 import type { TenantShown, TenantView } from './tenant-page.read.ts'
+import { addMessage, answerFixed, repairAnswers, reportByTenant } from './tenant-page.report.ts'
 
 /** What a tenant asks or says on their page. */
 export const tenantAnswer = z.discriminatedUnion(
@@ -28,6 +30,7 @@ export const tenantAnswer = z.discriminatedUnion(
       agree: z.literal('yes', 'Tick the box to give notice'),
     }),
     z.object({ act: z.literal('phone'), phone: requiredText('Enter the new number', 40) }),
+    ...repairAnswers,
   ],
   'Choose what you want to ask or tell us',
 )
@@ -105,6 +108,7 @@ export async function applyTenantAnswer(
   const { scope, tx } = at
   const { recipient } = found
   const { id: tenancyId } = found.about
+  let repairId: string | undefined
   const carryOut = async () => {
     switch (answer.act) {
       case 'pet':
@@ -114,6 +118,15 @@ export async function applyTenantAnswer(
         return giveNotice(at, found, page, answer.endsOn)
       case 'phone':
         return changePhone(at, found, answer.phone)
+      case 'report':
+        repairId = await reportByTenant(at, found, page.view.repairs, answer)
+        return `Repair: ${answer.what}${answer.danger ? ` (${repairDangerWords[answer.danger].name})` : ''}`
+      case 'message':
+        repairId = answer.repair
+        return `About “${await addMessage(at, found, answer)}”: ${answer.text}`
+      case 'fixed':
+        repairId = answer.repair
+        return answerFixed(at, found, answer)
     }
   }
   const what = await carryOut()
@@ -125,6 +138,7 @@ export async function applyTenantAnswer(
       home: page.view.home.join(', '),
       act: answer.act,
       what,
+      ...(repairId && { repairId }),
     },
     key: `link:${uuid()}`,
   })

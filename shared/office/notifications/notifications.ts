@@ -92,8 +92,9 @@ export const happening = z.discriminatedUnion('kind', [
       tenancyId: z.uuid(),
       who: z.string(),
       home: z.string(),
-      act: z.enum(['pet', 'notice', 'phone']),
+      act: z.enum(['pet', 'notice', 'phone', 'report', 'message', 'fixed']),
       what: z.string(),
+      repairId: z.uuid().optional(),
     }),
   }),
   z.object({
