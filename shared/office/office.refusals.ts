@@ -52,7 +52,6 @@ export const officeRefusals = [
   'repair-done',
   'repair-not-done',
   'repair-open',
-  'repair-over',
   'repair-reported',
   'repair-under-way',
   'sample-in-use',

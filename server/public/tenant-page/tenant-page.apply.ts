@@ -1,7 +1,6 @@
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { recordDate, requiredText } from '#shared/fields.ts'
-import { repairDangerWords } from '#shared/office/repairs/repairs.ts'
 import { titleCase } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -17,7 +16,7 @@ import { notify } from '../../notify/notify.ts'
 import { changeTenants } from '../../records/tenants/tenants.service.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
 import type { TenantShown, TenantView } from './tenant-page.read.ts'
-import { addMessage, answerFixed, repairAnswers, reportByTenant } from './tenant-page.report.ts'
+import { repairAnswers, reportByTenant, sayOfRepair } from './tenant-page.report.ts'
 
 /** What a tenant asks or says on their page. */
 export const tenantAnswer = z.discriminatedUnion(
@@ -108,39 +107,26 @@ export async function applyTenantAnswer(
   const { scope, tx } = at
   const { recipient } = found
   const { id: tenancyId } = found.about
-  let repairId: string | undefined
-  const carryOut = async () => {
-    switch (answer.act) {
-      case 'pet':
-        await recordPetRequest(scope, tenancyId, { askedOn: today(), pet: answer.pet }, today())
-        return `Request to keep a pet: ${answer.pet}`
-      case 'notice':
-        return giveNotice(at, found, page, answer.endsOn)
-      case 'phone':
-        return changePhone(at, found, answer.phone)
-      case 'report':
-        repairId = await reportByTenant(at, found, page.view.repairs, answer)
-        return `Repair: ${answer.what}${answer.danger ? ` (${repairDangerWords[answer.danger].name})` : ''}`
-      case 'message':
-        repairId = answer.repair
-        return `About “${await addMessage(at, found, answer)}”: ${answer.text}`
-      case 'fixed':
-        repairId = answer.repair
-        return answerFixed(at, found, answer)
-    }
+  const note = async (act: 'pet' | 'notice' | 'phone', what: string) => {
+    await notify(tx, scope.accountId, {
+      kind: 'tenant-answered',
+      about: { tenancyId, who: titleCase(recipient.name), home: page.view.home.join(', '), act, what },
+      key: `link:${uuid()}`,
+    })
+    return what
   }
-  const what = await carryOut()
-  await notify(tx, scope.accountId, {
-    kind: 'tenant-answered',
-    about: {
-      tenancyId,
-      who: titleCase(recipient.name),
-      home: page.view.home.join(', '),
-      act: answer.act,
-      what,
-      ...(repairId && { repairId }),
-    },
-    key: `link:${uuid()}`,
-  })
-  return what
+  switch (answer.act) {
+    case 'pet':
+      await recordPetRequest(scope, tenancyId, { askedOn: today(), pet: answer.pet }, today())
+      return note('pet', `Request to keep a pet: ${answer.pet}`)
+    case 'notice':
+      return note('notice', await giveNotice(at, found, page, answer.endsOn))
+    case 'phone':
+      return note('phone', await changePhone(at, found, answer.phone))
+    // The team is notified by what records these.
+    case 'report':
+      return reportByTenant(at, found, page.view.repairs, answer)
+    default:
+      return sayOfRepair(at, found, answer)
+  }
 }

@@ -18,7 +18,11 @@ export async function readOwnRepair({ scope }: LinkContext, found: FoundSubject,
 export async function readOpenRepair(at: LinkContext, found: FoundSubject, id = ''): Promise<Repair> {
   const repair = await readOwnRepair(at, found, id)
   if (repairIsOver.has(repair.state))
-    throw new Refused(409, 'repair-over', 'This repair is closed. Please report it again if it is not fixed.')
+    throw new Refused(
+      409,
+      'repair-closed',
+      'This repair is closed. Please report it again if it is not fixed.',
+    )
   return repair
 }
 

@@ -23,7 +23,7 @@ const lines = (text: string): string => safe(text).replaceAll('\n', '<br>')
 const dangerStyle = `<style>.now{display:none;position:sticky;top:0;z-index:1;margin:0}${repairDangers
   .map((each) => `form:has([value=${each}]:checked) .now-${each}`)
   .join(',')}{display:block}
-.photos{display:flex;flex-wrap:wrap;gap:8px;margin:0 0 12px}.photos img{display:block;width:96px;height:96px;object-fit:cover;border-radius:8px}
+.photos{margin:0 0 12px}
 .repair{margin:0 0 20px;padding:16px;border:1px solid var(--hairline);border-radius:8px}.repair h3{margin:0 0 4px;font-size:18px}.repair p{margin:0 0 10px}
 .repair form{margin:12px 0 0}.tick small{display:block}</style>`
 

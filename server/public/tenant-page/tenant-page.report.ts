@@ -1,12 +1,14 @@
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { optionalLines, requiredLines, requiredText } from '#shared/fields.ts'
-import { repairDangers, repairRooms } from '#shared/office/repairs/repairs.ts'
+import { repairDangers, repairDangerWords, repairRooms } from '#shared/office/repairs/repairs.ts'
 import { isSameWords } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
+import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
 import type { FoundSubject, LinkContext } from '../../links/links.kind.ts'
-import { addRepairEvent, listRepairsOfTenancy, reportRepair } from '../../office/repairs/repairs.service.ts'
+import { readMailBrand } from '../../mail/brand.ts'
+import { actOnRepair, listRepairsOfTenancy, reportRepair } from '../../office/repairs/repairs.service.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { readOpenRepair } from './tenant-page.photos.ts'
 import type { TenantRepairs } from './tenant-page.repairs.ts'
@@ -51,7 +53,7 @@ async function refuseRepeat({ scope }: LinkContext, tenancyId: string, what: str
   )
 }
 
-/** Reports a repair in the tenant's name. Answers its id. Throws a 409 where they have no tenancy today, or repeat a report. */
+/** Reports a repair in the tenant's name. Answers it in words. Throws a 409 where they have no tenancy today, or repeat a report. */
 export async function reportByTenant(
   at: LinkContext,
   { recipient, about: { id: tenancyId } }: FoundSubject,
@@ -59,46 +61,43 @@ export async function reportByTenant(
   { act: _, ...words }: z.output<typeof report>,
 ): Promise<string> {
   const { scope } = at
-  if (closed) throw new Refused(409, 'repair-over', closed)
+  if (closed) throw new Refused(409, 'tenancy-not-found', closed)
   // Joint tenants who report the same at once take turns.
   await scope.lock(tenancies, [tenancyId])
   await refuseRepeat(at, tenancyId, words.what)
   const tenancy = await scope.get(tenancies, tenancyId)
   if (!tenancy) throw new NotFound()
-  return reportRepair(scope, {
+  await reportRepair(scope, {
     ...words,
     propertyId: tenancy.propertyId,
     tenancyId,
     ownerId: null,
     by: recipient.name,
   })
+  const { what, danger } = words
+  return `Repair: ${what}${danger ? ` (${repairDangerWords[danger].name})` : ''}`
 }
 
-/** Answers what the repair is called. Throws NotFound, and a 409 for one that is over. */
-export async function addMessage(
-  at: LinkContext,
+/** Says something about a repair. Answers it in words. Throws NotFound, and a 409 for a repair that is over. */
+export async function sayOfRepair(
+  at: LinkContext & { tx: Transaction },
   found: FoundSubject,
-  { repair, text }: z.output<typeof message>,
+  answer: z.output<typeof message> | z.output<typeof fixed>,
 ): Promise<string> {
-  const { id, what } = await readOpenRepair(at, found, repair)
-  await addRepairEvent(at.scope, id, { kind: 'message', audience: 'tenant', text, by: found.recipient.name })
-  return what
-}
-
-/** Records that a repair is fixed, or what is still wrong. Throws a 409 where nobody has said that it is done. */
-export async function answerFixed(
-  at: LinkContext,
-  found: FoundSubject,
-  { repair, fixed: answer, text }: z.output<typeof fixed>,
-): Promise<string> {
-  const { id, what, state } = await readOpenRepair(at, found, repair)
-  const by = found.recipient.name
-  if (state !== 'done') throw new Refused(409, 'repair-over', 'This repair doesn’t wait for your answer now.')
-  if (answer === 'yes') {
-    await addRepairEvent(at.scope, id, { kind: 'confirmed', audience: 'everyone', by })
+  const { id, what } = await readOpenRepair(at, found, answer.repair)
+  const brand = await readMailBrand(at.scope)
+  const sender = { name: brand.name, email: '' }
+  const acting = { ...at, sender, brand, isManager: false, by: found.recipient.name }
+  const { text } = answer
+  if (answer.act === 'message') {
+    await actOnRepair(acting, id, { kind: 'message', audience: 'tenant', text: answer.text })
+    return `About “${what}”: ${text}`
+  }
+  if (answer.fixed === 'yes') {
+    await actOnRepair(acting, id, { kind: 'confirmed' })
     return `“${what}” is fixed`
   }
   if (!text) refuseField('invalid-input', 'text', 'Enter what is still wrong')
-  await addRepairEvent(at.scope, id, { kind: 'not-fixed', audience: 'everyone', text, by })
+  await actOnRepair(acting, id, { kind: 'not-fixed', text })
   return `“${what}” is not fixed: ${text}`
 }

@@ -98,6 +98,11 @@ function photos(repair: string, files: [string, Buffer][]): FormData {
 }
 const send = (browser: LinkBrowser, path: string, repair: string, files: [string, Buffer][]) =>
   browser.ask(`${path}/files`, photos(repair, files))
+/** A PDF of exactly so many bytes. */
+function aPdf(size: number): Buffer {
+  const [head, foot] = [Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\n'), Buffer.from('\ntrailer<<>>\n%%EOF\n')]
+  return Buffer.concat([head, Buffer.alloc(size - head.length - foot.length, 32), foot])
+}
 const filesOf = async (id: string) =>
   (await eventsOf(id)).flatMap(({ files }: { files: { name: string }[] }) => files)
 
@@ -111,7 +116,7 @@ describe('a report', () => {
     ])
     expect(await eventsOf(id)).toMatchObject([{ kind: 'reported', by: 'Tess Tenant', audience: 'everyone' }])
     const { happened } = (await owner.call('GET', '/api/notifications')).body
-    expect(happened).toMatchObject([{ kind: 'tenant-answered', about: { act: 'report', repairId: id } }])
+    expect(happened).toMatchObject([{ kind: 'repair', about: { act: 'reported', repairId: id } }])
     // Whom to ring stands first, before the rent.
     const { first } = repairDangerWords.water
     expect(text.indexOf(first)).toBeLessThan(text.indexOf('<h2>Rent'))
@@ -353,12 +358,11 @@ describe('photos of a repair', () => {
       bomb.writeUInt32BE(60_000, at + 8)
       bomb.writeUInt32BE(60_000, at + 12)
     }
-    const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 32)])
     const { status, text } = await send(browser, path, id, [
       ['notes.jpg', Buffer.from('Only words')],
       ['bomb.heic', bomb],
-      ['large.pdf', pdf(photoLimit + 1)],
-      ['most.pdf', pdf(photoLimit)],
+      ['large.pdf', aPdf(photoLimit + 1)],
+      ['most.pdf', aPdf(photoLimit)],
       ['good.jpg', await jpeg('#0a0')],
     ])
     expect(status).toBe(400)
@@ -421,8 +425,8 @@ describe('photos of a repair', () => {
     })
     expect(broken.status).toBe(400)
     expect((await linkBrowser(app).ask(at, photos(id, [['a.jpg', await jpeg('#123')]]))).status).toBe(401)
-    vi.stubEnv('GABLE_STORAGE_MB', '0.001')
-    const full = await send(browser, path, id, [['a.jpg', await jpeg('#123')]])
+    vi.stubEnv('GABLE_STORAGE_MB', '1')
+    const full = await send(browser, path, id, [['a.jpg', aPdf(1_200_000)]])
     vi.unstubAllEnvs()
     expect([full.status, full.text.includes('a.jpg: ')]).toEqual([400, true])
     expect(await filesOf(id)).toEqual([])

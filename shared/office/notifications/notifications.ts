@@ -92,9 +92,8 @@ export const happening = z.discriminatedUnion('kind', [
       tenancyId: z.uuid(),
       who: z.string(),
       home: z.string(),
-      act: z.enum(['pet', 'notice', 'phone', 'report', 'message', 'fixed']),
+      act: z.enum(['pet', 'notice', 'phone']),
       what: z.string(),
-      repairId: z.uuid().optional(),
     }),
   }),
   z.object({

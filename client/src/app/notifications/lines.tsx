@@ -169,9 +169,7 @@ export function lineOf(what: Notification, money: (amount: number) => string): N
         icon: <MessageSquare />,
         text: `${what.about.who}: ${what.about.what}`,
         detail: address(what.about.home),
-        href: what.about.repairId
-          ? paths.of('repairs').edit(what.about.repairId)
-          : paths.tenancy(what.about.tenancyId, what.about.act === 'phone' ? 'people' : 'law'),
+        href: paths.tenancy(what.about.tenancyId, what.about.act === 'phone' ? 'people' : 'law'),
       }
     case 'repair': {
       const { who, act, home, repairId, what: fault } = what.about
