@@ -338,6 +338,13 @@ async function insertRest(query: Query, { accountId, home, invoice, person }: Re
     `${id}, $2, $3, $4, $5, 'First', 3, $6, '', '', 1, 'Ann'`,
     ...[home.id, charge?.id, person, zelda.name, zelda.email],
   )
+  const keySet = await on('key_sets', 'id, property_id, hook, contents', `${id}, $2, '1', ''`, home.property)
+  await on(
+    'key_moves',
+    'id, key_set_id, kind, reason, due_back, author_name',
+    `${id}, $2, 'out', 'other', now(), 'Ann'`,
+    keySet.id,
+  )
   await on('promises', 'id, tenancy_id, until, pence, author', `${id}, $2, now(), 100, 'Ann'`, home.id)
   await on('reminder_settings', 'id, tenancy_id, state', `${id}, $2, 'off'`, home.id)
   await on(

@@ -23,6 +23,8 @@ const held: readonly [table: string, title: string, held?: Held][] = [
   ['contractors', 'Contractor record'],
   ['enquiries', 'Enquiries', { leaves: 'own' }],
   ['viewings', 'Viewings', { day: 'viewingDate' }],
+  ['key_sets', 'Sets of keys'],
+  ['key_moves', 'Keys given out and returned'],
   ['tenancy_people', 'Places in tenancies'],
   ['tenancies', 'Tenancies', { day: 'startDate' }],
   ['properties', 'Properties', { day: 'onBooksSince' }],

@@ -12,6 +12,7 @@ import { fillRightToRent } from '../../law/right-to-rent/right-to-rent.service.t
 import { fillSampleServings } from '../../law/servings/servings.service.ts'
 import { fillSampleLink } from '../../links/links.sample.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
+import { fillSampleKeys } from '../../records/keys/keys.service.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -194,6 +195,7 @@ export function fillWithSample(
         return { place, propertyId, tenancyId, tenant: firstOf(place).name }
       }),
     )
+    await fillSampleKeys(inside, homes)
     await inside.insertMany(
       viewings,
       street.visits.map(({ home, name, phone, days, time, status, notes }) => ({

@@ -7,6 +7,7 @@ import type { AccountScope, RecordTable } from '../../db/scope.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { enquiries } from '../../records/enquiries/enquiries.table.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
+import { keyMoves } from '../../records/keys/keys.table.ts'
 import { refuseWhereShared } from '../../records/landlords/landlords.service.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -55,6 +56,7 @@ async function removeSampleOf(scope: AccountScope, table: RecordTable) {
   const ids = await sampleIdsOf(scope, table)
   const link = linkOf.get(table)
   if (link && ids.length > 0) await scope.clearReferences(enquiries, link, ids)
+  if (table === viewings && ids.length > 0) await scope.clearReferences(keyMoves, 'viewingId', ids)
   if (ids.length > 0) await scope.remove(table, ids)
 }
 

@@ -142,6 +142,8 @@ const least: Record<Least, string> = {
     GET /api/compliance
     GET /api/properties/:id/adverts
     GET /api/today
+    GET /api/key-sets
+    GET /api/key-sets/:id/moves
     GET /api/tasks
     GET /api/tasks/mine
     GET /api/rent/open-charges
@@ -325,6 +327,11 @@ const least: Record<Least, string> = {
     POST /api/notes
     PATCH /api/notes/:id
     DELETE /api/notes/:id
+    POST /api/key-sets
+    PATCH /api/key-sets/:id
+    DELETE /api/key-sets/:id
+    POST /api/key-sets/:id/moves
+    POST /api/key-sets/:id/moves/back
     POST /api/tasks
     POST /api/tasks/many
     POST /api/asks/:id/answer

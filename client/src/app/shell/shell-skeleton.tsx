@@ -14,6 +14,7 @@ const entries = {
   tenants: 'w-12',
   tenancies: 'w-16',
   viewings: 'w-14',
+  keys: 'w-10',
   invoices: 'w-14',
   money: 'w-12',
   analytics: 'w-14',

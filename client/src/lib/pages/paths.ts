@@ -111,6 +111,8 @@ export const paths = {
   earlierChecks: () => '/dashboard/certificates/earlier',
   /** The bank details of all landlords who have none. */
   missingDetails: () => '/dashboard/payouts/bank-details',
+  /** The sets of keys; `set` opens one, as its label does, `add` begins one, and `labels` shows labels to print. */
+  keys: (asked: Query = {}) => withQuery('/dashboard/keys', asked),
   tasks: (asked: Query = {}) => withQuery('/dashboard/tasks', asked),
   /** The arrears on a day, by default today. */
   arrears: (asked: Query = {}) => withQuery('/dashboard/arrears', asked),

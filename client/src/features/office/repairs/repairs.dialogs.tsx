@@ -115,21 +115,18 @@ function Decline({ repair, whole }: StepProps) {
 }
 
 function Visit({ repair }: StepProps) {
-  const senders = useSenders()
-  const isOrdered = repair.contractor !== ''
   return (
     <EventDialog
       repair={repair}
       title="Enter Visit"
-      {...(repair.tenancyId && { description: 'The tenants see when it is.' })}
-      start={{ kind: 'visit', day: '', hours: '', ...(!isOrdered && { contractor: '' }) }}
+      {...(repair.tenancyId && { description: 'We tell the tenants and the contractor when it is.' })}
+      start={{ kind: 'visit', day: '', hours: '' }}
       submit={{ label: 'Save Visit', pending: 'Saving...' }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <DateField name="day" label="Date" />
         <TextField name="hours" label="Time" hint="Such as 9 to 11." optional />
       </div>
-      {!isOrdered && <SenderField label="Contractor" items={senders} />}
     </EventDialog>
   )
 }

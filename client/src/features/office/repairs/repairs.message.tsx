@@ -18,11 +18,12 @@ interface Form {
   kind: 'message' | 'question'
   audience: RepairAudience
   text: string
+  contractor?: string
 }
-const { LongTextField } = fieldsFor<Form>()
+const { LongTextField, SelectField } = fieldsFor<Form>()
 
 /** Writes to one party of a repair, or to all; who reads it is chosen, never assumed. */
-export function MessageDialog({ repair }: StepProps) {
+export function MessageDialog({ repair, whole }: StepProps) {
   const record = useRecordEvent(repair)
   const audiences = repairAudiencesOf(repair, useIsAgency())
   return (
@@ -37,6 +38,7 @@ export function MessageDialog({ repair }: StepProps) {
       send={(body) => record(body as RepairEventInput)}
     >
       <AudienceField audiences={audiences} />
+      <ContractorField whole={whole} />
       <LongTextField name="text" label="Message" />
       <AnswerTick />
     </CallDialog>
@@ -72,6 +74,17 @@ export function AudienceField({ audiences }: { audiences: readonly RepairAudienc
       <FormError text={error} />
     </fieldset>
   )
+}
+
+/** Which contractor reads it, where several were asked. */
+function ContractorField({ whole }: Pick<StepProps, 'whole'>) {
+  const audience = useWatch<Form, 'audience'>({ name: 'audience' })
+  const asked = new Map<string, string>()
+  for (const { contractorId, contractor } of whole.events)
+    if (contractorId) asked.set(contractorId, contractor)
+  if (audience !== 'contractor' || asked.size < 2) return null
+  const options = [...asked].map(([value, label]) => ({ value, label }))
+  return <SelectField name="contractor" label="Contractor" options={options} placeholder="Choose" />
 }
 
 /** A question waits for the answer of one party. */

@@ -10,7 +10,7 @@ export type RepairStep = (typeof repairSteps)[number]
 
 const asking: RepairStep[] = ['quote-asked', 'quote', 'approval-asked', 'approved', 'ordered', 'done']
 const talking: RepairStep[] = ['message', 'merged', 'closed']
-const working: RepairStep[] = ['visit', 'done', 'order-withdrawn', 'bill', 'message', 'closed']
+const working: RepairStep[] = ['visit', 'done', 'order-withdrawn', 'bill', 'message']
 const finishing: RepairStep[] = ['bill', 'not-fixed', 'message', 'closed']
 
 /** By state: the step that comes next, and the others. */
@@ -25,11 +25,11 @@ const plan: Record<RepairState, { first: RepairStep | null; others: RepairStep[]
   ordered: { first: 'visit', others: working },
   visit: { first: 'done', others: working },
   done: { first: 'confirmed', others: finishing },
-  'not-fixed': { first: 'ordered', others: [...asking, ...talking] },
+  'not-fixed': { first: 'ordered', others: [...asking, 'message', 'closed'] },
   confirmed: { first: 'bill', others: finishing },
   billed: { first: null, others: finishing },
-  paid: { first: null, others: ['message', 'reopened'] },
-  merged: { first: null, others: [] },
+  paid: { first: null, others: ['not-fixed', 'message'] },
+  merged: { first: null, others: ['reopened'] },
   closed: { first: null, others: ['reopened'] },
 }
 

@@ -57,30 +57,30 @@ export function useRecordEvent(repair: Repair) {
   }
 }
 
+const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
 /** The newest quote of a contractor for a sum. */
 export const findQuote = (events: readonly RepairEvent[], { contractor, amount }: Quote) =>
   events.findLast(
-    (event) =>
-      event.kind === 'quote' &&
-      event.amount === amount &&
-      event.contractor.toLowerCase() === contractor.trim().toLowerCase(),
+    (event) => event.kind === 'quote' && event.amount === amount && isSame(event.contractor, contractor),
   )
 
+/** The approval that covers most, where it is more than the landlord's limit. */
+const approvalOf = ({ events, money }: RepairWhole) =>
+  events.findLast(({ kind, amount }) => kind === 'approved' && amount === money?.covered)
+
 /** The quote by which a step begins: that of the approval that holds, else the cheapest. */
-export function bestQuote({ events, money }: RepairWhole): Quote | undefined {
-  const approved = events.findLast(({ kind, amount }) => kind === 'approved' && amount === money?.covered)
-  const about = events.find(({ id }) => id === approved?.quoteId)
-  if (approved && about) return { contractor: about.contractor, amount: approved.amount }
-  return money?.quotes.toSorted((a, b) => a.amount - b.amount)[0]
+export function bestQuote(whole: RepairWhole): Quote | undefined {
+  const approval = approvalOf(whole)
+  return approval?.contractor ? approval : whole.money?.quotes.toSorted((a, b) => a.amount - b.amount)[0]
 }
 
 /** The most that may be ordered of a contractor without asking: an approval holds for whom it was given. Null: any sum. */
-export function coveredFor({ events, money }: RepairWhole, contractor: string): number | null {
-  if (!money || money.covered === null) return null
-  const approved = events.findLast(({ kind }) => kind === 'approved')
-  const about = events.find(({ id }) => id === approved?.quoteId)
-  const isAnother = about && about.contractor.toLowerCase() !== contractor.trim().toLowerCase()
-  return isAnother ? (money.limit ?? 0) : money.covered
+export function coveredFor(whole: RepairWhole, contractor: string): number | null {
+  const { limit = null, covered = null } = whole.money ?? {}
+  const approval = approvalOf(whole)
+  if (covered === null || !approval?.contractor || isSame(approval.contractor, contractor)) return covered
+  return limit ?? 0
 }
 
 /** The steps that email somebody, and what they send. */

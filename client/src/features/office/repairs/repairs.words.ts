@@ -85,7 +85,7 @@ export const audienceLabels: Record<RepairAudience, string> = {
 export const audienceWords: Record<RepairAudience, { name: string; text: string }> = {
   tenant: { name: 'Tenant', text: 'Only the tenants and your team read this.' },
   landlord: { name: 'Landlord', text: 'Only the landlord and your team read this.' },
-  contractor: { name: 'Contractor', text: 'Only the contractors and your team read this.' },
+  contractor: { name: 'Contractor', text: 'Only the contractor and your team read this.' },
   team: { name: 'Team only', text: 'Only your team reads this.' },
   everyone: { name: 'Everyone', text: 'The tenants, the landlord, the contractors and your team read this.' },
 }

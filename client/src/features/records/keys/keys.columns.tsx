@@ -1,0 +1,100 @@
+import { clsx } from 'clsx'
+import { Brief, PlainText } from '#client/kit/table/cells.tsx'
+import { columnsFor } from '#client/kit/table/columns.tsx'
+import type { Column } from '#client/kit/table/state/column.ts'
+import { formatDate, formatDayOf } from '#client/lib/dates.ts'
+import { addressLines, countOf } from '#client/lib/format.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { daysBetween } from '#shared/dates.ts'
+import { type KeySet, keyStateOn, keyStates } from '#shared/records/keys/keys.ts'
+import { KeyStep } from './keys.steps.tsx'
+import { keyPlates, plateOf, whyOf } from './keys.words.ts'
+
+const column = columnsFor<KeySet>()
+
+/** Hook 2 stands before hook 10. */
+const hookOrder = (hook: string) => hook.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(8, '0'))
+
+const lateness = { one: 'day overdue', many: 'days overdue' }
+
+const step: Column<KeySet> = {
+  key: 'step',
+  header: 'Next',
+  width: 100,
+  cell: (set) => <KeyStep set={set} look="ghost" size="sm" className="-ml-3 text-link!" />,
+}
+
+interface Shown {
+  day: string
+  isNarrow: boolean
+  /** On paper no address stands beside a hook. */
+  isPrinting: boolean
+}
+
+/** Overdue sets stand first, then those that are out, then by hook. */
+export function columnsOn({ day, isNarrow, isPrinting }: Shown): readonly Column<KeySet>[] {
+  const property = column.text('property', 'Property', (set) => addressLines(set.property)[0], {
+    note: (set) => addressLines(set.property)[1],
+    sort: true,
+  })
+  const order = (set: KeySet) =>
+    keyStates.indexOf(keyStateOn(set, day)) + (set.out?.dueBack ?? '') + hookOrder(set.hook)
+  return [
+    {
+      ...column.link('hook', 'Hook', {
+        to: ({ id }) => paths.keys({ set: id }),
+        text: ({ hook }) => `Set ${hook}`,
+        note: ({ contents }) => contents,
+        brief: (set) => <Brief plate={plateOf(set, day)}>{set.out?.givenTo}</Brief>,
+      }),
+      sort: ({ hook }) => hookOrder(hook),
+    },
+    ...(isNarrow ? [step] : []),
+    ...(isPrinting ? [] : [property]),
+    column.text('with', 'Given To', ({ out }) => out?.givenTo ?? '', {
+      note: ({ out }) => out && whyOf(out),
+      sort: true,
+    }),
+    column.custom(
+      'since',
+      'Since',
+      {
+        cell: ({ out }) => (out ? <PlainText text={formatDayOf(out.at)} note={`by ${out.by}`} /> : '-'),
+        csv: ({ out }) => out?.at.slice(0, 10) ?? null,
+      },
+      { sort: ({ out }) => out?.at ?? null, width: 140 },
+    ),
+    column.custom(
+      'due',
+      'Due Back',
+      {
+        cell: ({ out }) => {
+          const late = out ? daysBetween(out.dueBack, day) : 0
+          return (
+            <span className={clsx(late > 0 && 'font-semibold text-danger-ink')}>
+              <PlainText
+                text={out && formatDate(out.dueBack)}
+                note={late > 0 ? countOf(late, lateness) : ''}
+              />
+            </span>
+          )
+        },
+        csv: ({ out }) => out?.dueBack ?? null,
+      },
+      { sort: ({ out }) => out?.dueBack ?? null, width: 140 },
+    ),
+    {
+      ...column.badge('state', 'Status', (set) => keyStateOn(set, day), keyPlates, { width: 116 }),
+      sort: order,
+    },
+    ...(isNarrow ? [] : [step]),
+  ]
+}
+
+export const keySearch = ({ hook, property, contents, out }: KeySet) => [
+  hook,
+  `set ${hook}`,
+  property,
+  contents,
+  out?.givenTo,
+]
