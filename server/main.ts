@@ -31,6 +31,8 @@ import { applyDeletions, startDeletions } from './office/privacy/deletion/deleti
 import { applyErasures } from './office/privacy/erasure/erase.again.ts'
 import { startRetention } from './office/privacy/retention/retention.job.ts'
 import { startClosingRepairs } from './office/repairs/repairs.close.ts'
+import { startMaintenance } from './office/repairs/repairs.plans.job.ts'
+import { startRepairSweep } from './office/repairs/repairs.sweep.ts'
 import { makeSampleAgency } from './office/sample/sample.agency.ts'
 import { startBackups } from './office/system/backups/backups.job.ts'
 import { startPreparing } from './office/today/today.job.ts'
@@ -117,6 +119,7 @@ async function start(): Promise<void> {
   cleanups.push(startPhotoSweep({ ...forJobs, log }))
   cleanups.push(startPaperSweep({ ...forJobs, log }))
   cleanups.push(startDocumentSweep({ ...forJobs, log }))
+  cleanups.push(startRepairSweep({ ...forJobs, log }))
   cleanups.push(stopPdfWorker)
   cleanups.push(stopReaders)
   cleanups.push(startKeySweep({ ...forJobs, log }))
@@ -129,7 +132,12 @@ async function start(): Promise<void> {
   await applyErasures(services)
 
   // Connections that send no headers, or send them more slowly than any browser, are ended soon.
-  const server = createServer({ headersTimeout: 30_000, connectionsCheckingInterval: 5_000 })
+  // Photos on a bad line take longer than Node's 5 minutes; slow-bodies.ts ends what is slower than any line.
+  const server = createServer({
+    headersTimeout: 30_000,
+    requestTimeout: 3_600_000,
+    connectionsCheckingInterval: 5_000,
+  })
   const stopServer = followConnections(server)
   // Proxies keep idle connections for less time than this, so no proxy sends a request into one that was just closed.
   server.keepAliveTimeout = 75_000
@@ -153,6 +161,7 @@ async function start(): Promise<void> {
   cleanups.push(startRentJob(services))
   cleanups.push(startClosingRepairs(services))
   cleanups.push(startRetention(services))
+  cleanups.push(startMaintenance(services))
   cleanups.push(startDeletions(services))
   cleanups.push(startRaisingRent(services))
   cleanups.push(startStatementRuns(services))

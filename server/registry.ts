@@ -2,8 +2,10 @@ import { lawKept } from './law/facts.service.ts'
 import { keptPromises } from './money/arrears/promises.retention.ts'
 import { keptNotes } from './office/notes/notes.retention.ts'
 import { repairMember } from './office/repairs/repairs.member.ts'
+import { keptPlans } from './office/repairs/repairs.plans.retention.ts'
 import { keptTasks } from './office/tasks/tasks.retention.ts'
 import { invoiceMember } from './records/invoices/invoices.member.ts'
+import { keptKeySets } from './records/keys/keys.retention.ts'
 import { landlordMember } from './records/landlords/landlords.member.ts'
 import { propertyMember } from './records/properties/properties.member.ts'
 import { tenancyMember } from './records/tenancies/tenancies.member.ts'
@@ -23,4 +25,12 @@ export const members: readonly Member[] = [
 ]
 
 /** The tables that undo and the bin cover: records, and what is written or promised on them. */
-export const kept: readonly Kept[] = [...members, keptNotes, keptTasks, keptPromises, ...lawKept]
+export const kept: readonly Kept[] = [
+  ...members,
+  keptKeySets,
+  keptNotes,
+  keptTasks,
+  keptPromises,
+  keptPlans,
+  ...lawKept,
+]

@@ -48,6 +48,7 @@ import { viewRoutes } from './office/views/views.routes.ts'
 import { portalRoutes } from './public/portals/portals.routes.ts'
 import { showcaseRoutes } from './public/showcase/showcase.routes.ts'
 import { enquiryRoutes } from './records/enquiries/enquiries.routes.ts'
+import { keyRoutes } from './records/keys/keys.routes.ts'
 import { photoRoutes } from './records/photos/photos.routes.ts'
 import { relatedRoutes } from './records/related/related.routes.ts'
 import { viewingTenantRoutes } from './records/viewings/viewings.tenant.ts'
@@ -68,6 +69,7 @@ export function allRoutes(services: Services): Route[] {
     ...photoRoutes,
     ...enquiryRoutes(services),
     ...viewingTenantRoutes,
+    ...keyRoutes,
     ...paymentRoutes(services),
     ...payoutRoutes(services),
     ...portalRoutes(services),

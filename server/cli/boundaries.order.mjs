@@ -6,6 +6,7 @@ export const roomOrder = {
     'properties',
     'tenants',
     'viewings',
+    'keys',
     'enquiries',
     'tenancies',
     'invoices',

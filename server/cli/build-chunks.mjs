@@ -18,17 +18,19 @@ const publicParts = [
   'src/features/public/showcase/home/home-page.tsx',
 ].map(source)
 
-/** The names of the kinds of record, each of which has a member file of its own. */
-const records = readdirSync(source('src/features/records')).filter((name) =>
-  existsSync(source(`src/features/records/${name}/${name}.member.ts`)),
+/** The name and folder of each kind of record, which has a member file of its own. */
+const records = ['records', 'office'].flatMap((wing) =>
+  readdirSync(source(`src/features/${wing}`))
+    .map((name) => [name, `src/features/${wing}/${name}`])
+    .filter(([name, folder]) => existsSync(source(`${folder}/${name}.member.ts`))),
 )
 
 /** The source of one screen of each kind of record. A screen that shows parts of other features stands in the app's folder. */
 const screensOf = (screen) =>
   Object.fromEntries(
-    records.map((name) => {
+    records.map(([name, folder]) => {
       const ofApp = `src/app/screens/${name}.${screen}.tsx`
-      return [name, existsSync(source(ofApp)) ? ofApp : `src/features/records/${name}/${name}.${screen}.tsx`]
+      return [name, existsSync(source(ofApp)) ? ofApp : `${folder}/${name}.${screen}.tsx`]
     }),
   )
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
+import { referencesTo } from '../db/references.ts'
 import { files } from './files.table.ts'
 
 /** Files are removed when nothing has named them for this time; a deletion can be undone for a much shorter one. */
@@ -10,4 +11,13 @@ export async function removeUnnamedFiles(db: Database, purpose: string, isNamed:
   const { rowCount } = await db.execute(sql`delete from ${files}
     where ${files.purpose} = ${purpose} and ${files.createdAt} < ${fileExpiry} and not (${isNamed})`)
   return rowCount ?? 0
+}
+
+/** Whether any row names a file. */
+export const isFileNamed = (): SQL => {
+  const naming = referencesTo(files).map(
+    ({ table, column }) =>
+      sql`exists (select from ${table} where ${table.accountId} = ${files.accountId} and ${column} = ${files.id})`,
+  )
+  return sql`(${sql.join(naming, sql` or `)})`
 }

@@ -4,6 +4,7 @@ import { NotFound, Refused } from '../db/refusals.ts'
 import { type Route, route } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
 import { readMailBrand } from '../mail/brand.ts'
+import { repairs } from '../office/repairs/repairs.table.ts'
 import { tenancies } from '../records/tenancies/tenancies.table.ts'
 import { type LinkKind, subjectOf } from './links.kind.ts'
 import { linkPages } from './links.pages.ts'
@@ -16,8 +17,12 @@ import { links } from './links.table.ts'
 export function linkRoutes(services: Services, kinds: readonly LinkKind[]): Route[] {
   return [
     route(linkCalls.list, async ({ scope, query }) => {
-      if (!(await scope.get(tenancies, query.tenancyId))) throw new NotFound()
-      return listLinks(scope, query.tenancyId)
+      const { tenancyId, repairId } = query
+      const isThere = repairId
+        ? await scope.get(repairs, repairId)
+        : await scope.get(tenancies, tenancyId ?? '')
+      if (!isThere) throw new NotFound()
+      return listLinks(scope, query)
     }),
     route(linkCalls.send, async ({ scope, actor, body }) => {
       const kind = kinds.find((each) => each.kind === body.kind)

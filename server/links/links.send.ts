@@ -12,7 +12,14 @@ import type { LinkMail, Mail, Services } from '../http/services.ts'
 import type { MailBrand } from '../mail/brand.ts'
 import { writeLetter } from '../mail/letter.ts'
 import { sha256 } from '../security/secrets.ts'
-import type { FoundSubject, LinkAccount, LinkKind, LinkLetter, LinkSubject } from './links.kind.ts'
+import {
+  asksForCode,
+  type FoundSubject,
+  type LinkAccount,
+  type LinkLetter,
+  type LinkSubject,
+  type SentKind,
+} from './links.kind.ts'
 import { addLinkEvent, belongingOf, endLinks } from './links.store.ts'
 import { links } from './links.table.ts'
 
@@ -23,7 +30,7 @@ export const hashOf = (shown: unknown): string => sha256(JSON.stringify(shown))
 
 /** What an email with a link is made of. */
 interface Letter {
-  kind: LinkKind
+  needsCode: boolean
   letter: LinkLetter
   found: FoundSubject
   secret: string
@@ -36,7 +43,7 @@ interface Letter {
 }
 
 /** The sentence about how long a link works and for whom. */
-function describeLink({ needsCode }: LinkKind, expiresAt: string | null, brand: MailBrand): string {
+function describeLink(needsCode: boolean, expiresAt: string | null, brand: MailBrand): string {
   const code = needsCode ? ' Each time you open it, we email you a code.' : ''
   const until = expiresAt ? ` It works until ${formatDate(today(new Date(expiresAt)), brand)}.` : ''
   return `You don’t need a password: the link is for you alone, so please don’t forward it.${code}${until}`
@@ -44,7 +51,7 @@ function describeLink({ needsCode }: LinkKind, expiresAt: string | null, brand: 
 
 /** The email with a link, as it goes out and as its reminder does. */
 function linkMail(parts: Letter): Mail & LinkMail {
-  const { kind, letter, found, secret, expiresAt, appUrl, brand, accountId, sender, isReminder } = parts
+  const { needsCode, letter, found, secret, expiresAt, appUrl, brand, accountId, sender, isReminder } = parts
   const { recipient, about } = found
   return {
     to: recipient.email,
@@ -55,10 +62,10 @@ function linkMail(parts: Letter): Mail & LinkMail {
       paragraphs: letter.paragraphs,
       facts: letter.facts,
       action: { label: letter.label, link: `${appUrl}/l/${secret}` },
-      closing: [describeLink(kind, expiresAt, brand), ...letter.closing],
+      closing: [describeLink(needsCode, expiresAt, brand), ...letter.closing],
       signature: [...new Set([sender?.name ?? '', brand.name])].filter(Boolean),
     }),
-    ...(sender && { replyTo: sender.email }),
+    ...(sender?.email && { replyTo: sender.email }),
     secret: true,
     ...(expiresAt && { expiresAt }),
     about: { accountId, ...about },
@@ -79,7 +86,7 @@ export interface Sending {
  * a 409 without an address, or a TryLater.
  */
 export async function sendLink(
-  kind: LinkKind,
+  kind: SentKind,
   link: LinkSubject,
   { services, account, sender, brand }: Sending,
   scope: AccountScope,
@@ -133,8 +140,9 @@ export async function sendLink(
   await addLinkEvent(scope, { linkId: id, kind: 'sent', inWords: email, shownHash: hashOf(letter.shown) })
   const { accountId } = scope
   const { appUrl } = services.env
+  const needsCode = await asksForCode(kind, at)
   await services.mail.sendLink(
-    linkMail({ kind, letter, found, secret, expiresAt, appUrl, brand, accountId, sender }),
+    linkMail({ needsCode, letter, found, secret, expiresAt, appUrl, brand, accountId, sender }),
     scope,
     tx,
   )
@@ -143,7 +151,7 @@ export async function sendLink(
 
 /** Emails the one reminder of a link, with a secret of its own: the first secret is stored nowhere. */
 export async function remindLink(
-  kind: LinkKind,
+  kind: SentKind,
   stored: LinkSubject & { id: string; expiresAt: string | null },
   found: FoundSubject,
   { services, account, brand }: Omit<Sending, 'sender'>,
@@ -153,13 +161,15 @@ export async function remindLink(
   const { id, expiresAt } = stored
   if (!(await addLinkEvent(scope, { linkId: id, kind: 'reminded', inWords: found.recipient.email })))
     return false
-  const letter = await kind.letter({ scope, services, account, link: stored }, found)
+  const at = { scope, services, account, link: stored }
+  const letter = await kind.letter(at, found)
+  const needsCode = await asksForCode(kind, at)
   const secret = makeSecret()
   await scope.table(links).update(eq(links.id, id), { reminderHash: sha256(secret) })
   const { accountId } = scope
   const { appUrl } = services.env
   await services.mail.sendLink(
-    linkMail({ kind, letter, found, secret, expiresAt, appUrl, brand, accountId, isReminder: true }),
+    linkMail({ needsCode, letter, found, secret, expiresAt, appUrl, brand, accountId, isReminder: true }),
     scope,
     tx,
   )

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
-import type { LinkEventKind, LinkRow } from '#shared/links/links.ts'
+import type { LinkEventKind, LinkRow, LinksQuery } from '#shared/links/links.ts'
 import { accountFormat, accounts } from '../accounts/accounts.table.ts'
 import { isOneOf, refersTo } from '../db/joins.ts'
 import { type AccountId, type AccountScope, openScope } from '../db/scope.ts'
@@ -125,13 +125,19 @@ const isOpenLink: SQL = sql`(${links.expiresAt} is null or ${links.expiresAt} > 
   and not exists (select from ${linkEvents} as past where past.account_id = ${links.accountId}
     and past.link_id = ${links.id} and past.kind = 'ended')`
 
-/** The links of a tenancy, and of its rent increases, newest first. */
-export async function listLinks(scope: AccountScope, tenancyId: string): Promise<LinkRow[]> {
+/** The links of a tenancy and of its rent increases, or those of a repair, newest first. */
+export async function listLinks(
+  scope: AccountScope,
+  { tenancyId, repairId }: LinksQuery,
+): Promise<LinkRow[]> {
+  const which = repairId
+    ? eq(links.repairId, repairId)
+    : or(eq(links.tenancyId, tenancyId ?? ''), eq(rentIncreases.tenancyId, tenancyId ?? ''))
   const rows = await scope
     .select({ link: links, isOpen: sql<boolean>`(${isOpenLink})` })
     .from(links)
     .leftJoin(rentIncreases, refersTo(links.increaseId, rentIncreases))
-    .where(scope.mine(links, or(eq(links.tenancyId, tenancyId), eq(rentIncreases.tenancyId, tenancyId))))
+    .where(scope.mine(links, which))
     .orderBy(desc(links.createdAt), asc(links.id))
     .limit(100)
   const events = await scope

@@ -18,7 +18,7 @@ export const linkOf = {
   links: 'link',
   repairs: 'repair',
 } as const
-export type Link = (typeof linkOf)[keyof typeof linkOf] | 'payee' | 'subject'
+export type Link = (typeof linkOf)[keyof typeof linkOf] | 'payee' | 'subject' | 'repairEvent' | 'repairWords'
 
 /** What privacy has to know of a table beside what its columns and their keys say. */
 export interface Held {
@@ -32,6 +32,8 @@ export interface Held {
   keeps?: string
   /** Columns that are the person's too where a row only names them: the amount of a payment. */
   beside?: readonly string[]
+  /** The column and ids of the rows that a person is given of those about them, where others have words for somebody else. */
+  given?: readonly [key: string, link: Link]
   /** Columns that are worked out on a day: what access reads instead of what is stored. */
   workedOut?: Record<string, (day: string) => SQL>
 }

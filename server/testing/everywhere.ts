@@ -231,6 +231,31 @@ async function insertLaw(on: Insert, { home, person }: Pick<Rest, 'home' | 'pers
     ...[home.id, `secret of ${home.id}`],
   )
   await on('link_events', 'id, link_id, kind, author_name', `${id}, $2, 'sent', 'Ann'`, link.id)
+  const plan = await on(
+    'repair_plans',
+    'id, property_id, what, every_months, first_on, author_name',
+    `${id}, $2, '', 12, now(), 'Ann'`,
+    home.property,
+  )
+  const repair = await on(
+    'repairs',
+    'id, property_id, tenancy_id, what, plan_id',
+    `${id}, $2, $3, '', $4`,
+    ...[home.property, home.id, plan.id],
+  )
+  const reported = await on(
+    'repair_events',
+    'id, repair_id, kind, audience, author_name',
+    `${id}, $2, 'reported', 'everyone', $3`,
+    ...[repair.id, zelda.name],
+  )
+  const photo = await on(
+    'files',
+    'id, purpose, content_type, bytes',
+    `${id}, 'repair', 'image/webp', $2::bytea`,
+    Buffer.from(`the kitchen of ${zelda.name}`),
+  )
+  await on('repair_files', 'id, event_id, file_id, sha256', `${id}, $2, $3, 'h'`, ...[reported.id, photo.id])
   await on(
     'register_events',
     'id, property_id, kind, day, told, author_name',
@@ -312,6 +337,13 @@ async function insertRest(query: Query, { accountId, home, invoice, person }: Re
     'id, tenancy_id, charge_id, person_id, person, step, days, sent_to, subject, text, owed, author',
     `${id}, $2, $3, $4, $5, 'First', 3, $6, '', '', 1, 'Ann'`,
     ...[home.id, charge?.id, person, zelda.name, zelda.email],
+  )
+  const keySet = await on('key_sets', 'id, property_id, hook, contents', `${id}, $2, '1', ''`, home.property)
+  await on(
+    'key_moves',
+    'id, key_set_id, kind, reason, due_back, author_name',
+    `${id}, $2, 'out', 'other', now(), 'Ann'`,
+    keySet.id,
   )
   await on('promises', 'id, tenancy_id, until, pence, author', `${id}, $2, now(), 100, 'Ann'`, home.id)
   await on('reminder_settings', 'id, tenancy_id, state', `${id}, $2, 'off'`, home.id)

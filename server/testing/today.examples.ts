@@ -509,6 +509,21 @@ export const todayExamples: Record<TodayKind, Example> = {
       return change(scene.owner, `/api/viewings/${id}`, { status: 'no-show' })
     },
   },
+  keys: {
+    seenBy: workers,
+    ofAgencies: false,
+    says: { count: 1, first: [expect.objectContaining({ name: 'Calder', about: 'Set 7', day: ago(3) })] },
+    begin: async (scene) => {
+      const { property } = await aHome(scene)
+      const set = { hook: '7', propertyId: property, contents: '1 front door' }
+      const { id } = await must(scene.owner, 'POST', '/api/key-sets', set)
+      const out = { givenTo: 'Calder', reason: 'repair', dueBack: today() }
+      await must(scene.owner, 'POST', `/api/key-sets/${id}/moves`, out)
+      await query(scene, 'update key_moves set due_back = $2 where key_set_id = $1', [id, ago(3)])
+      await raise(scene, 'key_moves')
+      return () => must(scene.owner, 'POST', `/api/key-sets/${id}/moves/back`)
+    },
+  },
   ending: {
     seenBy: workers,
     ofAgencies: false,

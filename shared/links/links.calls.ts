@@ -10,10 +10,10 @@ export const linkCalls = {
     method: 'get',
     path: '/api/links',
     access: 'read',
-    summary: 'The secure links of a tenancy: sent, opened, answered, reminded and ended',
+    summary: 'The secure links of a tenancy or a repair: sent, opened, answered, reminded and ended',
     query: linksQuery,
     reply: z.array(linkRow),
-    madeOf: ['links', 'rent_increases', 'tenancies'],
+    madeOf: ['links', 'rent_increases', 'repairs', 'tenancies'],
   }),
   send: contract({
     name: 'sendLinks',
@@ -75,6 +75,17 @@ export const linkPageCalls = {
     bodyLimit: 4 * 1024,
     reply: 'raw',
     changes: ['links'],
+  }),
+  upload: contract({
+    name: 'sendLinkFiles',
+    method: 'post',
+    path: '/l/:secret/files',
+    access: 'public',
+    summary:
+      'Photos and PDFs for the page of a secure link, as its form sends them (multipart/form-data); each is stored as it arrives',
+    params: secretParams,
+    reply: 'raw',
+    changes: 'everything',
   }),
   file: contract({
     name: 'openLinkFile',

@@ -39,7 +39,17 @@ export const linksInput = z
   })
 export type LinksInput = z.output<typeof linksInput>
 
-export const linksQuery = z.strictObject({ tenancyId: z.uuid('Tenancy not found') })
+/** Of a tenancy, or of a repair. */
+export const linksQuery = z
+  .strictObject({
+    tenancyId: z.uuid('Tenancy not found').optional(),
+    repairId: z.uuid('Repair not found').optional(),
+  })
+  .refine(({ tenancyId, repairId }) => (tenancyId === undefined) !== (repairId === undefined), {
+    error: 'Choose a tenancy or a repair',
+    path: ['tenancyId'],
+  })
+export type LinksQuery = z.output<typeof linksQuery>
 
 export const linkRow = z.object({
   id: z.uuid(),

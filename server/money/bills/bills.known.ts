@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { BillState } from '#shared/money/bills/bills.ts'
 import { isOneOf, pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -36,4 +36,14 @@ export async function billsByIds(
       return [id, { id, contractorId, contractor: name, pence, state, paidOn, isPaid: state === 'paid' }]
     }),
   )
+}
+
+/** What those bills come to that were not cancelled and whose day is this or later. */
+export async function sumBills(scope: AccountScope, ids: readonly string[], since: string): Promise<number> {
+  if (ids.length === 0) return 0
+  const [sum] = await scope
+    .select({ pence: sql<number>`coalesce(sum(${bills.pence}), 0)::float8` })
+    .from(bills)
+    .where(scope.mine(bills, isOneOf(bills.id, [...ids]), isNull(bills.cancelledAt), gte(bills.day, since)))
+  return sum?.pence ?? 0
 }

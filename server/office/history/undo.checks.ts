@@ -113,6 +113,12 @@ export async function explainRefusals<Result>(work: () => Promise<Result>): Prom
           'linked-record-deleted',
           'Not undone: something that it was linked to has been deleted since.',
         )
+      if ('constraint' in at && at.constraint === 'key_sets_hook')
+        throw new Refused(
+          409,
+          'hook-taken',
+          'Not undone: its hook has been given to another set of keys since.',
+        )
       if (at.code === '23505')
         throw new Refused(
           409,

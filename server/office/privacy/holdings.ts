@@ -23,6 +23,8 @@ const held: readonly [table: string, title: string, held?: Held][] = [
   ['contractors', 'Contractor record'],
   ['enquiries', 'Enquiries', { leaves: 'own' }],
   ['viewings', 'Viewings', { day: 'viewingDate' }],
+  ['key_sets', 'Sets of keys'],
+  ['key_moves', 'Keys given out and returned'],
   ['tenancy_people', 'Places in tenancies'],
   ['tenancies', 'Tenancies', { day: 'startDate' }],
   ['properties', 'Properties', { day: 'onBooksSince' }],
@@ -95,8 +97,16 @@ const held: readonly [table: string, title: string, held?: Held][] = [
   ['arrears_reminders', 'Reminders sent', { about: { tenancyId: 'tenancy', personId: 'person' } }],
   ['reminder_settings', 'Settings of reminders'],
   ['repairs', 'Repairs', { about: { tenancyId: 'tenancy' } }],
-  ['repair_events', 'What happened to repairs'],
-  ['repair_files', 'Photos of repairs'],
+  [
+    'repair_events',
+    'What happened to repairs',
+    { about: { repairId: 'repair', contractorId: 'contractor' }, day: 'at', given: ['id', 'repairWords'] },
+  ],
+  [
+    'repair_files',
+    'Photos of repairs',
+    { about: { eventId: 'repairEvent' }, leaves: 'own', given: ['eventId', 'repairWords'] },
+  ],
   ['repair_plans', 'Recurring maintenance'],
   [
     'links',

@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import {
   orderOf,
@@ -104,11 +104,12 @@ type Selected = Awaited<ReturnType<typeof selectRepairs>>[number]
 function present(row: Selected, facts: readonly StoredFact[], bills: readonly RepairBill[]): Repair {
   const order = orderOf(facts) as StoredFact | undefined
   const quote = facts.findLast(({ kind }) => kind === 'quote')
+  const planned = facts.find(({ kind, contractorId }) => kind === 'message' && contractorId !== null)
   const visit = facts.findLast(({ kind }) => kind === 'visit')
   return {
     ...row,
     ...repairStanding(facts, bills, row.tenancyId !== null),
-    contractor: (order ?? quote)?.contractor ?? '',
+    contractor: (order ?? quote ?? planned)?.contractor ?? '',
     visitOn: visit?.day ?? null,
     ordered: order?.pence == null ? null : fromPence(order.pence),
     billed: fromPence(bills.reduce((sum, { pence }) => sum + pence, 0)),
@@ -144,6 +145,21 @@ export const listOpenRepairs = (scope: AccountScope): Promise<Repair[]> => readR
 
 /** The repairs of a condition on `repairs`, the newest first. */
 export const listRepairsWhere = (scope: AccountScope, where: SQL): Promise<Repair[]> => readRows(scope, where)
+
+/** The repairs that tenants reported or see, the newest first. */
+export const listRepairsOfTenancy = (scope: AccountScope, tenancyId: string): Promise<Repair[]> =>
+  readRows(scope, eq(repairs.tenancyId, tenancyId))
+
+/** The tenancies whose tenants follow a repair: its own, and those of repairs that were merged into it. */
+export async function listTenanciesOf(scope: AccountScope, id: string): Promise<string[]> {
+  const isMerged = sql`${repairs.id} in (select ${repairEvents.repairId} from ${repairEvents}
+    where ${repairEvents.accountId} = ${repairs.accountId} and ${repairEvents.mergedInto} = ${id})`
+  const rows = await scope
+    .select({ tenancyId: repairs.tenancyId })
+    .from(repairs)
+    .where(scope.mine(repairs, or(eq(repairs.id, id), isMerged)))
+  return [...new Set(rows.flatMap(({ tenancyId }) => tenancyId ?? []))]
+}
 
 /** Throws NotFound. */
 export const readRepair = async (scope: AccountScope, id: string): Promise<Repair> =>

@@ -12,7 +12,9 @@ import { actOnRepair } from './repairs.act.ts'
 import { billRepair } from './repairs.bills.ts'
 import { listEvents } from './repairs.events.ts'
 import { addRepairFile, makeRepairFile, serveRepairFile } from './repairs.files.ts'
+import { readHomeRepairs } from './repairs.home.ts'
 import type { Acting } from './repairs.open.ts'
+import { repairPlanRoutes } from './repairs.plans.ts'
 import { listBillsOf, listFacts, readRepair, type StoredFact } from './repairs.read.ts'
 import { addRepairEvent } from './repairs.write.ts'
 
@@ -91,6 +93,8 @@ export const repairRoutes = (services: Services): Route[] => [
     })
     return readWhole(scope, id, isAgency(actor))
   }),
+  route(repairCalls.ofHome, ({ scope, params }) => readHomeRepairs(scope, params.id)),
+  ...repairPlanRoutes,
   route(repairCalls.readFile, ({ scope, params: { id, fileId }, query }) =>
     serveRepairFile(scope, id, fileId, {
       isSmall: query.small !== undefined,

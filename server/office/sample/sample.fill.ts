@@ -12,6 +12,7 @@ import { fillRightToRent } from '../../law/right-to-rent/right-to-rent.service.t
 import { fillSampleServings } from '../../law/servings/servings.service.ts'
 import { fillSampleLink } from '../../links/links.sample.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
+import { fillSampleKeys } from '../../records/keys/keys.service.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -23,6 +24,7 @@ import { adverts } from './sample.adverts.ts'
 import { addSampleBank, planStatement } from './sample.bank.ts'
 import { addSampleDetails, addSampleFees } from './sample.payouts.ts'
 import { addSampleRents, invoiceSampleRents } from './sample.rents.ts'
+import { addSampleRepairs } from './sample.repairs.ts'
 import * as street from './sample.street.ts'
 
 const sample = true
@@ -186,6 +188,14 @@ export function fillWithSample(
     await fillSampleServings(inside, tx)
     await fillSampleIncrease(inside, tx, lettings)
     await fillSampleLink(inside, at(lets, 1).id)
+    await addSampleRepairs(
+      inside,
+      tx,
+      lettings.map(({ place, propertyId, tenancyId }) => {
+        return { place, propertyId, tenancyId, tenant: firstOf(place).name }
+      }),
+    )
+    await fillSampleKeys(inside, homes)
     await inside.insertMany(
       viewings,
       street.visits.map(({ home, name, phone, days, time, status, notes }) => ({

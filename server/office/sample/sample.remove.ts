@@ -7,6 +7,7 @@ import type { AccountScope, RecordTable } from '../../db/scope.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { enquiries } from '../../records/enquiries/enquiries.table.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
+import { keyMoves } from '../../records/keys/keys.table.ts'
 import { refuseWhereShared } from '../../records/landlords/landlords.service.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -14,6 +15,7 @@ import { tenancyPeople } from '../../records/tenancies/people.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { viewings } from '../../records/viewings/viewings.table.ts'
+import { repairs } from '../repairs/repairs.table.ts'
 import { removeSampleMoney } from './sample.money.ts'
 
 /** Removes exactly the sample's rows. Throws a 409 that names the account's own records that refer to them. */
@@ -21,13 +23,15 @@ export function removeSample(scope: AccountScope): Promise<void> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     // Notes and tasks on these records are deleted with them.
-    const tables = [invoices, viewings, tenancies, tenants, properties, landlords]
+    const tables = [invoices, viewings, repairs, tenancies, tenants, properties, landlords]
     for (const table of tables) {
       await inside.lock(table)
       await inside.lock(table, await sampleIdsOf(inside, table))
     }
     await refuseWhereUsed(inside)
     await refuseWhereShared(inside, await sampleIdsOf(inside, landlords))
+    // Bills and contractors are named by what happened to repairs.
+    await removeSampleOf(inside, repairs)
     await removeSampleMoney(inside, tx)
     for (const table of tables) await removeSampleOf(inside, table)
   })
@@ -52,6 +56,7 @@ async function removeSampleOf(scope: AccountScope, table: RecordTable) {
   const ids = await sampleIdsOf(scope, table)
   const link = linkOf.get(table)
   if (link && ids.length > 0) await scope.clearReferences(enquiries, link, ids)
+  if (table === viewings && ids.length > 0) await scope.clearReferences(keyMoves, 'viewingId', ids)
   if (ids.length > 0) await scope.remove(table, ids)
 }
 
@@ -62,6 +67,7 @@ const named: readonly (readonly [RecordTable, SQL | PgColumn])[] = [
   [tenancies, sql`'tenancy from ' || ${tenancies.startDate}`],
   [viewings, viewings.tenantName],
   [invoices, invoices.invoiceNumber],
+  [repairs, repairs.what],
 ]
 
 async function refuseWhereUsed(scope: AccountScope): Promise<void> {

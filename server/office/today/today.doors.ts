@@ -7,6 +7,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { listOpenDuties, listUnrecordedDuties } from '../../law/duties/duties.service.ts'
 import { listUnprotected } from '../../money/proof/proof.service.ts'
 import { enquiries } from '../../records/enquiries/enquiries.table.ts'
+import { listOverdueKeys } from '../../records/keys/keys.service.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { lastDay } from '../../records/tenancies/tenancies.pick.ts'
@@ -124,6 +125,19 @@ export const doorFacts = {
   /** The oldest first. */
   outcomes: async ({ scope, day }) =>
     factOf(await listViewings(scope, needsAttention.outcomes(day)), ({ all: _, time: _time, ...row }) => row),
+
+  /** The longest overdue first. */
+  keys: async ({ scope, day }) => {
+    const overdue = await listOverdueKeys(scope, day)
+    return {
+      count: overdue.length,
+      first: overdue
+        .slice(0, recordsNamed)
+        .map(({ id, hook, givenTo, dueBack }) =>
+          recordOf({ id, name: givenTo, about: `Set ${hook}`, day: dueBack }),
+        ),
+    }
+  },
 
   ending: async ({ scope, day }) => named(await listTenancies(scope, needsAttention.ending(day))),
   pastEnd: async ({ scope, day }) => named(await listTenancies(scope, needsAttention.pastEnd(day))),

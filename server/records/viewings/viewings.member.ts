@@ -44,7 +44,7 @@ export const viewingMember: Member = {
   routes: (services) => [...viewingCalendarRoutes(services), ...viewingRoutes],
   nameOf: ({ propertyName, viewingDate }, dates) =>
     `the viewing of ${textOf(propertyName)} on ${formatDate(textOf(viewingDate), dates)}`,
-  namedBy: { enquiries: 'an enquiry' },
+  namedBy: { enquiries: 'an enquiry', key_moves: 'a set of keys given out' },
   reached: viewingsReached,
   readRelated: readRelatedToViewing,
   history: {

@@ -9,6 +9,7 @@ import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { crudRoutes, requireRow, type Verbs } from '../../http/crud.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
+import { keyMoves } from '../keys/keys.table.ts'
 import { homeText, propertyByAddress } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenantByName } from '../tenants/tenants.pick.ts'
@@ -115,7 +116,7 @@ const updateViewings: Verbs<Viewing, ViewingInput>['updateMany'] = async (scope,
 
 async function deleteViewings(scope: AccountScope, ids: string[]): Promise<void> {
   await scope.transaction(async (inside) => {
-    await inside.clearReferences(enquiries, 'viewingId', ids)
+    for (const table of [enquiries, keyMoves]) await inside.clearReferences(table, 'viewingId', ids)
     await inside.remove(viewings, ids)
   })
 }

@@ -48,6 +48,7 @@ export type Kind =
   | 'serving'
   | 'note'
   | 'task'
+  | 'key set'
   | 'ask'
   | 'colleague'
   | 'member'
@@ -103,6 +104,7 @@ export const recordsOf = ({
   serving,
   note,
   task,
+  'key set': keySet,
   ask,
 }: Names) => ({
   landlords,
@@ -123,6 +125,7 @@ export const recordsOf = ({
   serving,
   note,
   task,
+  'key set': keySet,
   ask,
   entry,
   charge,
@@ -228,6 +231,10 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
   const task = await must(
     call('POST', '/api/tasks', { about, text: office, dueOn: today(), assigneeId: owner.user.id }),
   )
+  const keys = { hook: mark.slice(-12), propertyId: made.properties?.id, contents: office }
+  const keySet = await must(call('POST', '/api/key-sets', keys))
+  const out = { givenTo: office, reason: 'other', note: office, dueBack: addDays(today(), 2) }
+  await must(call('POST', `/api/key-sets/${keySet.id}/moves`, out))
   const ask = await must(call('POST', `${pathOf('landlords')}/asks`, { kind: 'balance', question: mark }))
   await must(call('POST', '/api/today/unsorted/put-off', { until: addDays(today(), 9), why: office }))
   const [landlord, tenancy] = [made.landlords?.id ?? '', made.tenancies?.id ?? '']
@@ -267,6 +274,7 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
     serving: serving.id as string,
     note: note.id as string,
     task: task.id as string,
+    'key set': keySet.id as string,
     ask: ask.id as string,
   }
   await addCharges(owner, must, tenancy)

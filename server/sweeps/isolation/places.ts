@@ -51,6 +51,7 @@ const parameters: Record<string, Parameter> = {
   '/api/servings/:id': { kind: 'serving' },
   '/api/notes/:id': { kind: 'note' },
   '/api/tasks/:id': { kind: 'task' },
+  '/api/key-sets/:id': { kind: 'key set' },
   '/api/asks/:id': { kind: 'ask' },
   '/api/today/:kind': { word: 'unsorted' },
   '/api/bin/:changeId': { kind: 'change' },

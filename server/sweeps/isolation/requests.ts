@@ -443,6 +443,15 @@ export const bodies: Record<string, Body[]> = {
       abouts: [{ kind: 'properties', id: of.id('properties') }],
     }),
   ],
+  'POST /api/key-sets': [(of) => ({ hook: '99', propertyId: of.link('properties'), contents: 'Taken over' })],
+  'PATCH /api/key-sets/:id': [
+    () => ({ contents: 'Taken over', version }),
+    (of) => ({ propertyId: of.link('properties'), version }),
+  ],
+  'POST /api/key-sets/:id/moves': [
+    () => ({ givenTo: 'Taken over', reason: 'other', dueBack: soon }),
+    (of) => ({ givenTo: 'A', reason: 'viewing', viewingId: of.link('viewings'), dueBack: soon }),
+  ],
   'POST /api/tasks': [
     (of) => ({
       text: 'Ring back',

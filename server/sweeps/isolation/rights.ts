@@ -28,6 +28,7 @@ const least: Record<Least, string> = {
     GET /l/:secret
     POST /l/:secret
     POST /l/:secret/code
+    POST /l/:secret/files
     GET /l/:secret/files/:file
     GET /increase/:token
     POST /increase/:token`,
@@ -142,6 +143,8 @@ const least: Record<Least, string> = {
     GET /api/compliance
     GET /api/properties/:id/adverts
     GET /api/today
+    GET /api/key-sets
+    GET /api/key-sets/:id/moves
     GET /api/tasks
     GET /api/tasks/mine
     GET /api/rent/open-charges
@@ -325,6 +328,11 @@ const least: Record<Least, string> = {
     POST /api/notes
     PATCH /api/notes/:id
     DELETE /api/notes/:id
+    POST /api/key-sets
+    PATCH /api/key-sets/:id
+    DELETE /api/key-sets/:id
+    POST /api/key-sets/:id/moves
+    POST /api/key-sets/:id/moves/back
     POST /api/tasks
     POST /api/tasks/many
     POST /api/asks/:id/answer

@@ -19,8 +19,8 @@ export const linksMutants: Mutant[] = [
   {
     name: 'a forwarded link opens the page without a code',
     file: 'server/links/links.pages.ts',
-    find: '!kind.needsCode || codes.isConfirmed(ready, request, response)',
-    replace: '!kind.needsCode || codes.isConfirmed(ready, request, response) || status === 200',
+    find: '!needsCode || codes.isConfirmed(ready, request, response)',
+    replace: '!needsCode || codes.isConfirmed(ready, request, response) || status === 200',
     tests: ['server/links/links.test.ts'],
   },
   {

@@ -4,6 +4,7 @@ import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import {
+  homeRepairs,
   repairBillInput,
   repairEventInput,
   repairFileInput,
@@ -94,6 +95,17 @@ export const repairCalls = {
     status: 201,
     reply: repairWhole,
     changes: ['repairs', 'bills', 'contractors', ...rentFollows],
+  }),
+  ofHome: contract({
+    name: 'readRepairsOfProperty',
+    method: 'get',
+    path: '/api/properties/:id/repairs',
+    access: 'shared',
+    summary:
+      'The open repairs of a property, at most 5 of them, and what repairs have cost in the last 36 months',
+    params: idParams,
+    reply: homeRepairs,
+    madeOf,
   }),
   plans: contract({
     name: 'listRepairPlans',

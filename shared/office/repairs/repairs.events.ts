@@ -13,9 +13,13 @@ import { paperFile } from '../../papers.ts'
 import { shown } from '../../shown.ts'
 import { z } from '../../zod.ts'
 import { repairAudiences, repairEventKinds, repairGrounds } from './repairs.state.ts'
+import { repairRow } from './repairs.ts'
 
 /** The most photos and PDFs of one repair. */
 export const filesPerRepair = 60
+
+/** The largest photo that is sent on a page behind a secure link, in bytes: phones make some of more than 10 MB. */
+export const photoLimit = 12 * 1024 * 1024
 
 export const repairFile = z.object(
   shown({
@@ -193,3 +197,16 @@ export const repairPlanRow = z.object({
   endedOn: z.string().nullable(),
 })
 export type RepairPlan = z.infer<typeof repairPlanRow>
+
+/** A property's repairs on its page. Whole currency units. */
+export const homeRepairs = z.object(
+  shown({
+    /** The newest of those that are open, and how many there are. */
+    open: z.array(repairRow),
+    count: z.int(),
+    /** What repairs have cost since a day: bills that were not cancelled. */
+    cost: z.number(),
+    since: z.string(),
+  }),
+)
+export type HomeRepairs = z.infer<typeof homeRepairs>

@@ -88,7 +88,7 @@ export const repairRow = z.object({
     waitsFor: z.enum(repairParties).nullable(),
     /** When it came into this state. */
     since: z.string(),
-    /** Who has the order, or else gave the newest quote; '' without one. */
+    /** Who has the order, or else gave the newest quote, or else whom its maintenance names; '' without one. */
     contractor: z.string(),
     /** The day on which somebody comes. */
     visitOn: z.string().nullable(),

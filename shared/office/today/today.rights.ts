@@ -53,6 +53,7 @@ export const todayRights: Record<TodayKind, TodayRights> = {
   enquiries: of('doors', 'write'),
   viewed: of('doors', 'read'),
   outcomes: of('doors', 'write'),
+  keys: of('doors', 'write'),
   ending: of('doors', 'write'),
   pastEnd: of('doors', 'write'),
   unlet: of('doors', 'write'),

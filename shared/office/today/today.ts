@@ -73,6 +73,8 @@ export const todayKinds = [
   'viewed',
   /** Viewings before today whose outcome nobody recorded. */
   'outcomes',
+  /** Keys that are out past the day on which they were due back. */
+  'keys',
   /** Tenancies that end soon. */
   'ending',
   /** Tenancies past their end date whose end nobody recorded. */

@@ -67,6 +67,10 @@ const withSum = (record: TodayRecord, say: Say) =>
   record.amount === null ? withHome(record) : `${withHome(record)}: ${say.money(record.amount)}`
 const endsOn = (record: TodayRecord, say: Say) => `${asDay(record.day, say)}: ${withHome(record)}`
 
+/** 'Set 12, with Calder Heating: 3 days overdue'. */
+const sayKeys = ({ name, about: set, day }: TodayRecord, say: Say) =>
+  `${set}, with ${name}: ${byDay(day, say)}`
+
 export const todayGroupTitles: Record<TodayGroup, string> = {
   account: 'This account',
   setup: 'Set up',
@@ -286,6 +290,12 @@ export const todayWords: Record<TodayKind, TodayWords> = {
       oldest ? `${oldest.name}, ${oldest.about}, on ${asDay(oldest.day, say)}: record whether they came` : '',
     record: ({ name, about: home, day }, say) => `${asDay(day, say)}: ${home}, with ${name}`,
     act: 'Enter',
+  },
+  keys: {
+    title: counted('set of keys is overdue', 'sets of keys are overdue'),
+    why: ({ first: [oldest] }, say) => (oldest ? sayKeys(oldest, say) : ''),
+    record: sayKeys,
+    act: 'Chase',
   },
   ending: {
     title: counted('tenancy ends within 60 days', 'tenancies end within 60 days'),

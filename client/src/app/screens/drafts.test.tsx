@@ -45,7 +45,7 @@ const agency = {
   version: 4,
 }
 
-const firstTerms = { float: 100, abroad: true, approval: '', version: 2 }
+const firstTerms = { float: 100, repairLimit: null, abroad: true, approval: '', version: 2 }
 const money = {
   balance: 0,
   ahead: 0,

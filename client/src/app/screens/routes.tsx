@@ -170,6 +170,12 @@ export const routes: readonly AppRoute[] = [
     'read',
   ),
   dashboardRoute(
+    paths.keys(),
+    'Keys',
+    screen(() => import('#client/features/records/keys/keys.list.tsx')),
+    'read',
+  ),
+  dashboardRoute(
     paths.tasks(),
     'Tasks',
     screen(() => import('#client/features/office/tasks/tasks.list.tsx')),

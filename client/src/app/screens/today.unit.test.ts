@@ -41,6 +41,7 @@ const links: Record<TodayKind, { to: string; act: string; row?: Partial<TodayRow
   enquiries: { to: '/dashboard/viewings?view=enquiries', act: 'Answer' },
   viewed: { to: `/dashboard/viewings?status=scheduled&date=${today()}..${today()}`, act: 'Open' },
   outcomes: { to: `/dashboard/viewings?status=scheduled&date=..${addDays(today(), -1)}`, act: 'Enter' },
+  keys: { to: '/dashboard/keys?state=overdue', act: 'Chase' },
   ending: {
     to: `/dashboard/tenancies?status=active&ends=${today()}..${addDays(today(), 60)}`,
     act: 'View',

@@ -4,6 +4,7 @@ import {
   CalendarClock,
   ChartColumn,
   HandCoins,
+  Key,
   Landmark,
   LayoutDashboard,
   ListTodo,
@@ -74,6 +75,8 @@ const complianceEntry: Entry = {
   english: true,
 }
 
+const keysEntry: Entry = { label: 'Keys', href: paths.keys(), icon: Key, needs: 'read' }
+
 /** A client landlord's own begins with what is held for them. */
 export const ownMoneyEntry: Entry = { ...moneyEntry, href: paths.held() }
 
@@ -83,7 +86,8 @@ const entries: readonly Entry[] = [
   { label: 'My Site', href: paths.showcase(), icon: Store, needs: 'read' },
   ...members.flatMap(({ name, title, icon, needs }) => {
     const entry = { label: title.many, href: paths.of(name).list(), icon, needs }
-    return name === 'invoices' ? [entry, moneyEntry, complianceEntry] : [entry]
+    if (name === 'viewings') return [entry, keysEntry]
+    return name === 'repairs' ? [entry, moneyEntry, complianceEntry] : [entry]
   }),
   { label: 'Analytics', href: paths.analytics(), icon: ChartColumn, needs: 'read' },
   { label: 'Settings', href: paths.settings(), icon: Settings },
@@ -148,12 +152,15 @@ export function useSidebarEntries(): readonly Entry[] {
 export const listTitle = ({ list }: { list: string }): string =>
   members.find(({ name }) => name === list)?.title.many ?? 'Rent'
 
-/** One entry for adding each kind of record. */
-export const addEntries: readonly Entry[] = members.map(({ name, title, icon }) => ({
-  label: `Add ${title.one}`,
-  href: paths.of(name).add(),
-  icon,
-}))
+/** One entry for adding each kind of record, and a set of keys. */
+export const addEntries: readonly Entry[] = [
+  ...members.map(({ name, title, icon }) => ({
+    label: `Add ${title.one}`,
+    href: paths.of(name).add(),
+    icon,
+  })),
+  { label: 'Add Key Set', href: paths.keys({ add: 'set' }), icon: Key },
+]
 
 const moneyAddresses: ReadonlySet<string> = new Set([...moneyPages.map(({ href }) => href), paths.arrears()])
 

@@ -3,6 +3,7 @@ import {
   Bookmark,
   Compass,
   FileText,
+  Key,
   Keyboard,
   LogOut,
   type LucideIcon,
@@ -27,8 +28,10 @@ import { documentCalls } from '#shared/law/documents/documents.calls.ts'
 import { documentKindNames } from '#shared/law/documents/documents.ts'
 import { readyViews } from '#shared/office/views/views.ready.ts'
 import { isAllowed } from '#shared/permissions.ts'
+import { keyCalls } from '#shared/records/keys/keys.calls.ts'
 import { resourceOf } from '#shared/registry.ts'
 import { recordCalls } from '#shared/resource.calls.ts'
+import { titleCase } from '#shared/text.ts'
 import { members } from '../screens/registry.ts'
 import {
   addEntries,
@@ -127,6 +130,23 @@ function useDocumentGroup(): PaletteGroup {
   }, [data, navigate])
 }
 
+/** The sets of keys by their hooks. */
+function useKeyGroup(): PaletteGroup {
+  const [, navigate] = useLocation()
+  const { data } = useRead(keyCalls.list, {}, { enabled: useMay('read') })
+  return useMemo(() => {
+    const items = (data?.sets ?? []).map(({ id, hook, property, out }) => ({
+      id,
+      label: `Set ${hook}`,
+      detail: out ? `Keys, with ${out.givenTo}` : `Keys, ${titleCase(property)}`,
+      names: `keys ${hook}, hook ${hook}`,
+      icon: Key,
+      run: () => navigate(paths.keys({ set: id })),
+    }))
+    return { title: 'Keys', items, needsQuery: true, limit: 8 }
+  }, [data, navigate])
+}
+
 /** Whether somebody may do something with a record from anywhere. */
 function useMayDo(): (verb: Verb) => boolean {
   const mayWrite = useMay('write')
@@ -216,6 +236,7 @@ export function usePaletteGroups(typed: string, openSheet: (() => void) | undefi
   const signOut = useSignOut()
   const records = useRecordGroups()
   const documents = useDocumentGroup()
+  const keys = useKeyGroup()
   const doing = useVerbGroup(records, typed)
   const mayWrite = useMay('write')
   const shown = useSidebarEntries()
@@ -248,6 +269,7 @@ export function usePaletteGroups(typed: string, openSheet: (() => void) | undefi
       views,
       ...records,
       documents,
+      keys,
       {
         title: 'Add',
         items: (mayWrite ? addEntries : []).map((entry) =>
@@ -275,6 +297,7 @@ export function usePaletteGroups(typed: string, openSheet: (() => void) | undefi
     views,
     records,
     documents,
+    keys,
     trade,
     shown,
     money,

@@ -105,7 +105,7 @@ test('every kind of record can be added from the palette', async () => {
     within(group)
       .getAllByRole('option')
       .map((option) => option.textContent),
-  ).toEqual(members.map(({ title }) => `Add ${title.one}`))
+  ).toEqual([...members.map(({ title }) => `Add ${title.one}`), 'Add Key Set'])
 })
 
 test('a client landlord finds what is shared with them, and nobody else', async () => {

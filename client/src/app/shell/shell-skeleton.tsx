@@ -14,7 +14,9 @@ const entries = {
   tenants: 'w-12',
   tenancies: 'w-16',
   viewings: 'w-14',
+  keys: 'w-10',
   invoices: 'w-14',
+  repairs: 'w-13',
   money: 'w-12',
   analytics: 'w-14',
 }

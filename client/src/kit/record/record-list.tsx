@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DataTable, type DataTableProps } from '#client/kit/table/data-table.tsx'
 import type { ChangeRow } from '#client/kit/table/edit/cell-edit.ts'
 import { RowItems } from '#client/kit/table/row-items.tsx'
@@ -31,13 +31,14 @@ interface RecordListProps<Row>
   nameOf: (row: Row) => string
   /** What the empty list says to somebody who may add a record. */
   invitation: string
-  /** What Bulk Edit can set as status. */
-  statuses: BulkStatusProps['options']
+  /** What Bulk Edit can set as status; `bulk` stands in its place where it sets something else. */
+  statuses?: BulkStatusProps['options']
+  bulk?: (chosen: Row[]) => ReactNode
 }
 
 /** The list screen of a kind of record whose rows can be opened, edited and deleted, and nothing else. */
 export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
-  const { api, nameOf } = props
+  const { api, nameOf, statuses = [] } = props
   const { name, title } = api.resource
   const table = useTable<Row>({ ...props, name, list: api.useList() })
   const [leaving, setLeaving] = useState<Row | null>(null)
@@ -63,7 +64,9 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
         menu={mayWrite ? menu : undefined}
         change={mayWrite ? change.mutateAsync : undefined}
         bulk={
-          mayWrite ? (chosen) => <BulkStatus api={api} chosen={chosen} options={props.statuses} /> : undefined
+          mayWrite
+            ? (props.bulk ?? ((chosen) => <BulkStatus api={api} chosen={chosen} options={statuses} />))
+            : undefined
         }
         empty={
           <EmptyState

@@ -21,7 +21,8 @@ function recordPaths(name: EntityName) {
     import: (done?: string) => withQuery(`${list}/import`, { done }),
     edit: (id: string) => `${list}/${id}`,
     /** The record's notes and tasks, which a page with tabs has under History. */
-    written: (id: string) => withQuery(`${list}/${id}`, { tab: name === 'tenancies' ? 'history' : null }),
+    written: (id: string) =>
+      withQuery(`${list}/${id}`, { tab: name === 'tenancies' || name === 'repairs' ? 'history' : null }),
   }
 }
 
@@ -101,7 +102,7 @@ export const paths = {
   /** A document, open on the page of its record. */
   document: (kind: EntityName, record: string, document: string) =>
     withQuery(recordPaths(kind).edit(record), {
-      tab: kind === 'tenancies' || kind === 'properties' ? 'documents' : null,
+      tab: kind === 'tenancies' || kind === 'properties' || kind === 'repairs' ? 'documents' : null,
       document,
     }),
   /** The certificates of every home. */
@@ -110,6 +111,8 @@ export const paths = {
   earlierChecks: () => '/dashboard/certificates/earlier',
   /** The bank details of all landlords who have none. */
   missingDetails: () => '/dashboard/payouts/bank-details',
+  /** The sets of keys; `set` opens one, as its label does, `add` begins one, and `labels` shows labels to print. */
+  keys: (asked: Query = {}) => withQuery('/dashboard/keys', asked),
   tasks: (asked: Query = {}) => withQuery('/dashboard/tasks', asked),
   /** The arrears on a day, by default today. */
   arrears: (asked: Query = {}) => withQuery('/dashboard/arrears', asked),

@@ -47,6 +47,7 @@ export const todayLeads: Record<TodayKind, (row: TodayRow) => string> = {
   enquiries: () => viewings({ view: 'enquiries' }),
   viewed: () => viewings(viewedList(today())),
   outcomes: () => viewings(outcomesList(today())),
+  keys: () => paths.keys({ state: 'overdue' }),
   ending: () => tenancies(endingList(today())),
   pastEnd: (row) => {
     const past = namedAll(row)

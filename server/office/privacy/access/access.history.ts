@@ -40,8 +40,9 @@ function giveState({ entity, isOwn }: FoundRow, state: State, reader: Reader): S
   return giveRow(holding, state, grade, reader) ?? null
 }
 
-/** Whether a row that is about one person of a tenancy is about this one. */
-function isAlone({ alone }: Holding, state: Record<string, unknown>, { found }: Reader): boolean {
+/** Whether a row that is about one person of a tenancy is about this one, and its words are for them. */
+function isAlone({ alone, given }: Holding, state: Record<string, unknown>, { found }: Reader): boolean {
+  if (given && !found.own[given[1]]?.includes(String(state[given[0]]))) return false
   const whose = alone === undefined ? null : (state[alone] ?? null)
   return whose === null || (found.own.person ?? []).includes(String(whose))
 }

@@ -37,11 +37,20 @@ export interface PersonData {
 /** Answers that are kept for a day repeat other rows. */
 const isShown = ({ title }: Holding) => title !== 'Answers kept for a day'
 
-/** Whether a row is about nobody else, though the person shares the tenancy. */
-const isTheirs = (holding: Holding, { own }: Found): SQL => {
-  if (holding.alone === undefined) return sql`true`
-  const whose = nameOf(holding, holding.alone)
-  return sql`(${whose} is null or ${whose} = any(${idArray(own.person ?? [])}))`
+/** Whether a row is about nobody else, though the person shares the tenancy, and its words are for them. */
+const isTheirs = (holding: Holding, { own, near }: Found): SQL => {
+  const conditions = [sql`true`]
+  if (holding.alone !== undefined) {
+    const whose = nameOf(holding, holding.alone)
+    conditions.push(sql`(${whose} is null or ${whose} = any(${idArray(own.person ?? [])}))`)
+  }
+  if (holding.given) {
+    const [key, link] = holding.given
+    conditions.push(
+      sql`${nameOf(holding, key)} = any(${idArray([...(own[link] ?? []), ...(near[link] ?? [])])})`,
+    )
+  }
+  return sql`(${sql.join(conditions, sql` and `)})`
 }
 
 type GradedRow = StoredRow & { grade: Grade }

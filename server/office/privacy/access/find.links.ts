@@ -52,7 +52,9 @@ export async function linkPerson(
   if (kind === 'contractors') {
     const bill = await list(sql`select id from bills where ${mine} and contractor_id = ${id}`)
     const line = await linesOf(sql`subject_id = any(${idArray([id, ...bill])})`)
-    return { own: { contractor: [id], bill, payee: [id], line }, near: {} }
+    const repairWords = await list(sql`select id from repair_events
+      where ${mine} and contractor_id = ${id} and audience in ('contractor', 'everyone')`)
+    return { own: { contractor: [id], bill, payee: [id], line, repairWords }, near: {} }
   }
   if (kind === 'enquiries') return { own: await visits(sql`false`), near: {} }
   if (kind === 'guarantors')
@@ -71,11 +73,17 @@ export async function linkPerson(
           where people.account_id = ${accountId} and people.tenancy_id = tenancies.id)))`)
   const sole = tenancies.filter((each) => !shared.includes(each))
   const ofSole = sql`tenancy_id = any(${idArray(sole)})`
-  const requestsOf = async (ids: string[]) => ({
+  const ofRepairs = (ids: string[]) => sql`${mine} and repair_id in
+    (select id from repairs where ${mine} and tenancy_id = any(${idArray(ids)}))`
+  const partsOf = async (ids: string[]) => ({
     pet: await list(sql`select id from pet_requests where ${mine} and tenancy_id = any(${idArray(ids)})`),
     increase: await list(
       sql`select id from rent_increases where ${mine} and tenancy_id = any(${idArray(ids)})`,
     ),
+    repair: await list(sql`select id from repairs where ${mine} and tenancy_id = any(${idArray(ids)})`),
+    repairEvent: await list(sql`select id from repair_events where ${ofRepairs(ids)}`),
+    repairWords: await list(sql`select id from repair_events
+      where ${ofRepairs(ids)} and audience in ('tenant', 'everyone') and pence is null`),
   })
   return {
     own: {
@@ -83,7 +91,7 @@ export async function linkPerson(
       person,
       tenancy: sole,
       subject: sole,
-      ...(await requestsOf(sole)),
+      ...(await partsOf(sole)),
       ...(await visits(sql`tenant_id = ${id}`)),
       invoice: await list(sql`select id from invoices where ${mine} and (tenant_id = ${id} or ${ofSole})`),
       link: await list(sql`select id from links where ${mine} and tenant_id = ${id}`),
@@ -91,6 +99,6 @@ export async function linkPerson(
         and (${ofSole} or person_id = any(${idArray(person)}))`),
       line: await linesOf(sql`person_id = any(${idArray(person)}) or subject_id = any(${idArray(sole)})`),
     },
-    near: { tenancy: shared, ...(await requestsOf(shared)) },
+    near: { tenancy: shared, ...(await partsOf(shared)) },
   }
 }

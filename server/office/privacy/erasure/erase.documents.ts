@@ -3,6 +3,7 @@ import type { Transaction } from '../../../db/client.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { files } from '../../../files/files.table.ts'
+import { isFileNamed } from '../../../files/sweep.ts'
 import { certificates } from '../../../law/certificates/certificates.table.ts'
 import { depositEvidence } from '../../../law/deposits/evidence.table.ts'
 import { documents, documentVersions } from '../../../law/documents/documents.table.ts'
@@ -41,18 +42,20 @@ export function leavingDocuments({ own }: Found): SQL {
   return sql`((${about}) and not ${isEvidence})`
 }
 
-/** The files of the documents that leave. They are looked up before their documents go. */
+/** The files of the documents and of the repairs' photos that leave. They are looked up before their rows go. */
 export async function listLeavingFiles(tx: Transaction, found: Found): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select ${documentVersions.fileId} as id
+  const { rows } = await tx.execute<{ id: string | null }>(sql`select ${documentVersions.fileId} as id
     from ${documentVersions} join ${documents} on ${documents.accountId} = ${documentVersions.accountId}
       and ${documents.id} = ${documentVersions.documentId}
-    where ${documents.accountId} = ${found.accountId} and ${leavingDocuments(found)}`)
-  return rows.map(({ id }) => id)
+    where ${documents.accountId} = ${found.accountId} and ${leavingDocuments(found)}
+    union select unnest(array[file_id, small_file_id]) from repair_files
+    where account_id = ${found.accountId} and event_id = any(${idArray(found.own.repairEvent ?? [])})`)
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** Deletes files at once: an erasure cannot be undone, so nothing waits for 30 days. */
+/** Deletes files at once, unless a bill or document has them too: an erasure cannot be undone, so nothing waits for 30 days. */
 export const discardFiles = (scope: AccountScope, ids: string[]): Promise<number> =>
-  scope.table(files).discard(isOneOf(files.id, ids))
+  scope.table(files).discard(sql`${isOneOf(files.id, ids)} and not ${isFileNamed()}`)
 
 /**
  * The documents that stay with what is in them: those of the person's tenancies, and evidence. Answers how many, and the

@@ -11,6 +11,7 @@ export const namesOfPlaces: Readonly<Record<string, string>> = {
   [paths.of('tenancies').list()]:
     'leases, lets, contracts, agreements, tenancy agreement, ast, renewals, move out, check out, deposits, holding deposit, holding deposits, protect deposit, deposit protection, tds, dps, mydeposits',
   [paths.of('viewings').list()]: 'appointments, diary, calendar, showings, book viewing',
+  [paths.keys()]: 'key sets, key log, key register, hooks, key board, who has the keys, overdue keys',
   [paths.of('invoices').list()]:
     'demands, rent demands, rent invoices, raise invoices, raise rent invoices, raise rent, bill tenants',
   [paths.analytics()]: 'reports, figures, statistics, charts, kpis, performance, occupancy, yield',

@@ -1,18 +1,16 @@
-import { useMemo, useState } from 'react'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { useFieldLabel } from '#client/kit/form/field-labels.ts'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { PaperField, paperInput, sentPaper } from '#client/kit/form/bills/bill-paper.tsx'
+import { SenderField, useSenders } from '#client/kit/form/bills/sender-field.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
 import type { Save } from '#client/kit/form/record/use-resource-form.ts'
-import { useFieldError } from '#client/kit/form/text-fields.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Field } from '#client/kit/ui/field.tsx'
-import { Suggest } from '#client/kit/ui/suggest.tsx'
 import { ApiError } from '#client/lib/calls/api.ts'
-import { useCall, useRead } from '#client/lib/calls/use-call.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { currentCurrency } from '#client/lib/currency.ts'
 import { useLandlordPicker, usePropertyPicker } from '#client/lib/pickers/choices.ts'
-import { findNamed, type Suggestion } from '#client/lib/pickers/named.ts'
+import { findNamed } from '#client/lib/pickers/named.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { today } from '#shared/dates.ts'
 import { billCalls } from '#shared/money/bills/bills.calls.ts'
@@ -23,53 +21,17 @@ import {
   expenseCategories,
 } from '#shared/money/bills/bills.categories.ts'
 import { type Bill, billInput } from '#shared/money/bills/bills.ts'
-import { z } from '#shared/zod.ts'
-import { PaperField } from './bills.paper.tsx'
+import type { z } from '#shared/zod.ts'
 import { wordsFor } from './bills.words.ts'
 
 /** The paper is one field: its id and its name change together. */
 const billForm = billInput
   .omit({ paperId: true, paperName: true, sameNumber: true })
-  .extend({ paper: z.object({ id: z.string(), name: z.string() }).nullable() })
+  .extend({ paper: paperInput })
 type Form = z.input<typeof billForm>
 const { TextField, LongTextField, MoneyField, DateField, SelectField, PickerField } = fieldsFor<Form>()
 
 const categories = expenseCategories.map((value) => ({ value, label: categoryWords[value].name }))
-
-/** Contractors as suggestions. Of two with one name each is told apart by trade, or counted. */
-function useSenders(): readonly Suggestion[] | undefined {
-  const { data } = useRead(billCalls.contractors)
-  return useMemo(() => {
-    const seen = new Map<string, number>()
-    return data?.map(({ id, name, trade }) => {
-      const key = name.toLowerCase()
-      const place = (seen.get(key) ?? 0) + 1
-      seen.set(key, place)
-      return { id, label: name, detail: trade, ...(place > 1 && { text: `${name} (${trade || place})` }) }
-    })
-  }, [data])
-}
-
-function SenderField({ label, items }: { label: string; items: readonly Suggestion[] | undefined }) {
-  const { control } = useFormContext<Form>()
-  const { field } = useController({ control, name: 'contractor' })
-  const error = useFieldError<Form>('contractor')
-  useFieldLabel('contractor', label)
-  const text = String(field.value ?? '')
-  const isNew = text.trim() !== '' && items !== undefined && !findNamed(items, text)
-  return (
-    <Field label={label} error={error} required hint={isNew ? 'New: saved for next time.' : undefined}>
-      <Suggest
-        ref={field.ref}
-        name="contractor"
-        value={text}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        items={items}
-      />
-    </Field>
-  )
-}
 
 /** For which home it is, and, of a bill for none, whose money pays it. */
 function HomeFields({ isAgency }: { isAgency: boolean }) {
@@ -157,12 +119,6 @@ const startOf = (bill: Bill | undefined, isAgency: boolean): Form => ({
 /** A paper has been sent already, and is chosen again rather than found again. */
 const withheld = ['paper'] as const
 
-/** What of the form is sent: a paper by its id and name, which are one field of the form. */
-const sentOf = <Part extends Partial<z.output<typeof billForm>>>({ paper, ...rest }: Part) => ({
-  ...rest,
-  ...(paper !== undefined && { paperId: paper?.id ?? null, paperName: paper?.name ?? '' }),
-})
-
 /** Enters a bill, or a private landlord's expense, or changes one. */
 export default function BillForm({
   bill,
@@ -201,12 +157,12 @@ export default function BillForm({
       const interest = !countsInterest(values.category) && { interest: undefined }
       if (!bill)
         return await add.mutateAsync({
-          body: { ...sentOf(values), ...interest, contractor: sender, ...isMeant },
+          body: { ...sentPaper(values), ...interest, contractor: sender, ...isMeant },
         })
       const named = changed.contractor !== undefined && { contractor: sender }
       return await change.mutateAsync({
         params: { id: bill?.id ?? '' },
-        body: { ...sentOf(changed), ...interest, ...named, ...isMeant, version },
+        body: { ...sentPaper(changed), ...interest, ...named, ...isMeant, version },
       })
     } catch (error) {
       if (error instanceof ApiError && error.problem?.errors?.sameNumber) setTwice(about)

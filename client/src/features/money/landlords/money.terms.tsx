@@ -56,6 +56,12 @@ export function TermsCard({ landlordId, terms, firstRentOn }: TermsProps) {
             <dd className="tabular-nums">{exact(terms.float)}</dd>
           </div>
           <div>
+            <dt className="text-13 text-ink-2">Repairs up to</dt>
+            <dd className="tabular-nums">
+              {terms.repairLimit === null ? 'Asked always' : exact(terms.repairLimit)}
+            </dd>
+          </div>
+          <div>
             <dt className="text-13 text-ink-2">Non-resident</dt>
             <dd>{abroadWords(terms)}</dd>
           </div>
@@ -84,14 +90,18 @@ const abroadChoices = [
 
 function ChangeTerms({ landlordId, terms, firstRentOn, onClose }: TermsProps & { onClose: () => void }) {
   const change = useCall(clientCalls.changeTerms)
-  const startOf = ({ float, abroad, abroadFrom, approval, approvedFrom }: LandlordTerms): Form => ({
-    float: float.toFixed(2),
-    abroad: abroad ? 'yes' : 'no',
-    approval,
-    approvedFrom: approvedFrom ?? '',
-    // A landlord who was always abroad has no first day.
-    abroadFrom: abroadFrom ?? (abroad ? '' : (firstRentOn ?? today())),
-  })
+  const startOf = (stored: LandlordTerms): Form => {
+    const { float, repairLimit, abroad, abroadFrom, approval, approvedFrom } = stored
+    return {
+      float: float.toFixed(2),
+      repairLimit: repairLimit?.toFixed(2) ?? '',
+      abroad: abroad ? 'yes' : 'no',
+      approval,
+      approvedFrom: approvedFrom ?? '',
+      // A landlord who was always abroad has no first day.
+      abroadFrom: abroadFrom ?? (abroad ? '' : (firstRentOn ?? today())),
+    }
+  }
   return (
     <RecordDialog
       what="landlord’s terms"
@@ -107,6 +117,12 @@ function ChangeTerms({ landlordId, terms, firstRentOn, onClose }: TermsProps & {
       onClose={onClose}
     >
       <MoneyField name="float" label="Float" />
+      <MoneyField
+        name="repairLimit"
+        label="Repairs up to"
+        hint="The cost of one repair that you may order without asking. Leave empty to be asked always."
+        optional
+      />
       <SelectField
         name="abroad"
         label="Non-resident"

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { usePropertySuggestions } from '#client/lib/pickers/suggestions.ts'
+import { usePropertyPicker } from '#client/lib/pickers/choices.ts'
+import { useColleagues } from '#client/lib/session/use-colleagues.ts'
 import type { Repair, repairInput } from '#shared/office/repairs/repairs.ts'
 import { repairDangerOptions, repairRoomOptions } from './repairs.words.ts'
 
@@ -16,7 +17,7 @@ export const newRepair: RepairForm = {
 }
 
 export const repairForm = ({
-  property,
+  propertyId,
   what,
   details,
   room,
@@ -25,29 +26,48 @@ export const repairForm = ({
   ownerId,
   reviewOn,
 }: Repair): RepairForm => ({
-  property,
+  property: propertyId,
   what,
   details,
   room,
   access,
-  danger: danger ?? undefined,
-  ownerId: ownerId ?? undefined,
+  danger: danger ?? '',
+  ownerId: ownerId ?? '',
   reviewOn: reviewOn ?? '',
 })
 
-const { TextField, LongTextField, SelectField, SuggestField, DateField } = fieldsFor<RepairForm>()
+const { TextField, LongTextField, SelectField, PickerField, DateField } = fieldsFor<RepairForm>()
+
+/** The colleague who looks after it. A colleague who has left the team since is still named. */
+function OwnerField({ repair }: { repair?: Repair | undefined }) {
+  const { ownerId, owner = '' } = repair ?? {}
+  const team = useColleagues().flatMap(({ id, label, mayWrite }) =>
+    mayWrite || id === ownerId ? [{ value: id, label }] : [],
+  )
+  const isThere = !ownerId || team.some(({ value }) => value === ownerId)
+  return (
+    <SelectField
+      optional
+      name="ownerId"
+      label="Owner"
+      options={isThere ? team : [...team, { value: ownerId, label: owner }]}
+      none="Unassigned"
+    />
+  )
+}
 
 /** The fields of a repair, in Add and Edit alike. */
-export function RepairFields() {
+export function RepairFields({ repair }: { repair?: Repair }) {
   return (
     <>
-      <SuggestField name="property" label="Property" record="property" items={usePropertySuggestions()} />
+      <PickerField name="property" label="Property" {...usePropertyPicker()} />
       <TextField name="what" label="What is wrong" />
       <SelectField name="room" label="Room" options={repairRoomOptions} />
-      <SelectField name="danger" label="Danger" options={repairDangerOptions} optional />
+      <SelectField name="danger" label="Danger" options={repairDangerOptions} none="None" optional />
       <LongTextField optional name="details" label="Details" className="md:col-span-2" />
-      <LongTextField optional name="access" label="Access" className="md:col-span-2" />
-      <DateField optional name="reviewOn" label="Review Date" />
+      <LongTextField optional name="access" label="When somebody may come in" className="md:col-span-2" />
+      <OwnerField repair={repair} />
+      <DateField optional name="reviewOn" label="Review date" />
     </>
   )
 }

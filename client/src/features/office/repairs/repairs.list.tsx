@@ -1,33 +1,123 @@
+import { useMemo } from 'react'
 import { RecordList } from '#client/kit/record/record-list.tsx'
-import { columnsFor } from '#client/kit/table/columns.tsx'
-import { paths } from '#client/lib/pages/paths.ts'
+import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
+import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
+import type { Filter } from '#client/kit/table/state/use-table.ts'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
 import type { Repair } from '#shared/office/repairs/repairs.ts'
-import { repairsApi } from './repairs.words.ts'
+import { repairColumns, repairFitting, repairSearch } from './repairs.columns.tsx'
+import {
+  isRepairOver,
+  type RepairReader,
+  repairDangerOptions,
+  repairsApi,
+  useRepairReader,
+} from './repairs.words.ts'
 
-const column = columnsFor<Repair>()
-const columns = [
-  column.link(
-    'what',
-    'Repair',
-    { to: ({ id }) => paths.of('repairs').edit(id), text: ({ what }) => what },
-    { sort: true },
+const RepairPeek = latePart(() => import('./repairs.peek.tsx')).Part
+
+/** Its code, forms and all, arrives once something is selected. */
+const RepairBulk = latePart(() => import('./repairs.bulk.tsx')).Part
+
+const us: Record<RepairReader, string> = {
+  team: 'Waiting for us',
+  owner: 'Waiting for you',
+  client: 'Waiting for the agency',
+}
+
+/** Without a choice the list has what is open. */
+const showFilter = (reader: RepairReader): Filter<Repair> => ({
+  key: 'show',
+  label: 'Show',
+  all: 'Open',
+  options: [
+    { value: 'us', label: us[reader] },
+    { value: 'others', label: 'Waiting for others' },
+    { value: 'over', label: 'Over' },
+    { value: 'all', label: 'All' },
+  ],
+  otherwise: (repair) => !isRepairOver(repair),
+  keeps: (repair, value) => {
+    if (value === 'us') return repair.waitsFor === 'us'
+    if (value === 'others') return repair.waitsFor !== null && repair.waitsFor !== 'us'
+    return value !== 'over' || isRepairOver(repair)
+  },
+})
+
+const anyDanger = 'any'
+
+const dangerFilter: Filter<Repair> = {
+  key: 'danger',
+  label: 'Danger',
+  all: 'All',
+  options: [{ value: anyDanger, label: 'Dangerous only' }, ...repairDangerOptions],
+  keeps: ({ danger }, value) => (value === anyDanger ? danger !== null : danger === value),
+}
+
+const linkFilters: Filter<Repair>[] = [
+  linkFilter<Repair>(
+    'property',
+    'Property',
+    ({ propertyId }) => propertyId,
+    ({ property }) => property,
   ),
-  column.text('property', 'Property', ({ property }) => property, { sort: true }),
-  column.text('state', 'State', ({ state }) => state, { sort: true }),
+  {
+    key: 'ids',
+    label: 'From Today',
+    all: '',
+    options: [],
+    show: () => 'Repairs to see to',
+    keeps: ({ id }, ids) => ids.includes(id),
+  },
 ]
 
+const mine = 'me'
+
+/** The filter by owner; the address says 'me', so that a link shows each reader their own. */
+function useOwnerFilter(rows: readonly Repair[] | undefined): Filter<Repair> {
+  const me = useMe().data?.user.id
+  return useMemo(() => {
+    const others = new Map<string, string>()
+    for (const { ownerId, owner } of rows ?? []) if (ownerId && ownerId !== me) others.set(ownerId, owner)
+    const named = [...others].map(([value, label]) => ({ value, label }))
+    named.sort((a, b) => a.label.localeCompare(b.label))
+    return {
+      key: 'owner',
+      label: 'Owner',
+      all: 'All Owners',
+      options: named.length > 0 ? [{ value: mine, label: 'My repairs' }, ...named] : [],
+      show: (value) => (value === mine ? 'My repairs' : (others.get(value) ?? '')),
+      keeps: ({ ownerId }, value) => ownerId === (value === mine ? me : value),
+    }
+  }, [rows, me])
+}
+
+const subtitles: Record<RepairReader, string> = {
+  team: 'From the report to the paid bill, and who is expected to act',
+  owner: 'From the report to the paid bill, and who is expected to act',
+  client: 'Repairs of your properties, and who is expected to act',
+}
+
 export default function RepairList() {
+  const reader = useRepairReader()
+  const owner = useOwnerFilter(repairsApi.useList().data)
+  const filters = useMemo(
+    () => [showFilter(reader), dangerFilter, ...(reader === 'client' ? [] : [owner]), ...linkFilters],
+    [reader, owner],
+  )
   return (
     <RecordList
+      peek={(asked) => <RepairPeek {...asked} />}
       api={repairsApi}
-      columns={columns}
-      searchIn={({ what, property }) => [what, property]}
-      filters={[]}
+      columns={useFittingColumns(repairColumns[reader], repairFitting)}
+      searchIn={repairSearch}
+      filters={filters}
       sort="what"
-      subtitle="Repairs of the properties that you manage"
+      subtitle={subtitles[reader]}
       nameOf={({ what }) => what}
-      minWidth={900}
-      statuses={[]}
+      minWidth={repairFitting.minWidth}
+      bulk={(chosen) => <RepairBulk chosen={chosen} />}
       invitation="Add your first repair, or send tenants a link to their page, on which they report one."
     />
   )

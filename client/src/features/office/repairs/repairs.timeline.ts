@@ -1,4 +1,6 @@
-import { asDay, asText, type TimelineWords } from '#client/kit/record/timeline/words.ts'
+import { asChoice, asDay, asText, type TimelineWords } from '#client/kit/record/timeline/words.ts'
+import { repairRoomNames } from '#shared/office/repairs/repairs.ts'
+import { repairDangerOptions } from './repairs.words.ts'
 
 export const repairTimeline: TimelineWords = {
   one: 'repair',
@@ -6,8 +8,11 @@ export const repairTimeline: TimelineWords = {
     property: asText('the property'),
     what: asText('what is wrong'),
     details: asText('the details'),
-    room: asText('the room'),
-    danger: asText('the danger'),
+    room: asChoice('the room', repairRoomNames),
+    danger: asChoice(
+      'the danger',
+      Object.fromEntries(repairDangerOptions.map(({ value, label }) => [value, label])),
+    ),
     access: asText('the access'),
     ownerId: asText('the owner'),
     reviewOn: asDay('the review date'),

@@ -37,6 +37,7 @@ export const landlordTimeline: TimelineWords = {
     address: asText('the address'),
     status: asStatus(landlordStatusPlates),
     float: asMoney('the float'),
+    repairLimit: asMoney('the limit for repairs'),
     abroad: asText('non-resident'),
     abroadFrom: asDay('the non-resident date'),
     approval: asText('HMRC’s approval'),

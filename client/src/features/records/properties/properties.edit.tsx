@@ -27,19 +27,21 @@ interface EditPropertyProps {
   /** The parts of the page that belong to other features: above the tabs, and the tab of Compliance. `app` passes them in. */
   above?: (property: WholeProperty) => ReactNode
   compliance?: ((property: WholeProperty) => ReactNode) | undefined
+  /** What stands beside the form under what belongs to the property. */
+  beside?: (property: WholeProperty) => ReactNode
 }
 
 const list = paths.of('properties').list()
 
 /** A property's page: Details, Compliance, Photos and page, Documents and History. */
-export default function EditProperty({ params: { id }, above, compliance }: EditPropertyProps) {
+export default function EditProperty({ params: { id }, above, compliance, beside }: EditPropertyProps) {
   const record = propertiesApi.useOne(id)
   const mayWrite = useMayWrite()
   // A client landlord does not see what the team did.
   const hasHistory = useMay('read')
   const property = record.data
   const tabsOf = (whole: WholeProperty): RecordTab[] => [
-    { value: 'details', label: 'Details', panel: <Details property={whole} /> },
+    { value: 'details', label: 'Details', panel: <Details property={whole} beside={beside?.(whole)} /> },
     ...(compliance
       ? [
           {
@@ -101,13 +103,14 @@ const Gathered = ({ children }: { children: ReactNode }) => (
 )
 
 /** The form and what belongs to the property. The tab of the public page shows the form's other card. */
-function Details({ property }: { property: WholeProperty }) {
+function Details({ property, beside }: { property: WholeProperty; beside: ReactNode }) {
   const { id } = property
   return (
     <div className="grid items-start gap-6 min-[1280px]:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)]">
       <PropertyEditForm property={property} />
       <Beside label="Beside the form" className="print:hidden">
         <Related resource={properties} id={id} listedBy={propertyView.listedBy(property)} />
+        {beside}
         <RecordTasks resource={properties} id={id} />
         <RecordNotes resource={properties} id={id} />
       </Beside>

@@ -7,14 +7,14 @@ import { useIgnoreMissedDrops } from '#client/kit/form/uploads/use-ignore-missed
 import type { Uploads } from '#client/kit/form/uploads/use-uploads.ts'
 import { acceptedFiles } from './documents.calls.ts'
 
-/** Takes dropped, chosen or photographed files, several at once, and shows the state of each. */
-export function DocumentDrop({ uploads }: { uploads: Uploads }) {
+/** Takes dropped, chosen or photographed files, several at once, and shows the state of each. `label`: what they are. */
+export function DocumentDrop({ uploads, label = 'Documents' }: { uploads: Uploads; label?: string }) {
   const [isOver, setOver] = useState(false)
   useIgnoreMissedDrops()
   return (
     <div className="grid gap-3 print:hidden">
       <fieldset
-        aria-label="Add documents"
+        aria-label={`Add ${label.toLowerCase()}`}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
@@ -34,8 +34,8 @@ export function DocumentDrop({ uploads }: { uploads: Uploads }) {
       >
         <FileButtons
           accept={acceptedFiles}
-          label="Documents"
-          words="Add Documents"
+          label={label}
+          words={`Add ${label}`}
           icon={FilePlus2}
           multiple
           take={uploads.add}
@@ -46,7 +46,7 @@ export function DocumentDrop({ uploads }: { uploads: Uploads }) {
             : 'Or drop them here: PDF, JPG, PNG, WebP or HEIC, at most 10 MB each.'}
         </p>
       </fieldset>
-      <UploadList of={uploads} label="Documents on their way" />
+      <UploadList of={uploads} label={`${label} on their way`} />
     </div>
   )
 }

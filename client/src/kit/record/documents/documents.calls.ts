@@ -18,14 +18,14 @@ const isHeic = (file: File) => /\.hei[cf]$/i.test(file.name)
 export const acceptedFiles = 'application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,.heic'
 
 /** Why a file cannot be a document, as a sentence; undefined for files that may be sent. */
-function whyNotDocument(file: File): string | undefined {
+export function whyNotDocument(file: File): string | undefined {
   if (file.size === 0) return 'The file is empty.'
   const isKnown = file.type === '' || file.type === 'application/pdf' || file.type.startsWith('image/')
   return isKnown || isHeic(file) ? undefined : 'Choose a PDF, or a JPG, PNG, WebP or HEIC picture.'
 }
 
 /** Shrinks a large photo and reads the file as base64 text. Throws UploadRefused. */
-async function prepareDocument(file: File): Promise<string> {
+export async function prepareDocument(file: File): Promise<string> {
   const isPhoto = file.type.startsWith('image/') || isHeic(file)
   const ready = isPhoto ? await shrinkPhoto(file) : file
   if (ready.size > paperLimit) throw new UploadRefused('The file may have at most 10 MB.')

@@ -27,7 +27,7 @@ export interface Followed<Row> {
  * filter or sort removes the mark.
  */
 export function useFollowed<Row extends { id: string }>(table: Table<Row>): Followed<Row> {
-  const { rows, shown, view, controls } = table
+  const { rows, shown, view, controls, filters } = table
   const [path] = useState(() => window.location.pathname)
   const [target, setTarget] = useState(() => {
     const id = findReturnRecord(path)
@@ -62,8 +62,12 @@ export function useFollowed<Row extends { id: string }>(table: Table<Row>): Foll
   }, [marked])
 
   const hidden = useMemo(
-    () => (id === undefined || isShown ? undefined : rows?.find((row) => row.id === id)),
-    [id, isShown, rows],
+    () =>
+      id === undefined || isShown
+        ? undefined
+        : // A row that even the list without filters leaves out cannot be revealed.
+          rows?.find((row) => row.id === id && filters.every(({ otherwise }) => otherwise?.(row) ?? true)),
+    [id, isShown, rows, filters],
   )
   const follow = useCallback(
     (next: string, control: string) => setTarget({ id: next, view, control, fresh: true }),

@@ -22,6 +22,8 @@ export interface Filter<Row> {
   /** The chip's text for a value that is not among the options; empty for a value that filters nothing. */
   show?: (value: string, rows: readonly Row[]) => string
   keeps: (row: Row, value: string) => boolean
+  /** The rows that are shown while no value is chosen; `all` names them then. By default every row. */
+  otherwise?: (row: Row) => boolean
 }
 
 export interface TableOptions<Row> {
@@ -141,9 +143,10 @@ export function useTable<Row extends { id: string }>(options: TableOptions<Row>)
   const model = useModel(rows, columns, searchIn)
   const keeps = useMemo(
     () =>
-      filters.flatMap(({ key, keeps: keep }) => {
+      filters.flatMap(({ key, keeps: keep, otherwise }) => {
         const value = state.filters[key]
-        return value === undefined ? [] : [(row: Row) => keep(row, value)]
+        if (value === undefined) return otherwise ? [otherwise] : []
+        return [(row: Row) => keep(row, value)]
       }),
     [filters, state.filters],
   )

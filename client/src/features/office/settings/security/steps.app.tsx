@@ -4,6 +4,7 @@ import { CopyLine } from '#client/kit/ui/copy-line.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
+import { QrCode } from '#client/kit/ui/qr-code.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
 import { useCall, useWrite } from '#client/lib/calls/use-call.ts'
@@ -50,7 +51,11 @@ export default function AppDialog({ onDone, onClose }: AppDialogProps) {
         <DialogBody>
           {start.data ? (
             <>
-              <QrCode text={start.data.address} />
+              <QrCode
+                text={start.data.address}
+                label="QR code for the authenticator app"
+                className="size-52 self-center"
+              />
               <CopyLine label="Or enter this key by hand" text={start.data.secret} />
               <Field label="Code that the app shows" required error={problem?.errors?.code}>
                 <Input
@@ -83,35 +88,5 @@ export default function AppDialog({ onDone, onClose }: AppDialogProps) {
         />
       </form>
     </Dialog>
-  )
-}
-
-/** A QR code. It is dark on white in both themes, because cameras want it so. */
-function QrCode({ text }: { text: string }) {
-  const [picture, setPicture] = useState<{ size: number; path: string }>()
-  useEffect(() => {
-    let isOver = false
-    void import('uqr').then(({ encode }) => {
-      if (isOver) return
-      const { size, data } = encode(text, { ecc: 'M', border: 2 })
-      const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
-      setPicture({ size, path: squares.join('') })
-    })
-    return () => {
-      isOver = true
-    }
-  }, [text])
-  if (!picture) return <Skeleton className="size-52 self-center" />
-  const { size, path } = picture
-  return (
-    <svg
-      role="img"
-      aria-label="QR code for the authenticator app"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-52 self-center rounded-control border border-hairline bg-white"
-    >
-      <path d={path} fill="#000" />
-    </svg>
   )
 }

@@ -8,8 +8,18 @@ import { paperKinds, readPaperFile } from '#client/lib/browser/paper-file.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { makeCall } from '#client/lib/calls/calls.ts'
 import { billCalls } from '#shared/money/bills/bills.calls.ts'
+import { z } from '#shared/zod.ts'
 
 const sendPaper = (file: string) => makeCall(billCalls.addPaper, { body: { file } })
+
+/** The form's part of it: a paper's id and name change together. */
+export const paperInput = z.object({ id: z.string(), name: z.string() }).nullable()
+
+/** What of a form is sent: a paper by its id and name, which are one field of the form. */
+export const sentPaper = <Part extends { paper?: Paper | null | undefined }>({ paper, ...rest }: Part) => ({
+  ...rest,
+  ...(paper !== undefined && { paperId: paper?.id ?? null, paperName: paper?.name ?? '' }),
+})
 
 /** A paper that was sent, and what its file is called. */
 interface Paper {

@@ -1,0 +1,266 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { z } from 'zod'
+import { CallDialog, type CallDialogWords } from '#client/kit/facts/call-dialog.tsx'
+import { PaperField, paperInput, sentPaper } from '#client/kit/form/bills/bill-paper.tsx'
+import { SenderField, useSenders } from '#client/kit/form/bills/sender-field.tsx'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
+import { findNamed } from '#client/lib/pickers/named.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { today } from '#shared/dates.ts'
+import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
+import {
+  type RepairEventInput,
+  repairBillInput,
+  type repairEventInput,
+} from '#shared/office/repairs/repairs.events.ts'
+import { MessageDialog } from './repairs.message.tsx'
+import type { RepairStep } from './repairs.next.ts'
+import { AskDialog, OrderDialog, QuoteDialog } from './repairs.order.tsx'
+import { bestQuote, findQuote, type StepProps, stepNotes, useRecordEvent } from './repairs.record.ts'
+import { isRepairOver, repairsApi } from './repairs.words.ts'
+
+interface Form {
+  contractor: string
+  amount: string
+  text: string
+  day: string
+  hours: string
+  into: string
+}
+const { TextField, LongTextField, MoneyField, DateField, PickerField } = fieldsFor<Form>()
+
+interface EventDialogProps extends Pick<CallDialogWords, 'title' | 'description' | 'submit'> {
+  repair: StepProps['repair']
+  start: z.input<typeof repairEventInput>
+  /** What is sent of what the form holds. */
+  change?: (body: RepairEventInput) => RepairEventInput
+  children?: ReactNode
+}
+
+/** The dialog of an event whose form is its body. */
+function EventDialog({ repair, start, change = (body) => body, ...dialog }: EventDialogProps) {
+  const record = useRecordEvent(repair)
+  return (
+    <CallDialog
+      call={repairCalls.add}
+      params={{ id: repair.id }}
+      place={`repairs/${repair.id}/${start.kind}`}
+      start={start}
+      send={(body) => record(change(body))}
+      {...dialog}
+    >
+      {dialog.children}
+    </CallDialog>
+  )
+}
+
+function AskQuote({ repair }: StepProps) {
+  return (
+    <EventDialog
+      repair={repair}
+      title="Ask for a Quote"
+      {...(stepNotes['quote-asked'] && { description: stepNotes['quote-asked'] })}
+      start={{ kind: 'quote-asked', contractor: '', text: '' }}
+      submit={{ label: 'Send', pending: 'Sending...' }}
+    >
+      <SenderField label="Contractor" items={useSenders()} />
+      <LongTextField name="text" label="Note to the contractor" optional />
+    </EventDialog>
+  )
+}
+
+/** The landlord's answer by phone, to the sum that they were asked last. */
+function Approve({ repair, whole }: StepProps) {
+  const asked = whole.events.findLast(({ kind }) => kind === 'approval-asked')
+  const quote = bestQuote(whole)
+  const isAsked = repair.state === 'approval' && asked
+  const of = (amount: number) => {
+    if (isAsked && asked.amount === amount) return asked.quoteId
+    return quote && findQuote(whole.events, { ...quote, amount })?.id
+  }
+  return (
+    <EventDialog
+      repair={repair}
+      title="Record Approval"
+      start={{
+        kind: 'approved',
+        amount: (isAsked ? asked.amount : quote?.amount)?.toFixed(2) ?? '',
+        text: '',
+      }}
+      change={(body) => {
+        if (body.kind !== 'approved') return body
+        const quoteId = of(body.amount)
+        return { ...body, ...(quoteId && { quoteId }) }
+      }}
+    >
+      <MoneyField name="amount" label="Amount approved" />
+      <TextField name="text" label="Who approved it, and how" />
+    </EventDialog>
+  )
+}
+
+function Decline({ repair, whole }: StepProps) {
+  const about = whole.events.findLast(({ kind }) => kind === 'approval-asked' || kind === 'approved')
+  return (
+    <EventDialog
+      repair={repair}
+      title="Record Refusal"
+      description="The landlord does not approve it."
+      start={{ kind: 'declined', text: '', ...(about?.quoteId && { quoteId: about.quoteId }) }}
+    >
+      <TextField name="text" label="Reason" />
+    </EventDialog>
+  )
+}
+
+function Visit({ repair }: StepProps) {
+  return (
+    <EventDialog
+      repair={repair}
+      title="Enter Visit"
+      {...(repair.tenancyId && { description: 'We tell the tenants and the contractor when it is.' })}
+      start={{ kind: 'visit', day: '', hours: '' }}
+      submit={{ label: 'Save Visit', pending: 'Saving...' }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField name="day" label="Date" />
+        <TextField name="hours" label="Time" hint="Such as 9 to 11." optional />
+      </div>
+    </EventDialog>
+  )
+}
+
+function Merge({ repair }: StepProps) {
+  const { data } = repairsApi.useList()
+  const items = data?.flatMap((other) =>
+    other.propertyId === repair.propertyId && other.id !== repair.id && !isRepairOver(other)
+      ? [{ id: other.id, label: other.what, detail: other.tenant }]
+      : [],
+  )
+  return (
+    <EventDialog
+      repair={repair}
+      title="Merge Into Another Repair"
+      description="The other repair goes on, with the tenants and photos of this one."
+      start={{ kind: 'merged', into: '' }}
+      submit={{ label: 'Merge', pending: 'Merging...' }}
+    >
+      <PickerField
+        name="into"
+        label="Repair that goes on"
+        items={items}
+        placeholder="Choose a repair..."
+        search="Search repairs..."
+        empty="No other open repair of this property."
+      />
+    </EventDialog>
+  )
+}
+
+/** A step that records only a sentence, or nothing. */
+interface Plain {
+  kind: 'order-withdrawn' | 'done' | 'confirmed' | 'not-fixed' | 'closed' | 'reopened'
+  title: string
+  description?: string
+  /** The sentence that is asked for. */
+  label?: string
+}
+
+function PlainStep({ repair, plain: { kind, label, ...words } }: StepProps & { plain: Plain }) {
+  return (
+    <EventDialog repair={repair} {...words} start={kind === 'confirmed' ? { kind } : { kind, text: '' }}>
+      {kind === 'done' && <LongTextField name="text" label="What was done" optional />}
+      {label && <TextField name="text" label={label} />}
+    </EventDialog>
+  )
+}
+
+const billForm = repairBillInput
+  .omit({ paperId: true, paperName: true, sameNumber: true })
+  .extend({ paper: paperInput })
+const billFields = fieldsFor<z.input<typeof billForm>>()
+
+function EnterBill({ repair }: StepProps) {
+  const isAgency = useIsAgency()
+  const senders = useSenders()
+  const { mutateAsync } = useCall(repairCalls.addBill)
+  const send = ({ paper, ...body }: z.output<typeof billForm>) =>
+    mutateAsync({
+      params: { id: repair.id },
+      body: {
+        ...body,
+        ...sentPaper({ paper }),
+        contractor: findNamed(senders, body.contractor)?.id ?? body.contractor,
+      },
+    })
+  const start: z.input<typeof billForm> = {
+    paper: null,
+    contractor: repair.contractor,
+    amount: repair.ordered?.toFixed(2) ?? '',
+    day: today(),
+    category: 'repairs',
+    ...(isAgency && { number: '', dueOn: '' }),
+  }
+  return (
+    <CallDialog
+      call={repairCalls.addBill}
+      params={{ id: repair.id }}
+      place={`repairs/${repair.id}/bill`}
+      title={isAgency ? 'Enter Bill' : 'Enter Expense'}
+      submit={{ label: 'Save', pending: 'Saving...' }}
+      withheld={['paper']}
+      schema={billForm}
+      start={start as never}
+      send={(body) => send(body as unknown as z.output<typeof billForm>)}
+    >
+      <PaperField label={isAgency ? 'Invoice' : 'Receipt'} />
+      <SenderField label={isAgency ? 'Contractor' : 'Paid To'} items={senders} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <billFields.MoneyField name="amount" label="Amount" />
+        <billFields.DateField name="day" label={isAgency ? 'Bill date' : 'Date paid'} />
+        {isAgency && <billFields.TextField name="number" label="Bill number" optional />}
+        {isAgency && <billFields.DateField name="dueOn" label="Due" optional />}
+      </div>
+    </CallDialog>
+  )
+}
+
+const dialogs: Record<RepairStep, ComponentType<StepProps> | Plain> = {
+  'quote-asked': AskQuote,
+  quote: QuoteDialog,
+  'approval-asked': AskDialog,
+  approved: Approve,
+  declined: Decline,
+  ordered: OrderDialog,
+  'order-withdrawn': {
+    title: 'Withdraw Order',
+    description: 'We email the contractor that the job is withdrawn.',
+    kind: 'order-withdrawn',
+    label: 'Reason',
+  },
+  visit: Visit,
+  done: { title: 'Record as Done', kind: 'done' },
+  confirmed: {
+    title: 'Confirm as Fixed',
+    description: 'Record that it works again.',
+    kind: 'confirmed',
+  },
+  'not-fixed': { title: 'Not Fixed', kind: 'not-fixed', label: 'What is still wrong' },
+  bill: EnterBill,
+  message: MessageDialog,
+  merged: Merge,
+  closed: {
+    title: 'Close Repair',
+    description: 'Nothing more is expected of anybody.',
+    kind: 'closed',
+    label: 'Reason',
+  },
+  reopened: { title: 'Reopen Repair', kind: 'reopened', label: 'Reason' },
+}
+
+/** The dialog of a step. */
+export default function StepDialog({ step, ...props }: StepProps & { step: RepairStep }) {
+  const Dialog = dialogs[step]
+  return typeof Dialog === 'function' ? <Dialog {...props} /> : <PlainStep plain={Dialog} {...props} />
+}

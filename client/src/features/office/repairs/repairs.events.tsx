@@ -1,0 +1,140 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { DialogButton } from '#client/kit/facts/dialogs.tsx'
+import { FactCard } from '#client/kit/facts/fact-card.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { useFirst } from '#client/kit/ui/use-first.tsx'
+import { useExactMoney } from '#client/lib/currency.ts'
+import { formatDate, formatMoment } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import type { RepairEvent } from '#shared/office/repairs/repairs.events.ts'
+import type { RepairEventKind, RepairGround } from '#shared/office/repairs/repairs.state.ts'
+import type { Repair } from '#shared/office/repairs/repairs.ts'
+import { AddFiles, EventFiles } from './repairs.photos.tsx'
+import type { RepairWhole } from './repairs.record.ts'
+import { StepDialog } from './repairs.steps.tsx'
+import { audienceLabels, useRepairReader } from './repairs.words.ts'
+
+type Told = RepairEvent & { sum: string }
+
+const grounds: Record<RepairGround, string> = {
+  limit: ', within the limit',
+  link: ', by link',
+  phone: ', by phone',
+  emergency: ' as an emergency',
+  own: '',
+}
+
+const groundOf = ({ ground }: RepairEvent) => (ground ? grounds[ground] : '')
+const of = (contractor: string, before: string) => (contractor ? ` ${before} ${contractor}` : '')
+
+/** What happened, as a row of the repair says it. */
+const eventWords: Record<RepairEventKind, (event: Told) => string> = {
+  reported: () => 'Reported',
+  message: () => 'Message',
+  question: ({ audience }) => `Question to the ${audience}`,
+  'quote-asked': ({ contractor }) => `Quote requested${of(contractor, 'from')}`,
+  quote: ({ contractor, sum }) => `Quote${of(contractor, 'of')}: ${sum}`,
+  'approval-asked': ({ sum }) => `Landlord asked to approve ${sum}`,
+  approved: (event) => `${event.sum} approved${groundOf(event)}`,
+  declined: () => 'Declined by the landlord',
+  ordered: (event) => `Ordered${of(event.contractor, 'from')} for ${event.sum}${groundOf(event)}`,
+  'order-withdrawn': () => 'Order withdrawn',
+  visit: ({ day, hours }) =>
+    `Visit on ${day ? formatDate(day) : 'a day to be agreed'}${hours && `, ${hours}`}`,
+  done: () => 'Done',
+  confirmed: () => 'Confirmed as fixed',
+  'not-fixed': () => 'Not fixed',
+  billed: ({ sum }) => (sum ? `Bill of ${sum}` : 'Bill entered'),
+  files: ({ files }) => (files.length === 1 ? 'File added' : 'Files added'),
+  merged: ({ mergedInto }) =>
+    mergedInto ? 'Merged into another repair' : 'Another repair was merged into this one',
+  closed: () => 'Closed',
+  reopened: () => 'Reopened',
+}
+
+interface EventsProps {
+  repair: Repair
+  query: UseQueryResult<RepairWhole>
+}
+
+/** Everything that happened to a repair, the newest first. */
+export function EventsCard({ repair, query }: EventsProps) {
+  const mayWrite = useMayWrite()
+  return (
+    <FactCard
+      query={query}
+      id="events"
+      what="what happened"
+      title="What Happened"
+      actions={
+        mayWrite &&
+        query.data && (
+          <DialogButton dialog={<StepDialog step="message" repair={repair} whole={query.data} />}>
+            Write a Message
+          </DialogButton>
+        )
+      }
+      outline={<Skeleton className="h-40" />}
+    >
+      {({ events }) => (
+        <>
+          {mayWrite && (
+            <AddFiles repair={repair} stored={events.reduce((sum, { files }) => sum + files.length, 0)} />
+          )}
+          <Events events={events.toReversed()} />
+        </>
+      )}
+    </FactCard>
+  )
+}
+
+function Events({ events }: { events: readonly RepairEvent[] }) {
+  const { shown, more } = useFirst(events, 25)
+  return (
+    <div>
+      <ol className="divide-y divide-hairline">
+        {shown.map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </ol>
+      {more}
+    </div>
+  )
+}
+
+function EventRow({ event }: { event: RepairEvent }) {
+  const exact = useExactMoney()
+  const reader = useRepairReader()
+  const { kind, at, by, audience, text, amount, files, mergedInto } = event
+  const words = eventWords[kind]({ ...event, sum: amount === null ? '' : exact(amount) })
+  // A client landlord is told what is for them alone; a private landlord has no team.
+  const label =
+    reader === 'team' || (reader === 'owner' && audience !== 'team') ? audienceLabels[audience] : ''
+  return (
+    <li className="py-3 text-14">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold wrap-anywhere">
+          {mergedInto ? (
+            <Link href={paths.of('repairs').edit(mergedInto)} className="text-link hover:underline">
+              {words}
+            </Link>
+          ) : (
+            words
+          )}
+        </span>
+        {label && (text || files.length > 0) && (
+          <span className="rounded-badge bg-sunken px-2 text-12 leading-6 font-medium text-ink-2 inset-ring inset-ring-current/15">
+            {label}
+          </span>
+        )}
+        <span className="text-13 text-ink-3">
+          {by}, <time dateTime={at}>{formatMoment(at)}</time>
+        </span>
+      </p>
+      {text && <p className="mt-1 max-w-[75ch] whitespace-pre-line wrap-anywhere text-ink-2">{text}</p>}
+      <EventFiles files={files} />
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { CallDialog } from '#client/kit/facts/call-dialog.tsx'
+import { useFieldLabel } from '#client/kit/form/field-labels.ts'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormError } from '#client/kit/form/form-error.tsx'
+import { useFieldError } from '#client/kit/form/text-fields.tsx'
+import { Tick } from '#client/kit/ui/checkbox.tsx'
+import { RadioCard } from '#client/kit/ui/radio-card.tsx'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
+import type { RepairEventInput } from '#shared/office/repairs/repairs.events.ts'
+import type { RepairAudience } from '#shared/office/repairs/repairs.state.ts'
+import { type StepProps, useRecordEvent } from './repairs.record.ts'
+import { audienceWords, repairAudiencesOf } from './repairs.words.ts'
+
+interface Form {
+  kind: 'message' | 'question'
+  audience: RepairAudience
+  text: string
+  contractor?: string
+}
+const { LongTextField, SelectField } = fieldsFor<Form>()
+
+/** Writes to one party of a repair, or to all; who reads it is chosen, never assumed. */
+export function MessageDialog({ repair, whole }: StepProps) {
+  const record = useRecordEvent(repair)
+  const audiences = repairAudiencesOf(repair, useIsAgency())
+  return (
+    <CallDialog
+      call={repairCalls.add}
+      params={{ id: repair.id }}
+      place={`repairs/${repair.id}/message`}
+      title="Write a Message"
+      // Nobody is chosen at first, and the schema asks.
+      start={{ kind: 'message', audience: '' as 'team', text: '' }}
+      submit={{ label: 'Send', pending: 'Sending...' }}
+      send={(body) => record(body as RepairEventInput)}
+    >
+      <AudienceField audiences={audiences} />
+      <ContractorField whole={whole} />
+      <LongTextField name="text" label="Message" />
+      <AnswerTick />
+    </CallDialog>
+  )
+}
+
+/** Who reads a message. */
+export function AudienceField({ audiences }: { audiences: readonly RepairAudience[] }) {
+  const { control } = useFormContext<Form>()
+  const { field } = useController({ control, name: 'audience' })
+  const error = useFieldError<Form>('audience')
+  const isAgency = useIsAgency()
+  useFieldLabel('audience', 'Who reads this')
+  return (
+    <fieldset className="grid gap-2 sm:grid-cols-2" aria-invalid={error !== undefined}>
+      <legend className="mb-2 text-14 font-semibold">Who reads this</legend>
+      {audiences.map((audience) => (
+        <RadioCard
+          key={audience}
+          name="audience"
+          label={audienceWords[audience].name}
+          checked={field.value === audience}
+          onChange={() => field.onChange(audience)}
+        >
+          <span className="block text-14 font-semibold">{audienceWords[audience].name}</span>
+          <span className="text-13 text-ink-2">
+            {isAgency
+              ? audienceWords[audience].text
+              : audienceWords[audience].text.replace('your team', 'you')}
+          </span>
+        </RadioCard>
+      ))}
+      <FormError text={error} />
+    </fieldset>
+  )
+}
+
+/** Which contractor reads it, where several were asked. */
+function ContractorField({ whole }: Pick<StepProps, 'whole'>) {
+  const audience = useWatch<Form, 'audience'>({ name: 'audience' })
+  const asked = new Map<string, string>()
+  for (const { contractorId, contractor } of whole.events)
+    if (contractorId) asked.set(contractorId, contractor)
+  if (audience !== 'contractor' || asked.size < 2) return null
+  const options = [...asked].map(([value, label]) => ({ value, label }))
+  return <SelectField name="contractor" label="Contractor" options={options} placeholder="Choose" />
+}
+
+/** A question waits for the answer of one party. */
+function AnswerTick() {
+  const { setValue } = useFormContext<Form>()
+  const [kind, audience] = useWatch<Form, ['kind', 'audience']>({ name: ['kind', 'audience'] })
+  const isOne = audience === 'tenant' || audience === 'landlord' || audience === 'contractor'
+  const isLeft = !isOne && kind === 'question'
+  useEffect(() => {
+    if (isLeft) setValue('kind', 'message')
+  }, [isLeft, setValue])
+  if (!isOne) return null
+  return (
+    <Tick
+      checked={kind === 'question'}
+      onChange={(asks) => setValue('kind', asks ? 'question' : 'message', { shouldDirty: true })}
+    >
+      It is a question: the repair waits for the answer
+    </Tick>
+  )
+}

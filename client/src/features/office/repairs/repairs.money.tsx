@@ -1,0 +1,129 @@
+import { Link } from 'wouter'
+import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
+import { Badge, type BadgeTone } from '#client/kit/ui/badge.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { useExactMoney } from '#client/lib/currency.ts'
+import { formatDate, formatDayOf } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import type { BillState } from '#shared/money/bills/bills.ts'
+import { stateWords } from '#shared/money/bills/bills.words.ts'
+import type { RepairMoney } from '#shared/office/repairs/repairs.events.ts'
+import { billsAbove, coveredFor, type StepProps } from './repairs.record.ts'
+import { StepDialog } from './repairs.steps.tsx'
+import { isRepairOver } from './repairs.words.ts'
+
+const billTones: Record<BillState, BadgeTone> = {
+  waiting: 'pending',
+  funded: 'good',
+  'on-its-way': 'info',
+  paid: 'primary',
+  cancelled: 'muted',
+}
+
+type Exact = (amount: number) => string
+
+/** '£30.00 above what is approved'; nothing where any sum may be ordered. */
+function differenceWords(amount: number, covered: number | null, exact: Exact): string {
+  if (covered === null) return ''
+  return amount > covered ? `${exact(amount - covered)} above what is approved` : 'Covered'
+}
+
+/** What may be ordered without asking, in a sentence. */
+function coveredWords({ needsApproval, limit, covered }: RepairMoney, exact: Exact): string {
+  if (!needsApproval || covered === null) return ''
+  if (limit !== null && covered === limit)
+    return `The landlord approves repairs up to ${exact(limit)} in advance.`
+  return covered > 0 ? `${exact(covered)} is approved.` : 'The landlord is asked about every sum.'
+}
+
+/** The quotes of several contractors side by side. */
+export function QuotesCard({ repair, whole }: StepProps) {
+  const exact = useExactMoney()
+  const { money, events } = whole
+  const mayWrite = useMayWrite() && !isRepairOver(repair) && repair.ordered === null
+  if (!money || money.quotes.length === 0) return null
+  return (
+    <Dialogs>
+      <Card aria-labelledby="quotes">
+        <CardHeader id="quotes" title="Quotes" text={coveredWords(money, exact)} />
+        <CardBody>
+          <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+            {money.quotes.map((quote) => {
+              const covered = coveredFor(whole, quote.contractor)
+              const isAbove = covered !== null && quote.amount > covered
+              const text = events.find(({ id }) => id === quote.id)?.text
+              return (
+                <li
+                  key={quote.id}
+                  className="grid content-start gap-1 rounded-control border border-hairline p-4 text-14"
+                >
+                  <p className="font-semibold wrap-anywhere">{quote.contractor}</p>
+                  <p className="font-heading text-22 font-semibold tabular-nums">{exact(quote.amount)}</p>
+                  <p className={isAbove ? 'text-13 font-medium text-danger-ink' : 'text-13 text-ink-2'}>
+                    {differenceWords(quote.amount, covered, exact)}
+                  </p>
+                  <p className="text-13 text-ink-3">{formatDayOf(quote.at)}</p>
+                  {text && <p className="whitespace-pre-line wrap-anywhere text-13 text-ink-2">{text}</p>}
+                  {mayWrite && (
+                    <div className="mt-2 flex flex-wrap gap-2">
+                      {isAbove && (
+                        <DialogButton
+                          aria-label={`Ask the landlord about the quote of ${quote.contractor}`}
+                          dialog={<StepDialog step="approval-asked" {...{ repair, whole, quote }} />}
+                        >
+                          Ask the Landlord
+                        </DialogButton>
+                      )}
+                      <DialogButton
+                        aria-label={`Order from ${quote.contractor}`}
+                        dialog={<StepDialog step="ordered" {...{ repair, whole, quote }} />}
+                      >
+                        Order
+                      </DialogButton>
+                    </div>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </CardBody>
+      </Card>
+    </Dialogs>
+  )
+}
+
+/** The bills of a repair with their state, each a link to Bills. */
+export function BillsCard({ money }: { money: RepairMoney | null }) {
+  const exact = useExactMoney()
+  if (!money || money.bills.length === 0) return null
+  const above = billsAbove(money)
+  return (
+    <Card aria-labelledby="bills">
+      <CardHeader id="bills" title="Bills" />
+      <CardBody className="grid gap-3">
+        {above && (
+          <p role="status" className="rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
+            The bills come to {exact(above.amount ?? 0)}, and {exact(money.covered ?? 0)} is approved. Funds
+            are reserved once the landlord approves the rest, or the bill is corrected.
+          </p>
+        )}
+        <ul className="divide-y divide-hairline">
+          {money.bills.map(({ id, amount, state, contractor, paidOn }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-14 first:pt-0 last:pb-0"
+            >
+              <Link href={paths.bills({ bill: id })} className="font-medium text-link hover:underline">
+                {contractor}
+              </Link>
+              <Badge tone={billTones[state as BillState]}>{stateWords[state as BillState]}</Badge>
+              {paidOn && <span className="text-13 text-ink-3">{formatDate(paidOn)}</span>}
+              <span className="ml-auto font-semibold tabular-nums">{exact(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}

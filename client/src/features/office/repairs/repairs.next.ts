@@ -1,0 +1,63 @@
+import type { RepairState } from '#shared/office/repairs/repairs.state.ts'
+
+/** What the team can do with a repair, in the order of the menu. */
+export const repairSteps = [
+  ...(['quote-asked', 'quote', 'approval-asked', 'approved', 'declined', 'ordered'] as const),
+  ...(['order-withdrawn', 'visit', 'done', 'confirmed', 'not-fixed', 'bill'] as const),
+  ...(['message', 'merged', 'closed', 'reopened'] as const),
+] as const
+export type RepairStep = (typeof repairSteps)[number]
+
+const asking: RepairStep[] = ['quote-asked', 'quote', 'approval-asked', 'approved', 'ordered', 'done']
+const talking: RepairStep[] = ['message', 'merged', 'closed']
+const working: RepairStep[] = ['visit', 'done', 'order-withdrawn', 'bill', 'message']
+const finishing: RepairStep[] = ['bill', 'not-fixed', 'message', 'closed']
+
+/** By state: the step that comes next, and the others. */
+const plan: Record<RepairState, { first: RepairStep | null; others: RepairStep[] }> = {
+  reported: { first: 'quote-asked', others: [...asking, ...talking] },
+  question: { first: 'message', others: [...asking, ...talking] },
+  quoting: { first: 'quote', others: [...asking, ...talking] },
+  quoted: { first: 'ordered', others: [...asking, 'declined', ...talking] },
+  approval: { first: 'approved', others: [...asking, 'declined', ...talking] },
+  declined: { first: 'quote-asked', others: [...asking, ...talking] },
+  approved: { first: 'ordered', others: [...asking, 'declined', ...talking] },
+  ordered: { first: 'visit', others: working },
+  visit: { first: 'done', others: working },
+  done: { first: 'confirmed', others: finishing },
+  'not-fixed': { first: 'ordered', others: [...asking, 'message', 'closed'] },
+  confirmed: { first: 'bill', others: finishing },
+  billed: { first: null, others: finishing },
+  paid: { first: null, others: ['not-fixed', 'message'] },
+  merged: { first: null, others: ['reopened'] },
+  closed: { first: null, others: ['reopened'] },
+}
+
+const approvals: readonly RepairStep[] = ['approval-asked', 'approved', 'declined']
+
+interface Standing {
+  state: RepairState
+  /** An agency's landlord approves sums above their limit. */
+  needsApproval: boolean
+  /** The most that may be ordered now; null: any sum. */
+  covered: number | null
+  /** The newest quote of each contractor. */
+  quotes: readonly { amount: number }[]
+  /** The bills come to more than is covered. */
+  isBilledAbove?: boolean
+}
+
+/** The next step of a repair, and the others in the order of the menu. */
+export function nextSteps({ state, needsApproval, covered, quotes, isBilledAbove = false }: Standing) {
+  const { first, others } = plan[state]
+  const isAbove = covered !== null && quotes.length > 0 && quotes.every(({ amount }) => amount > covered)
+  const asks = state === 'billed' ? isBilledAbove : state === 'quoted' && needsApproval && isAbove
+  const next = asks ? 'approval-asked' : first
+  const may = (step: RepairStep) =>
+    (needsApproval || !approvals.includes(step)) && (step !== 'approval-asked' || quotes.length > 0)
+  const offered = new Set(first === next ? others : [...others, first])
+  return {
+    first: next,
+    others: repairSteps.filter((step) => step !== next && offered.has(step) && may(step)),
+  }
+}

@@ -1,0 +1,78 @@
+import { ChevronDown } from 'lucide-react'
+import { Dialogs, useOpenDialog } from '#client/kit/facts/dialogs.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import type { Repair } from '#shared/office/repairs/repairs.ts'
+import { nextSteps, type RepairStep } from './repairs.next.ts'
+import { billsAbove, type RepairWhole, useRepairWhole } from './repairs.record.ts'
+
+/** The dialogs, forms and all, arrive with the first of them. */
+export const StepDialog = latePart(() => import('./repairs.dialogs.tsx')).Part
+
+const labels: Record<RepairStep, string> = {
+  'quote-asked': 'Ask for a Quote',
+  quote: 'Enter Quote',
+  'approval-asked': 'Ask the Landlord',
+  approved: 'Record Approval',
+  declined: 'Record Refusal',
+  ordered: 'Order',
+  'order-withdrawn': 'Withdraw Order',
+  visit: 'Enter Visit',
+  done: 'Record as Done',
+  confirmed: 'Confirm as Fixed',
+  'not-fixed': 'Not Fixed',
+  bill: 'Enter Bill',
+  message: 'Write a Message',
+  merged: 'Merge',
+  closed: 'Close',
+  reopened: 'Reopen',
+}
+
+/** A menu's items are in sentence case. */
+const inMenu = (step: RepairStep) => labels[step].charAt(0) + labels[step].slice(1).toLowerCase()
+
+/** What to do next with a repair, and in a menu what else can be done. */
+export function RepairSteps({ row }: { row: Repair }) {
+  const { data } = useRepairWhole(row.id)
+  if (!useMayWrite() || !data?.money) return null
+  return (
+    <Dialogs>
+      <Buttons repair={row} whole={data} />
+    </Dialogs>
+  )
+}
+
+function Buttons({ repair, whole }: { repair: Repair; whole: RepairWhole }) {
+  const open = useOpenDialog()
+  const { quotes = [], covered = null, needsApproval = false } = whole.money ?? {}
+  const isBilledAbove = billsAbove(whole.money) !== undefined
+  const { first, others } = nextSteps({ state: repair.state, quotes, covered, needsApproval, isBilledAbove })
+  const begin = (step: RepairStep) => open(<StepDialog {...{ step, repair, whole }} />)
+  return (
+    <>
+      {first && (
+        <Button look="primary" onClick={() => begin(first)}>
+          {labels[first]}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Menu
+          trigger={
+            <Button>
+              More Steps
+              <ChevronDown aria-hidden="true" className="size-4 text-ink-3" />
+            </Button>
+          }
+        >
+          {others.map((step) => (
+            <MenuItem key={step} onSelect={() => begin(step)}>
+              {inMenu(step)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  )
+}

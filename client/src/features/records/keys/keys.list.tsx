@@ -1,0 +1,159 @@
+import { Plus, Printer } from 'lucide-react'
+import { Suspense, useMemo } from 'react'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { Dialogs } from '#client/kit/facts/dialogs.tsx'
+import { DataTable } from '#client/kit/table/data-table.tsx'
+import { CountFigures } from '#client/kit/table/figures.tsx'
+import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
+import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { useMedia } from '#client/lib/browser/use-media.ts'
+import { usePrinting } from '#client/lib/browser/use-printing.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useParameter } from '#client/lib/pages/use-parameter.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { today } from '#shared/dates.ts'
+import { keyCalls } from '#shared/records/keys/keys.calls.ts'
+import { type KeySet, type KeyState, keyStateOn, keyStates } from '#shared/records/keys/keys.ts'
+import { columnsOn, keySearch } from './keys.columns.tsx'
+import { keyPlates, keyWords } from './keys.words.ts'
+
+const View = latePart(() => import('./keys.view.tsx')).Part
+const Labels = latePart(() => import('./keys.labels.tsx')).Part
+const SetDialog = latePart(async () => ({ default: (await import('./keys.dialogs.tsx')).KeySetDialog })).Part
+
+/** A set that is overdue is out too. */
+const groupsOn = (set: KeySet, day: string): readonly KeyState[] => {
+  const state = keyStateOn(set, day)
+  return state === 'overdue' ? ['overdue', 'out'] : [state]
+}
+
+const filtersOn = (day: string): readonly Filter<KeySet>[] => [
+  {
+    key: 'state',
+    label: 'Status',
+    all: 'Any Status',
+    options: keyStates.map((value) => ({ value, label: keyPlates[value].label })),
+    keeps: (set, asked) => groupsOn(set, day).some((state) => state === asked),
+  },
+  linkFilter<KeySet>(
+    'property',
+    'Property',
+    ({ propertyId }) => propertyId,
+    ({ property }) => property,
+  ),
+]
+
+const words: Record<KeyState, string> = { overdue: 'Overdue', out: 'Out', in: 'In' }
+const marks: Record<KeyState, string> = {
+  overdue: 'bg-danger',
+  out: 'bg-(--badge-pending-ink)',
+  in: 'bg-brand-edge',
+}
+
+/** The list's address with a parameter taken out, so that search and filters stay. */
+function close(parameter: string): void {
+  const query = new URLSearchParams(window.location.search)
+  query.delete(parameter)
+  navigate(query.size > 0 ? `${paths.keys()}?${query}` : paths.keys(), { replace: true })
+}
+
+/** Every set of keys: on its hook, or with whom and until when. Overdue sets stand first. */
+export default function Keys() {
+  const all = useRead(keyCalls.list, {}, always)
+  const mayWrite = useMayWrite()
+  const [chosen, adding, labels] = [useParameter('set'), useParameter('add'), useParameter('labels')]
+  const [isTight, isPrinting] = [useMedia('(max-width: 1023px)'), usePrinting()]
+  const day = all.data?.day ?? today()
+  const columns = useMemo(() => columnsOn({ day, isTight, isPrinting }), [day, isTight, isPrinting])
+  const filters = useMemo(() => filtersOn(day), [day])
+  const table = useTable<KeySet>({
+    name: 'keys',
+    list: { ...all, data: all.data?.sets },
+    columns,
+    searchIn: keySearch,
+    filters,
+    sort: 'state',
+  })
+  const { rows } = table
+  if (labels && rows)
+    return (
+      <Suspense fallback={null}>
+        <Labels sets={labels === 'all' ? rows : rows.filter(({ id }) => labels.includes(id))} />
+      </Suspense>
+    )
+  const isEmpty = rows?.length === 0
+  const add = mayWrite && (
+    <Button asChild look="primary">
+      <Link href={paths.keys({ add: 'set' })}>
+        <Plus aria-hidden="true" className="size-4" />
+        Add Key Set
+      </Link>
+    </Button>
+  )
+  return (
+    <Dialogs>
+      <PageHeader
+        title="Keys"
+        {...(isEmpty
+          ? { subtitle: 'Sets of keys, and who has them' }
+          : {
+              figures: (
+                <CountFigures
+                  label="Keys by where they are"
+                  table={table}
+                  filter="state"
+                  groups={keyStates}
+                  words={words}
+                  marks={marks}
+                  groupsOf={(set) => groupsOn(set, day)}
+                  bad="overdue"
+                />
+              ),
+            })}
+        actions={
+          <>
+            {!isEmpty && (
+              <Button asChild>
+                <Link href={paths.keys({ labels: 'all' })}>
+                  <Printer aria-hidden="true" className="size-4" />
+                  Print Labels
+                </Link>
+              </Button>
+            )}
+            {!isEmpty && add}
+          </>
+        }
+      />
+      <DataTable
+        table={table}
+        words={keyWords}
+        searchPlaceholder="Search hook, property or person..."
+        minWidth={900}
+        oneRow
+        open={({ id }) => paths.keys({ set: id })}
+        label={({ hook }) => `Set ${hook}`}
+        empty={
+          <EmptyState
+            picture={<EmptyPlot sign="KEYS" />}
+            title="No keys yet"
+            text="Give each set a hook number and print its label. It tells no address. Your team scans it to give the set out or return it."
+            action={add || undefined}
+          />
+        }
+      />
+      <Suspense fallback={null}>
+        {chosen && rows && (
+          <View key={chosen} set={rows.find(({ id }) => id === chosen)} onClose={() => close('set')} />
+        )}
+        {adding && mayWrite && <SetDialog onClose={() => close('add')} />}
+      </Suspense>
+    </Dialogs>
+  )
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { RepairEvent } from '#shared/office/repairs/repairs.events.ts'
+import { repairIsOver } from '#shared/office/repairs/repairs.state.ts'
+import type { Repair } from '#shared/office/repairs/repairs.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
+import { requireRow } from '../../../http/crud.ts'
+import type { Raw } from '../../../http/route.ts'
+import type { FoundSubject, LinkContext, LinkPage } from '../../../links/links.kind.ts'
+import { hashOf } from '../../../links/links.send.ts'
+import { endLinks } from '../../../links/links.store.ts'
+import { links } from '../../../links/links.table.ts'
+import { readMailBrand } from '../../../mail/brand.ts'
+import { properties } from '../../../records/properties/properties.table.ts'
+import { listEvents, type Reader } from '../repairs.events.ts'
+import { serveRepairFile } from '../repairs.files.ts'
+import type { Acting } from '../repairs.open.ts'
+import { listFacts, readRepair, type StoredFact } from '../repairs.read.ts'
+import { lockRepair } from '../repairs.write.ts'
+
+/** What the pages of landlords and contractors read of a repair. */
+export interface SeenRepair {
+  repair: Repair
+  home: typeof properties.$inferSelect
+  /** Everything that sums and states follow from; its words are not here. */
+  facts: StoredFact[]
+  /** What this reader may read. */
+  events: RepairEvent[]
+  isOver: boolean
+}
+
+/** Throws NotFound. */
+export async function readSeen(scope: AccountScope, id: string | null, reader: Reader): Promise<SeenRepair> {
+  if (!id) throw new NotFound()
+  const repair = await readRepair(scope, id)
+  const home = requireRow(await scope.get(properties, repair.propertyId))
+  const facts = (await listFacts(scope, [id])).get(id) ?? []
+  const isOver = repairIsOver.has(repair.state)
+  return { repair, home, facts, events: await listEvents(scope, id, reader), isOver }
+}
+
+/** Waits for other writers of the repair, and throws a 409 where they have changed what the page showed. */
+export async function lockShown<Page extends LinkPage<object, unknown>>(
+  { scope, link }: LinkContext,
+  shown: Page,
+  read: () => Promise<Page>,
+): Promise<Page> {
+  await lockRepair(scope, link.repairId ?? '')
+  const now = await read()
+  if (hashOf(now.shown) !== hashOf(shown.shown))
+    throw new Refused(409, 'changed-meanwhile', 'This repair has just changed. Please look at it again.')
+  return now
+}
+
+/** Ends the older links of the same person to the same page: the newest email is the one that works. */
+export const endOlder = (scope: AccountScope, kind: 'job' | 'approve', repairId: string, personId: string) =>
+  endLinks(
+    scope,
+    sql`${links.kind} = ${kind} and ${links.repairId} = ${repairId}
+      and ${personId} in (${links.contractorId}, ${links.landlordId})`,
+    'A newer link was sent',
+  )
+
+/** Who acts behind a link: its recipient, in the agency's name where somebody is emailed. */
+export async function actingBehind(
+  { scope, services, account, tx }: LinkContext & { tx: Transaction },
+  { recipient: { name: by } }: FoundSubject,
+): Promise<Acting> {
+  const brand = await readMailBrand(scope)
+  const sender = { name: brand.name, email: '' }
+  return { scope, services, account, tx, brand, sender, by, isManager: false }
+}
+
+/** How the address of a small picture begins. */
+export const small = 'small-'
+
+/** A photo or PDF of the page; its small picture has a name of its own. Throws NotFound for every other. */
+export const serveSeen = (scope: AccountScope, id: string, file: string, reader: Reader): Promise<Raw> =>
+  /^(small-)?[0-9a-f-]{36}$/.test(file)
+    ? serveRepairFile(scope, id, file.replace(small, ''), { isSmall: file.startsWith(small), reader })
+    : Promise.reject(new NotFound())

@@ -1,0 +1,2 @@
+export { listOverdueKeys } from './keys.read.ts'
+export { fillSampleKeys } from './keys.sample.ts'

@@ -1,0 +1,96 @@
+import { contract } from '../../contract.ts'
+import { idParams } from '../../resource.ts'
+import { z } from '../../zod.ts'
+import { giveOutInput, keyMove, keySetChange, keySetInput, keySetRow } from './keys.ts'
+
+const path = '/api/key-sets'
+const madeOf = ['key_sets', 'key_moves', 'properties'] as const
+const changes = ['key_sets', 'key_moves'] as const
+
+/** The calls of sets of keys. Client landlords neither see nor write them. */
+export const keyCalls = {
+  list: contract({
+    name: 'listKeySets',
+    method: 'get',
+    path,
+    access: 'read',
+    summary: 'The sets of keys on their hooks: who has them, why, and when they are due back',
+    reply: z.object({ day: z.string(), sets: z.array(keySetRow) }),
+    madeOf,
+  }),
+  add: contract({
+    name: 'addKeySet',
+    method: 'post',
+    path,
+    access: 'write',
+    summary: 'Add a set of keys of a property on a hook of its own',
+    body: keySetInput,
+    takesKey: true,
+    status: 201,
+    reply: keySetRow,
+    changes,
+  }),
+  change: contract({
+    name: 'changeKeySet',
+    method: 'patch',
+    path: `${path}/:id`,
+    access: 'write',
+    summary: 'Change the hook, the property or the keys of a set',
+    done: { title: 'Key Set Updated', description: 'Print its label again if the hook changed.' },
+    params: idParams,
+    body: keySetChange,
+    reply: keySetRow,
+    changes,
+  }),
+  remove: contract({
+    name: 'deleteKeySet',
+    method: 'delete',
+    path: `${path}/:id`,
+    access: 'write',
+    summary: 'Delete a set of keys. It can be restored with its moves for 30 days',
+    done: { title: 'Key Set Deleted', description: 'It stays in the bin for 30 days.' },
+    failed: 'Failed to delete the key set',
+    undo: true,
+    params: idParams,
+    reply: null,
+    changes,
+  }),
+  listMoves: contract({
+    name: 'listKeyMoves',
+    method: 'get',
+    path: `${path}/:id/moves`,
+    access: 'read',
+    summary: 'Who had a set of keys, why and until when, the latest first',
+    params: idParams,
+    reply: z.array(keyMove),
+    madeOf,
+  }),
+  giveOut: contract({
+    name: 'giveOutKeys',
+    method: 'post',
+    path: `${path}/:id/moves`,
+    access: 'write',
+    summary: 'Record who took a set of keys, why, and when it is due back',
+    undo: true,
+    params: idParams,
+    body: giveOutInput,
+    takesKey: true,
+    status: 201,
+    reply: keySetRow,
+    changes,
+  }),
+  giveBack: contract({
+    name: 'returnKeys',
+    method: 'post',
+    path: `${path}/:id/moves/back`,
+    access: 'write',
+    summary: 'Record that a set of keys is back on its hook',
+    failed: 'Failed to record the return',
+    undo: true,
+    params: idParams,
+    takesKey: true,
+    status: 201,
+    reply: keySetRow,
+    changes,
+  }),
+}
