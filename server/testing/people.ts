@@ -27,6 +27,8 @@ export interface PeopledApp extends TestApp {
   routes: Route[]
   /** A new person with an account of their own, signed in by writing a session. */
   person(role?: Role, email?: string): Promise<Person>
+  /** Signs in a person of an account who is there already. */
+  enter(user: User, accountId: AccountId): Promise<Person>
   /** Makes a call without a session. */
   anybody: Person['call']
 }
@@ -38,11 +40,15 @@ export async function startPeopledApp(options?: Parameters<typeof startApp>[0]):
 
   async function person(role: Role = 'agent', email = `${randomBytes(6).toString('hex')}@example.org`) {
     const { user, accountId } = await services.db.transaction((tx) => createAccount(tx, { email, role }))
+    return enter(user, accountId)
+  }
+
+  async function enter(user: User, accountId: AccountId) {
     const cookie = await openSession(store, services.secret, user, accountId)
     return { user, accountId, cookie, call: caller(url, { cookie, 'user-id': user.id }) }
   }
 
-  return { ...app, routes: allRoutes(services), person, anybody: caller(url, {}) }
+  return { ...app, routes: allRoutes(services), person, enter, anybody: caller(url, {}) }
 }
 
 async function openSession(store: SessionStore, secret: string, user: User, accountId: AccountId) {

@@ -8,6 +8,7 @@ import { findBrokenRules } from '../../../testing/books.ts'
 import { addMember } from '../../../testing/clients.ts'
 import { balanceOf } from '../../../testing/payouts.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
+import { prepare } from '../../../testing/prepared.ts'
 import { aTenancy, aTenant } from '../../../testing/records.ts'
 import { aRentedHome, type RentedHome } from '../../../testing/rent.ts'
 
@@ -25,16 +26,23 @@ afterAll(async () => {
   expect(await findBrokenRules(app.services.pool)).toEqual([])
   await app.stop()
 })
+const aHomeWithDeposit = prepare(
+  () => app,
+  async () => {
+    const owner = await app.person()
+    const home = await aRentedHome(owner, { tenancy: { startDate: dayOf(1) } })
+    await owner.call('POST', `/api/tenancies/${home.id}/charges`, {
+      kind: 'deposit',
+      amount: 1100,
+      dueOn: dayOf(1),
+      reason: 'Deposit',
+    })
+    await owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount: 2100, day: dayOf(2) })
+    return { owner, home }
+  },
+)
 beforeEach(async () => {
-  owner = await app.person()
-  home = await aRentedHome(owner, { tenancy: { startDate: dayOf(1) } })
-  await owner.call('POST', `/api/tenancies/${home.id}/charges`, {
-    kind: 'deposit',
-    amount: 1100,
-    dueOn: dayOf(1),
-    reason: 'Deposit',
-  })
-  await owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount: 2100, day: dayOf(2) })
+  ;({ owner, home } = await aHomeWithDeposit())
 })
 
 const read = async (who = owner) => (await who.call('GET', `/api/tenancies/${home.id}/deposit`)).body
