@@ -131,7 +131,12 @@ async function start(): Promise<void> {
   await applyErasures(services)
 
   // Connections that send no headers, or send them more slowly than any browser, are ended soon.
-  const server = createServer({ headersTimeout: 30_000, connectionsCheckingInterval: 5_000 })
+  // Photos on a bad line take longer than Node's 5 minutes; slow-bodies.ts ends what is slower than any line.
+  const server = createServer({
+    headersTimeout: 30_000,
+    requestTimeout: 3_600_000,
+    connectionsCheckingInterval: 5_000,
+  })
   const stopServer = followConnections(server)
   // Proxies keep idle connections for less time than this, so no proxy sends a request into one that was just closed.
   server.keepAliveTimeout = 75_000

@@ -30,13 +30,21 @@ async function aboutFile<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
+/** The sentence about a file above a limit in bytes. */
+export const sayTooLarge = (limit: number): string =>
+  `The file may have at most ${Math.round(limit / 1024 / 1024)} MB`
+
 /**
  * A paper by its content, whatever its name says: a PDF as it came, or a picture encoded anew. Throws a 400 for anything else,
- * and TryLater when too many pictures wait.
+ * and TryLater when too many pictures wait. `file` is base64 text, or the bytes.
  */
-export async function makePaper(account: string, file: string): Promise<MadePaper> {
-  const bytes = Buffer.from(file, 'base64')
-  if (bytes.length > paperLimit) refuseField('file-too-large', 'file', 'The file may have at most 10 MB')
+export async function makePaper(
+  account: string,
+  file: string | Buffer,
+  limit = paperLimit,
+): Promise<MadePaper> {
+  const bytes = typeof file === 'string' ? Buffer.from(file, 'base64') : file
+  if (bytes.length > limit) refuseField('file-too-large', 'file', sayTooLarge(limit))
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
     const { opensHere } = await checkPdf(account, bytes)
     return { kind: 'pdf', bytes, contentType: 'application/pdf', opensHere }
@@ -45,7 +53,7 @@ export async function makePaper(account: string, file: string): Promise<MadePape
   return aboutFile(async () => {
     const kinds = ['jpeg', 'png', 'webp', 'heic'] as const
     const say = 'Choose a PDF, or a JPG, PNG, WebP or HEIC picture'
-    const [, kind] = readPicture(file, paperLimit, kinds, say)
+    const [, kind] = readPicture(bytes, limit, kinds, say)
     const made = await queuePicture(account, () => {
       if (kind === 'heic') return drawHeic(account, bytes, maxPixels)
       return decodePicture(async () => {

@@ -42,14 +42,14 @@ export interface MadePicture {
   height: number
 }
 
-/** Decodes base64 text. Throws a 400 with `say` when the file is too large or of another kind. */
+/** Decodes base64 text, or takes the bytes. Throws a 400 with `say` when the file is too large or of another kind. */
 export function readPicture(
-  image: string,
+  image: string | Buffer,
   limit: number,
   kinds: readonly Kind[],
   say: string,
 ): [Buffer, Kind] {
-  const bytes = Buffer.from(image, 'base64')
+  const bytes = typeof image === 'string' ? Buffer.from(image, 'base64') : image
   if (bytes.length > limit)
     refusePicture('file-too-large', `The file may have at most ${limit / 1024 / 1024} MB`)
   const kind = kindOf(bytes)

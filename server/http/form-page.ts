@@ -31,7 +31,7 @@ p[role=alert]{padding:12px 16px;border-left:4px solid var(--danger);background:v
 p:last-child{margin-bottom:0}
 label{display:grid;gap:6px;font-size:14px;font-weight:600}
 small{font-weight:400;color:var(--ink-3)}
-input,textarea{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--field);border-radius:8px;background:var(--surface);color:inherit;font-family:inherit;font-size:16px;font-weight:400}
+input,select,textarea{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--field);border-radius:8px;background:var(--surface);color:inherit;font-family:inherit;font-size:16px;font-weight:400}
 textarea{min-height:120px}
 [aria-invalid]{border-color:var(--danger)}
 .wrong{font-weight:500;font-size:13px;color:var(--danger)}
@@ -73,15 +73,16 @@ export function formField(
   { typed, errors }: Shown,
   kind = 'text',
   needed = false,
+  id = name,
 ): string {
   const wrong = errors[name]
-  const links = `id="${name}" name="${name}"${wrong ? ` aria-invalid="true" aria-describedby="${name}-wrong"` : ''}${needed ? ' required' : ''}`
+  const links = `id="${id}" name="${name}"${wrong ? ` aria-invalid="true" aria-describedby="${id}-wrong"` : ''}${needed ? ' required' : ''}`
   const value = safe(typed[name] ?? '')
   const control =
     kind === 'textarea'
       ? `<textarea ${links}>\n${value}</textarea>`
       : `<input type="${kind}" ${links} value="${value}">`
-  return `<label for="${name}"><span>${label}${needed ? '' : ' <small>optional</small>'}</span>${control}${
-    wrong ? `<span class="wrong" id="${name}-wrong">${safe(wrong)}</span>` : ''
+  return `<label for="${id}"><span>${label}${needed ? '' : ' <small>optional</small>'}</span>${control}${
+    wrong ? `<span class="wrong" id="${id}-wrong">${safe(wrong)}</span>` : ''
   }</label>`
 }

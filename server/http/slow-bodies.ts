@@ -10,12 +10,14 @@ const slowest = 32
 
 /**
  * Reads a body with one of Express's parsers. Throws a 408 for a body that is incomplete after 30 s and comes more slowly
- * than any real line, because such bodies cost their sender nothing and each takes a place in the queue.
+ * than any real line, because such bodies cost their sender nothing and each takes a place in the queue. The time in which
+ * `isBusy` with what has come does not count.
  */
 export async function readBodyInTime(
   parser: RequestHandler,
   request: Request,
   response: Response,
+  isBusy = () => false,
 ): Promise<void> {
   const { socket } = request
   const before = socket.bytesRead
@@ -24,6 +26,7 @@ export async function readBodyInTime(
   const read = new Promise<void>((done, failed) => {
     void parser(request, response, (error: unknown) => (error ? failed(error) : done()))
     check = setInterval(() => {
+      if (isBusy()) return
       waited += checkEvery
       if (waited < patience || socket.bytesRead - before >= waited * slowest) return
       // The rest of the body is not read, so the connection cannot serve another request.

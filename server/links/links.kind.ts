@@ -68,6 +68,8 @@ export interface LinkForm {
   done?: string | undefined
   /** The hidden field that names what is shown; each form of the page holds it. */
   hidden: string
+  /** The address of the page, to which its forms go. */
+  path: string
   /** The address of a file of the page. */
   fileOf(file: string): string
 }
@@ -83,6 +85,15 @@ export interface LinkLetter {
   /** What the page shows when the email goes. */
   shown: object
 }
+
+/** A file as it came. */
+export interface SentFile {
+  bytes: Buffer
+  fileName: string
+}
+
+/** Stores a file that was sent. Answers false for one that is there already. Throws a Refused, which concerns this file alone. */
+export type FileTaker = (file: SentFile) => Promise<boolean>
 
 /** A kind of secure link. The compiler asks for every part. */
 export interface LinkKind<Answer = unknown, Shown extends object = object, View = unknown> {
@@ -107,9 +118,16 @@ export interface LinkKind<Answer = unknown, Shown extends object = object, View 
     at: LinkContext & { tx: Transaction },
     asked: { answer: Answer; found: FoundSubject; page: LinkPage<Shown, View> },
   ): Promise<string | undefined>
+  /** Opens what the files of a form go to, by its other fields. Throws NotFound or a Refused. */
+  receive?(at: LinkContext, found: FoundSubject, typed: Typed): Promise<FileTaker>
+  /** A photo, which is read without the page; undefined where the name is none of a photo. Throws NotFound. */
+  photo?(at: LinkContext, found: FoundSubject, file: string): Promise<Raw> | undefined
   /** A file that the page lists. Throws NotFound for every other. */
   file?(at: LinkContext, page: LinkPage<Shown, View>, file: string): Promise<Raw>
 }
+
+/** What the emails of a kind are made of. A room that sends them imports this alone, because answers may send emails again. */
+export type SentKind = Pick<LinkKind, 'kind' | 'days' | 'needsCode' | 'answers' | 'find' | 'letter'>
 
 /** Whether a link asks for a code now. */
 export const asksForCode = async (

@@ -6,7 +6,7 @@ import { sha256 } from '../security/secrets.ts'
 const hour = 3600
 
 /**
- * How often a link's page is opened and answered, and its codes are asked for and tried: each link for itself, so that nobody in
+ * How often a link's page is opened and answered, its files are read and sent, and its codes are asked for and tried: each link for itself, so that nobody in
  * the same network uses up another's. Addresses that are no link cost their network alone. Counted in PostgreSQL.
  */
 export function linkLimits({ pool }: Pick<Services, 'pool'>) {
@@ -26,6 +26,8 @@ export function linkLimits({ pool }: Pick<Services, 'pool'>) {
   }
   return {
     isOpenedTooOften: limit('link-open', 120),
+    isReadTooOften: limit('link-read', 2_000),
+    isSentTooOften: limit('link-send', 30),
     isAnsweredTooOften: limit('link-answer', 20),
     isAskedTooOften: limit('link-code', 10),
     isTriedTooOften: limit('link-try', 50),

@@ -29,6 +29,7 @@ import {
   type OpenLink,
   wasJustOpened,
 } from './links.store.ts'
+import { describeReceived, type Received, receiveFiles } from './links.upload.ts'
 
 /** A page runs no scripts, no other site may frame it, and its secret address is never sent as a referrer. */
 const headers = {
@@ -88,14 +89,17 @@ export function linkPages(services: Services, kinds: readonly LinkKind[]): Route
   const end = (open: OpenLink, why: string) => new Closed(html(endedLinkPage(open.account, why), 410))
 
   /** Throws Closed for a link that is none, has ended, or is no longer its recipient's. */
-  async function openLink({ params: { secret }, request }: Asked): Promise<Ready> {
+  async function openLink(
+    { params: { secret }, request }: Asked,
+    isTooOften = limits.isOpenedTooOften,
+  ): Promise<Ready> {
     const open = await findLink(services, secret)
     if (!open) {
       const isBusy = await limits.isGuessedTooOften(networkOf(request.ip))
       throw new Closed(isBusy ? html(busyLinkPage(), 429) : html(lostLinkPage(), 404))
     }
     const { link, scope, account } = open
-    if (await limits.isOpenedTooOften(link.id)) throw new Closed(html(busyLinkPage(), 429))
+    if (await isTooOften(link.id)) throw new Closed(html(busyLinkPage(), 429))
     const words = await hasEnded(scope, link.id)
     if (words !== undefined) throw end(open, words)
     if (link.expiresAt !== null && Date.parse(link.expiresAt) <= Date.now())
@@ -134,7 +138,7 @@ export function linkPages(services: Services, kinds: readonly LinkKind[]): Route
   ): Raw {
     const hidden = `<input type="hidden" name="shown" value="${hashOf(page.shown)}">`
     const fileOf = (file: string) => `${path}/files/${encodeURIComponent(file)}`
-    return html(kind.page(page, { typed: {}, errors: {}, ...form, hidden, fileOf }, account), status)
+    return html(kind.page(page, { typed: {}, errors: {}, ...form, hidden, path, fileOf }, account), status)
   }
 
   /** Carries an answer out, and records it. */
@@ -154,7 +158,7 @@ export function linkPages(services: Services, kinds: readonly LinkKind[]): Route
       return refuse(`${summariseErrors(errors)}.`, 400, { typed, errors })
     }
     if (page.closed) return refuse('Nothing was changed.', 409)
-    if (typed.shown !== hashOf(page.shown)) return refuse(hasChanged, 409)
+    if (typed.shown !== hashOf(page.shown)) return refuse(hasChanged, 409, { typed })
     const { ip: network = '' } = asked.request
     const where = { linkId: link.id, network, browser: browserName(asked.request), shownHash: typed.shown }
     try {
@@ -179,6 +183,40 @@ export function linkPages(services: Services, kinds: readonly LinkKind[]): Route
       return refuse(trouble, status, { typed, errors })
     }
     return backTo(ready.path)
+  }
+
+  /** Takes the files of a form, and says what came of each. */
+  async function takeFiles(ready: Ready, { request, response }: Asked): Promise<Raw> {
+    const { kind, at, found, link, scope, path } = ready
+    const refuse = async (trouble: string, status: number) =>
+      show(ready, await kind.read(at, found), { trouble }, status)
+    if (!kind.receive) throw new NotFound()
+    if (await limits.isSentTooOften(link.id))
+      return refuse('Photos were sent many times within an hour. Please try again later.', 429)
+    let received: Received
+    try {
+      received = await receiveFiles(link.id, request, response, async (typed) => {
+        const open = await kind.receive?.(at, found, typed)
+        if (!open) throw new NotFound()
+        return open
+      })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      return refuse(error.message, error.status)
+    }
+    const { arrived, repeated, refused, isCut } = received
+    const isWhole = refused.length === 0 && !isCut
+    if (isWhole && arrived + repeated === 0) return refuse('Nothing was sent. Choose photos first.', 400)
+    const inWords = describeReceived(received)
+    const { ip: network = '' } = request
+    await addLinkEvent(scope, {
+      linkId: link.id,
+      kind: arrived > 0 ? 'answered' : 'refused',
+      network,
+      browser: browserName(request),
+      inWords,
+    })
+    return isWhole ? backTo(path) : refuse(inWords, 400)
   }
 
   async function tryCodeOf(ready: Ready, typed: Typed, { request, response }: Asked): Promise<Raw> {
@@ -242,13 +280,22 @@ export function linkPages(services: Services, kinds: readonly LinkKind[]): Route
         return tryCodeOf(ready, readTyped(asked.request.body), asked)
       }),
     ),
-    route(linkPageCalls.file, (asked) =>
+    route(linkPageCalls.upload, (asked) =>
       orClosed(async () => {
         const ready = await openLink(asked)
         refuseUnconfirmed(ready, asked, 401)
+        return takeFiles(ready, asked)
+      }),
+    ),
+    route(linkPageCalls.file, (asked) =>
+      orClosed(async () => {
+        const ready = await openLink(asked, limits.isReadTooOften)
+        refuseUnconfirmed(ready, asked, 401)
         const { kind, at, found } = ready
-        if (!kind.file) throw new NotFound()
-        const file = await kind.file(at, await kind.read(at, found), asked.params.file)
+        const name = asked.params.file
+        const file =
+          (await kind.photo?.(at, found, name)) ?? (await kind.file?.(at, await kind.read(at, found), name))
+        if (!file) throw new NotFound()
         return new Raw(file.contentType, file.content, { ...file.headers, ...headers }, file.status)
       }),
     ),

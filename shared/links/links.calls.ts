@@ -76,6 +76,17 @@ export const linkPageCalls = {
     reply: 'raw',
     changes: ['links'],
   }),
+  upload: contract({
+    name: 'sendLinkFiles',
+    method: 'post',
+    path: '/l/:secret/files',
+    access: 'public',
+    summary:
+      'Photos and PDFs for the page of a secure link, as its form sends them (multipart/form-data); each is stored as it arrives',
+    params: secretParams,
+    reply: 'raw',
+    changes: 'everything',
+  }),
   file: contract({
     name: 'openLinkFile',
     method: 'get',

@@ -52,6 +52,7 @@ export const officeRefusals = [
   'repair-done',
   'repair-not-done',
   'repair-open',
+  'repair-reported',
   'repair-under-way',
   'sample-in-use',
   'second-step-missing',

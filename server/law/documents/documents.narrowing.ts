@@ -6,7 +6,7 @@ import { documents, documentVersions } from './documents.table.ts'
 
 /** What a client landlord may read: what is shown to landlords, of their own record, their homes and their tenancies. */
 export const ofTheirDocuments = ({ accountId, landlordId }: LandlordOfAccount) =>
-  sql`${documents.shownTo} = 'landlord' and (${documents.landlordId} = ${landlordId}
+  sql`${documents.shownTo} <> 'agency' and (${documents.landlordId} = ${landlordId}
     or ${documents.propertyId} in (select ${properties.id} from ${properties}
       where ${properties.accountId} = ${accountId} and ${properties.landlordId} = ${landlordId})
     or ${documents.tenancyId} in (select ${tenancies.id} from ${tenancies}

@@ -1,7 +1,8 @@
-import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { About } from '#shared/about.ts'
 import type { Document, DocumentVersion } from '#shared/law/documents/documents.ts'
 import { aboutOf, isAbout, nameRecords, requireRecord } from '../../about/about.ts'
+import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
@@ -91,6 +92,35 @@ async function readVersions(scope: AccountScope, which?: SQL): Promise<Map<strin
   }
   return found
 }
+
+/** The newest version of each document that tenants see on their page, the newest document first. */
+export const listSharedWithTenants = (
+  scope: AccountScope,
+  { tenancyId, tenantId, propertyId }: { tenancyId: string; tenantId: string; propertyId: string | null },
+) =>
+  scope
+    .select({
+      id: documents.id,
+      name: documents.name,
+      number: documentVersions.number,
+      at: documentVersions.createdAt,
+    })
+    .from(documents)
+    .innerJoin(documentVersions, refersTo(documentVersions.documentId, documents))
+    .where(
+      scope.mine(
+        documents,
+        eq(documents.shownTo, 'tenant'),
+        or(
+          eq(documents.tenancyId, tenancyId),
+          eq(documents.tenantId, tenantId),
+          ...(propertyId ? [eq(documents.propertyId, propertyId)] : []),
+        ),
+        sql`${documentVersions.number} = (select max(newest.number) from ${documentVersions} as newest
+          where newest.account_id = ${documents.accountId} and newest.document_id = ${documents.id})`,
+      ),
+    )
+    .orderBy(desc(documents.createdAt), desc(documents.id))
 
 /** The file of a version, to show in place or to save. Throws NotFound. */
 export async function readDocumentFile(

@@ -32,7 +32,7 @@ const ofTenants: readonly Document['kind'][] = [
 
 /** A pack leaves the house, so what is for the team alone stays out of it. */
 const isPacked = ({ kind, shownTo }: Document) =>
-  !neverPacked.includes(kind) && (shownTo === 'landlord' || ofTenants.includes(kind))
+  !neverPacked.includes(kind) && (shownTo !== 'agency' || ofTenants.includes(kind))
 
 /** A name that every system unpacks: letters, numbers and spaces, without a path. */
 const plainName = (text: string) =>

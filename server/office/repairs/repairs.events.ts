@@ -10,6 +10,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
 import { contractorName } from '../../money/bills/contractors.pick.ts'
 import { repairEvents, repairFiles } from './repairs.events.table.ts'
+import { repairs } from './repairs.table.ts'
 
 /** Whose eyes a page is for: an audience, and of a contractor which one. */
 export interface Reader {
@@ -25,6 +26,25 @@ const seenBy = ({ audience, contractorId }: Reader): SQL | undefined => {
     ? sql`${own} and (${repairEvents.contractorId} is null or ${repairEvents.contractorId} = ${contractorId ?? null})`
     : own
 }
+
+/**
+ * A repair and its duplicates, whose reports and files are shown with it. Tenants see those of their own tenancy alone: another
+ * household may have reported the same.
+ */
+const withDuplicates = ({ accountId }: AccountScope, id: string, { audience }: Reader): SQL =>
+  sql`${repairEvents.repairId} in (with recursive same as (
+    select ${id}::uuid as id union
+    select merging.repair_id from same join ${repairEvents} merging
+      on merging.account_id = ${accountId} and merging.merged_into = same.id
+    where not exists (select from ${repairEvents} later where later.account_id = ${accountId}
+      and later.repair_id = merging.repair_id and later.kind in ('reopened', 'merged') and later.at > merging.at)
+  ) select same.id from same ${
+    audience === 'tenant'
+      ? sql`join ${repairs} on ${repairs.accountId} = ${accountId} and ${repairs.id} = same.id
+        where ${repairs.tenancyId} is not distinct from
+          (select own.tenancy_id from ${repairs} own where own.account_id = ${accountId} and own.id = ${id})`
+      : sql``
+  })`
 
 async function listFiles(
   scope: AccountScope,
@@ -67,7 +87,7 @@ export async function listEvents(
       contractor: contractorName(repairEvents.accountId, repairEvents.contractorId),
     })
     .from(repairEvents)
-    .where(scope.mine(repairEvents, and(eq(repairEvents.repairId, repairId), seenBy(reader))))
+    .where(scope.mine(repairEvents, and(withDuplicates(scope, repairId, reader), seenBy(reader))))
     .orderBy(asc(repairEvents.at), asc(repairEvents.id))
   const filed = await listFiles(
     scope,
@@ -107,7 +127,7 @@ export async function findRepairFile(
     .where(
       scope.mine(
         repairFiles,
-        and(eq(repairFiles.id, fileId), eq(repairEvents.repairId, repairId), seenBy(reader)),
+        and(eq(repairFiles.id, fileId), withDuplicates(scope, repairId, reader), seenBy(reader)),
       ),
     )
   return row

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { filesPerRepair } from '#shared/office/repairs/repairs.events.ts'
+import { filesPerRepair, photoLimit } from '#shared/office/repairs/repairs.events.ts'
 import type { Transaction } from '../../db/client.ts'
 import { refersTo } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
@@ -8,10 +8,11 @@ import type { AccountScope } from '../../db/scope.ts'
 import { keepPaper, servePaper } from '../../files/papers.keep.ts'
 import { type MadePaper, makePaper } from '../../files/papers.make.ts'
 import { decodePicture } from '../../files/pictures.ts'
+import { takeFileTurn } from '../../http/file-turns.ts'
 import type { Raw } from '../../http/route.ts'
 import { repairEvents, repairFiles } from './repairs.events.table.ts'
 import { findRepairFile, type Reader } from './repairs.events.ts'
-import { lockRepair } from './repairs.write.ts'
+import { addRepairEvent, lockRepair, type NewRepairEvent } from './repairs.write.ts'
 
 const smallSide = 480
 
@@ -26,10 +27,12 @@ export interface MadeRepairFile {
 /** Reads a photo or PDF, before any transaction. Throws a 400 for anything else, and TryLater. */
 export async function makeRepairFile(
   account: string,
-  { file, fileName }: { file: string; fileName: string },
+  { file, fileName }: { file: string | Buffer; fileName: string },
+  limit?: number,
 ): Promise<MadeRepairFile> {
-  const sha256 = createHash('sha256').update(file, 'base64').digest('hex')
-  const paper = await makePaper(account, file)
+  const bytes = typeof file === 'string' ? Buffer.from(file, 'base64') : file
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const paper = await makePaper(account, bytes, limit)
   if (paper.kind === 'pdf') return { paper, small: null, fileName, sha256 }
   const { default: sharp } = await import('sharp')
   const small = await decodePicture(() =>
@@ -43,13 +46,13 @@ export async function makeRepairFile(
 }
 
 /**
- * Stores a file of an event. Answers false for one that the repair already has. Throws NotFound, and a 409 beyond the most files of
+ * Stores a file of an event, or of one that `eventId` adds for it. Answers false for one that the repair already has. Throws NotFound, and a 409 beyond the most files of
  * a repair.
  */
 export async function addRepairFile(
   scope: AccountScope,
   tx: Transaction,
-  { repairId, eventId }: { repairId: string; eventId: string },
+  { repairId, eventId }: { repairId: string; eventId: string | (() => Promise<string>) },
   { paper, small, fileName, sha256 }: MadeRepairFile,
 ): Promise<boolean> {
   await lockRepair(scope, repairId)
@@ -64,7 +67,7 @@ export async function addRepairFile(
   const fileId = await keepPaper(scope, tx, paper, 'repair')
   const smallFileId = small && (await keepPaper(scope, tx, small, 'repair'))
   await scope.table(repairFiles).insert({
-    eventId,
+    eventId: typeof eventId === 'string' ? eventId : await eventId(),
     fileId,
     smallFileId,
     fileName,
@@ -73,6 +76,29 @@ export async function addRepairFile(
     position: stored.length,
   })
   return true
+}
+
+/**
+ * Answers what stores the files of one form, each in a transaction of its own: those that came before a connection ended are there.
+ * They are of one event, which the first one adds. It answers false for a file that the repair already has, and throws a Refused.
+ */
+export function repairFilesTaker(scope: AccountScope, repairId: string, event: NewRepairEvent) {
+  let eventId: string | undefined
+  return async ({ bytes, fileName }: { bytes: Buffer; fileName: string }): Promise<boolean> => {
+    const made = await takeFileTurn(scope.accountId, bytes.length, () =>
+      makeRepairFile(scope.accountId, { file: bytes, fileName }, photoLimit),
+    )
+    const stored = await scope.transaction(async (inside, tx) => {
+      let id = eventId
+      const eventOf = async () => {
+        id ??= await addRepairEvent(inside, repairId, event)
+        return id
+      }
+      return (await addRepairFile(inside, tx, { repairId, eventId: eventOf }, made)) ? id : undefined
+    })
+    eventId ??= stored
+    return stored !== undefined
+  }
 }
 
 /** A file of a repair for a reader who may see it. Throws NotFound for everybody else. */

@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import {
   orderOf,
@@ -128,6 +128,21 @@ export const listRepairs = (scope: AccountScope): Promise<Repair[]> => readRows(
 
 /** The repairs of a condition on `repairs`, the newest first. */
 export const listRepairsWhere = (scope: AccountScope, where: SQL): Promise<Repair[]> => readRows(scope, where)
+
+/** The repairs that tenants reported or see, the newest first. */
+export const listRepairsOfTenancy = (scope: AccountScope, tenancyId: string): Promise<Repair[]> =>
+  readRows(scope, eq(repairs.tenancyId, tenancyId))
+
+/** The tenancies whose tenants follow a repair: its own, and those of repairs that were merged into it. */
+export async function listTenanciesOf(scope: AccountScope, id: string): Promise<string[]> {
+  const isMerged = sql`${repairs.id} in (select ${repairEvents.repairId} from ${repairEvents}
+    where ${repairEvents.accountId} = ${repairs.accountId} and ${repairEvents.mergedInto} = ${id})`
+  const rows = await scope
+    .select({ tenancyId: repairs.tenancyId })
+    .from(repairs)
+    .where(scope.mine(repairs, or(eq(repairs.id, id), isMerged)))
+  return [...new Set(rows.flatMap(({ tenancyId }) => tenancyId ?? []))]
+}
 
 /** Throws NotFound. */
 export const readRepair = async (scope: AccountScope, id: string): Promise<Repair> =>

@@ -82,9 +82,9 @@ const approved: Rule<'approved'> = (opened, { amount, quoteId, text }) => {
   const last = lastAnswer(opened)
   // An answer by phone is about what was asked, where the sum is the same.
   const about = quoteId ?? (last?.pence === pence ? last.quoteId : null)
+  const contractorId = refuseOutdated(opened, about, pence)
   if (last?.kind === 'approved' && last.pence === pence && last.quoteId === about)
     throw new Refused(409, 'already-answered', `${at.scope.money(pence)} is approved already.`)
-  const contractorId = refuseOutdated(opened, about, pence)
   const ground = at.by ? ('link' as const) : ('phone' as const)
   return {
     events: [{ kind: 'approved', audience: 'landlord', text, pence, quoteId: about, contractorId, ground }],

@@ -16,6 +16,7 @@ import { notify } from '../../notify/notify.ts'
 import { changeTenants } from '../../records/tenants/tenants.service.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
 import type { TenantShown, TenantView } from './tenant-page.read.ts'
+import { repairAnswers, reportByTenant, sayOfRepair } from './tenant-page.report.ts'
 
 /** What a tenant asks or says on their page. */
 export const tenantAnswer = z.discriminatedUnion(
@@ -28,6 +29,7 @@ export const tenantAnswer = z.discriminatedUnion(
       agree: z.literal('yes', 'Tick the box to give notice'),
     }),
     z.object({ act: z.literal('phone'), phone: requiredText('Enter the new number', 40) }),
+    ...repairAnswers,
   ],
   'Choose what you want to ask or tell us',
 )
@@ -105,28 +107,26 @@ export async function applyTenantAnswer(
   const { scope, tx } = at
   const { recipient } = found
   const { id: tenancyId } = found.about
-  const carryOut = async () => {
-    switch (answer.act) {
-      case 'pet':
-        await recordPetRequest(scope, tenancyId, { askedOn: today(), pet: answer.pet }, today())
-        return `Request to keep a pet: ${answer.pet}`
-      case 'notice':
-        return giveNotice(at, found, page, answer.endsOn)
-      case 'phone':
-        return changePhone(at, found, answer.phone)
-    }
+  const note = async (act: 'pet' | 'notice' | 'phone', what: string) => {
+    await notify(tx, scope.accountId, {
+      kind: 'tenant-answered',
+      about: { tenancyId, who: titleCase(recipient.name), home: page.view.home.join(', '), act, what },
+      key: `link:${uuid()}`,
+    })
+    return what
   }
-  const what = await carryOut()
-  await notify(tx, scope.accountId, {
-    kind: 'tenant-answered',
-    about: {
-      tenancyId,
-      who: titleCase(recipient.name),
-      home: page.view.home.join(', '),
-      act: answer.act,
-      what,
-    },
-    key: `link:${uuid()}`,
-  })
-  return what
+  switch (answer.act) {
+    case 'pet':
+      await recordPetRequest(scope, tenancyId, { askedOn: today(), pet: answer.pet }, today())
+      return note('pet', `Request to keep a pet: ${answer.pet}`)
+    case 'notice':
+      return note('notice', await giveNotice(at, found, page, answer.endsOn))
+    case 'phone':
+      return note('phone', await changePhone(at, found, answer.phone))
+    // The team is notified by what records these.
+    case 'report':
+      return reportByTenant(at, found, page.view.repairs, answer)
+    default:
+      return sayOfRepair(at, found, answer)
+  }
 }

@@ -1,11 +1,13 @@
 import { today } from '#shared/dates.ts'
 import { NotFound } from '../../db/refusals.ts'
 import { showPdf } from '../../http/route.ts'
+import { readDocumentFile } from '../../law/documents/documents.service.ts'
 import { readServedFile } from '../../law/servings/servings.service.ts'
 import { linkKind } from '../../links/links.kind.ts'
 import { printStatement, readPaperFacts, readStatement } from '../../money/rent/rent.service.ts'
 import { applyTenantAnswer, tenantAnswer } from './tenant-page.apply.ts'
 import { tenantPage } from './tenant-page.page.ts'
+import { readPhoto, takePhotos } from './tenant-page.photos.ts'
 import { findTenant, readTenantPage } from './tenant-page.read.ts'
 
 /** The page of a tenant: what they owe and how to pay it, repairs, their documents, a pet, notice, a new phone number. */
@@ -35,10 +37,15 @@ export const homeLink = linkKind({
   answer: tenantAnswer,
   page: tenantPage,
   apply: applyTenantAnswer,
+  receive: takePhotos,
+  photo: readPhoto,
   async file({ scope, link }, { view }, file) {
     if (file !== 'statement') {
-      if (!view.documents.some(({ id }) => id === file)) throw new NotFound()
-      return readServedFile(scope, file, 'fileId')
+      if (!view.documents.some((each) => each.file === file)) throw new NotFound()
+      const [id = '', number] = file.split('.')
+      return number
+        ? readDocumentFile(scope, { id, number: Number(number) }, false)
+        : readServedFile(scope, file, 'fileId')
     }
     if (!view.rent || !link.tenancyId) throw new NotFound()
     const { facts, statement } = await readStatement(scope, link.tenancyId, scope.format.currency, {})

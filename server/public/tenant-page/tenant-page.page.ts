@@ -3,6 +3,7 @@ import { formField, formSheet, paragraph } from '../../http/form-page.ts'
 import { escapeHtml as safe } from '../../http/template.ts'
 import type { LinkAccount, LinkForm, LinkPage } from '../../links/links.kind.ts'
 import type { TenantShown, TenantView } from './tenant-page.read.ts'
+import { firstAid, repairsOf } from './tenant-page.repairs.page.ts'
 
 type Row = { what: string; due: string; amount: string }
 
@@ -34,7 +35,7 @@ function act(form: LinkForm, name: string, title: string, fields: string, button
   const isOpen = form.typed.act === name
   return `<details${isOpen ? ' open' : ''}><summary>${title}</summary>
 ${isOpen && form.trouble ? `<p role="alert">${safe(form.trouble)}</p>` : ''}
-<form method="post">${form.hidden}<input type="hidden" name="act" value="${name}">
+<form method="post" action="${safe(form.path)}">${form.hidden}<input type="hidden" name="act" value="${name}">
 ${fields}
 <div><button>${button}</button></div></form></details>`
 }
@@ -93,25 +94,28 @@ const phoneForm = ({ phone }: TenantView, form: LinkForm): string =>
 export function tenantPage(
   { view }: LinkPage<TenantShown, TenantView>,
   form: LinkForm,
-  { name, kind }: LinkAccount,
+  account: LinkAccount,
 ): string {
+  const { name, kind } = account
   const { home, howToPay, documents } = view
-  const isAbove = form.trouble && !['pet', 'notice', 'phone'].includes(form.typed.act ?? '')
+  const acts = ['pet', 'notice', 'phone', 'report', 'message', 'fixed']
+  const isAbove = form.trouble && !acts.includes(form.typed.act ?? '')
   const said = isAbove
     ? `<p role="alert">${safe(form.trouble ?? '')}</p>`
     : form.done
       ? `<p role="status">Thank you, we’ve received this: ${safe(form.done)}.</p>`
       : ''
   const files = documents.map(
-    ({ id, name: file, on }) =>
-      `<span><a href="${safe(form.fileOf(id))}">${safe(file)}</a><small>Served on ${safe(on)}</small></span>`,
+    ({ file, name: title, on }) =>
+      `<span><a href="${safe(form.fileOf(file))}">${safe(title)}</a><small>${safe(on)}</small></span>`,
   )
   return formSheet(
     'Your Tenancy',
-    `${paragraph(`${home.join(', ')}. ${kind === 'agent' ? 'Let through' : 'Let by'} ${name}.`)}${said}
+    `${firstAid(view, account)}${paragraph(`${home.join(', ')}. ${kind === 'agent' ? 'Let through' : 'Let by'} ${name}.`)}${said}
 <h2>Rent</h2>${rentOf(view, form)}
+${repairsOf(view, form, account)}
 ${howToPay.length > 0 ? `<h2>How to pay</h2>${factsOf(howToPay)}` : ''}
-<h2>Documents</h2>${files.length > 0 ? listOf(files) : paragraph('No documents have been served on you yet.')}
+<h2>Documents</h2>${files.length > 0 ? listOf(files) : paragraph('There are no documents for you yet.')}
 <h2>Ask or tell us</h2>${petForm(view, form)}${noticeForm(view, form)}${phoneForm(view, form)}`,
   )
 }

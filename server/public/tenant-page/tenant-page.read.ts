@@ -8,6 +8,7 @@ import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { titleCase } from '#shared/text.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { listSharedWithTenants } from '../../law/documents/documents.service.ts'
 import { listNotices } from '../../law/notices/notices.service.ts'
 import { listPetRequests } from '../../law/papers/papers.service.ts'
 import { listServedTo } from '../../law/servings/servings.service.ts'
@@ -27,6 +28,7 @@ import { readPlaceOfLet } from '../../records/tenancies/tenancies.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
+import { readTenantRepairs, type TenantRepairs } from './tenant-page.repairs.ts'
 
 /** What the tenant's page shows. Texts are as people read them. */
 export interface TenantView {
@@ -43,7 +45,9 @@ export interface TenantView {
   howToPay: [string, string][]
   /** Where the open charges are paid by card. */
   cards: { what: string; url: string }[]
-  documents: { id: string; name: string; on: string }[]
+  /** Documents that were served on them, or that the team shows to tenants; `file` is the name at the page's address. */
+  documents: { file: string; name: string; on: string }[]
+  repairs: TenantRepairs
   /** Null where English law gives no right to ask. */
   pets: { pet: string; status: string }[] | null
   notice: {
@@ -64,6 +68,7 @@ export interface TenantShown {
   notices: string[]
   pets: string[]
   phone: string
+  repairs: string[]
 }
 
 /** The tenant of a link, who is one of the tenancy's tenants until 90 days after it. Throws NotFound. */
@@ -130,6 +135,32 @@ function describeRent(
   }
 }
 
+/** What was served on a tenant, and what the team shows them. What is about the home is shown while they live there. */
+async function readDocuments(
+  { scope }: LinkContext,
+  tenancyId: string,
+  person: { id: string; tenantId: string | null },
+  endedOn: string | null,
+): Promise<TenantView['documents']> {
+  const asDay = (day: string) => formatDate(day, scope.dates)
+  const livesThere = endedOn === null || endedOn >= today()
+  const tenancy = await scope.get(tenancies, tenancyId)
+  const shared = await listSharedWithTenants(scope, {
+    tenancyId,
+    tenantId: person.tenantId ?? '',
+    propertyId: livesThere ? (tenancy?.propertyId ?? null) : null,
+  })
+  const served = await listServedTo(scope, tenancyId, person.id)
+  return [
+    ...served.map(({ id, name, servedOn }) => ({ file: id, name, on: `Served on ${asDay(servedOn)}` })),
+    ...shared.map(({ id, number, name, at }) => ({
+      file: `${id}.${number}`,
+      name,
+      on: `Added on ${asDay(today(new Date(at)))}`,
+    })),
+  ]
+}
+
 const petWords = (answer: 'granted' | 'refused' | null, by: string | null): string => {
   if (answer) return answer === 'granted' ? 'Consented' : 'Refused'
   return by ? `Answer due by ${by}` : 'Being considered'
@@ -149,6 +180,7 @@ export async function readTenantPage(
   const person = people.find(({ tenantId }) => tenantId === link.tenantId)
   if (!person) throw new NotFound()
   const { isEnglish } = await readPlaceOfLet(scope, tenancyId)
+  const repairs = await readTenantRepairs(at, tenancyId, facts)
   const notices = await listNotices(scope, tenancyId, today())
   const standing = notices.tenant.filter(({ withdrawn }) => withdrawn === null)
   const requests = isEnglish ? await listPetRequests(scope, tenancyId) : null
@@ -162,6 +194,7 @@ export async function readTenantPage(
       notices: standing.map(({ id }) => id),
       pets: (requests ?? []).map(({ id }) => id),
       phone: recipient.phone,
+      repairs: repairs.shown,
     },
     closed: null,
     view: {
@@ -172,11 +205,8 @@ export async function readTenantPage(
       howToPay:
         plan && facts.agency.paymentDetails.trim() && facts.endedOn === null ? factsToPay(plan, facts) : [],
       cards: await readCards(at, open),
-      documents: (await listServedTo(scope, tenancyId, person.id)).map(({ id, name, servedOn }) => ({
-        id,
-        name,
-        on: asDay(servedOn),
-      })),
+      documents: await readDocuments(at, tenancyId, person, facts.endedOn),
+      repairs,
       pets:
         requests?.map(({ pet, answer, answerBy }) => ({
           pet,

@@ -43,8 +43,8 @@ export const documentKindNames: Record<DocumentKind, string> = {
   other: 'Other',
 }
 
-/** Who may see a document beside the team. */
-export const audiences = ['agency', 'landlord'] as const
+/** Who may see a document beside the team. What tenants see, on their page, their landlord sees too. */
+export const audiences = ['agency', 'landlord', 'tenant'] as const
 
 /** How many documents a record, and how many versions a document, may have. */
 export const documentsPerRecord = 200

@@ -18,6 +18,9 @@ import { repairRow } from './repairs.ts'
 /** The most photos and PDFs of one repair. */
 export const filesPerRepair = 60
 
+/** The largest photo that is sent on a page behind a secure link, in bytes: phones make some of more than 10 MB. */
+export const photoLimit = 12 * 1024 * 1024
+
 export const repairFile = z.object(
   shown({
     id: z.uuid(),

@@ -112,6 +112,6 @@ export const repairs = {
   whole: repairRow,
   input: repairInput,
   readBy: 'shared',
-  madeOf: ['repairs', 'bills', 'contractors', 'properties', 'tenancies', 'tenants', 'profile'],
+  madeOf: ['repairs', 'bills', 'contractors', 'payouts', 'properties', 'tenancies', 'tenants', 'profile'],
   belongings: [],
 } as const satisfies Resource

@@ -19,6 +19,7 @@ const startOf = ({ name, kind, expiresOn, shownTo }: Document) => ({
 const audienceOptions = [
   { value: 'agency', label: 'Your team' },
   { value: 'landlord', label: 'Your team and the landlord' },
+  { value: 'tenant', label: 'Your team, the landlord and the tenants' },
 ]
 
 /** Name, kind, last day and readers of a document. */
@@ -46,7 +47,7 @@ export function EditDocument({ document, onClose }: { document: Document; onClos
         name="shownTo"
         label="Visible to"
         options={audienceOptions}
-        hint="Documents for your team only are left out of letting packs. Agreements, certificates, licences, inventories and deposit documents go in anyway, as tenants get them."
+        hint="Tenants see documents of their tenancy, their home and themselves on their page. Documents for your team only are left out of letting packs. Agreements, certificates, licences, inventories and deposit documents go in anyway, as tenants get them."
       />
     </RecordDialog>
   )

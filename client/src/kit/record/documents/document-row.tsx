@@ -8,6 +8,11 @@ import { documentCalls } from '#shared/law/documents/documents.calls.ts'
 import { type Document, documentKindNames } from '#shared/law/documents/documents.ts'
 import { ItemMenu } from '../item-menu.tsx'
 
+const seenBy = {
+  landlord: 'The landlord sees it too',
+  tenant: 'The landlord and the tenants see it too',
+}
+
 interface DocumentRowProps {
   document: Document
   onOpen: () => void
@@ -42,10 +47,10 @@ export function DocumentRow({ document, onOpen, onEdit }: DocumentRowProps) {
           </span>
         </span>
         {isOver && <Badge tone="bad">Ended {formatDate(expiresOn)}</Badge>}
-        {mayRead && shownTo === 'landlord' && (
-          <span title="The landlord sees it too">
+        {mayRead && shownTo !== 'agency' && (
+          <span title={seenBy[shownTo]}>
             <Eye aria-hidden="true" className="size-4 text-ink-3" />
-            <span className="sr-only">The landlord sees it too</span>
+            <span className="sr-only">{seenBy[shownTo]}</span>
           </span>
         )}
       </button>

@@ -1,0 +1,140 @@
+import type { Readable } from 'node:stream'
+import busboy from 'busboy'
+import type { Request, Response } from 'express'
+import { photoLimit } from '#shared/office/repairs/repairs.events.ts'
+import { countOf } from '#shared/text.ts'
+import { Refused } from '../db/refusals.ts'
+import { sayTooLarge } from '../files/papers.make.ts'
+import type { Typed } from '../http/form-page.ts'
+import { readBodyInTime } from '../http/slow-bodies.ts'
+import { WorkQueue } from '../http/work-queue.ts'
+import type { FileTaker } from './links.kind.ts'
+
+/** The most files of one form. */
+const filesPerForm = 20
+
+/** The file that has come, and the one that comes after it, are in memory, so few forms are read at once. */
+const uploads = new WorkQueue({
+  name: 'files of links',
+  running: 20,
+  runningOfOne: 2,
+  waiting: 40,
+  waitingOfOne: 2,
+  sentences: {
+    one: 'Your photos are still being received. Please wait until they are there.',
+    all: 'Many photos are being received right now. Please try again in a minute.',
+  },
+  seconds: 60,
+})
+
+/** What came of the files of a form. */
+export interface Received {
+  arrived: number
+  /** Files that were there already. */
+  repeated: number
+  /** A sentence for each file that was not stored. */
+  refused: string[]
+  /** Whether the connection ended before the form did. */
+  isCut: boolean
+}
+
+function openParser({ headers }: Request) {
+  try {
+    const limits = { files: filesPerForm, fileSize: photoLimit + 1, fields: 10, fieldSize: 1_000 }
+    return busboy({ headers, limits, defParamCharset: 'utf8' })
+  } catch {
+    throw new Refused(400, 'invalid-input', 'Nothing was sent. Choose photos first.')
+  }
+}
+
+/** A name that fits a row: without control characters, and not longer than file systems allow. */
+const tidyName = (name = ''): string => name.replace(/\p{Cc}/gu, '').slice(-200)
+
+async function read(
+  request: Request,
+  response: Response,
+  open: (typed: Typed) => Promise<FileTaker>,
+): Promise<Received> {
+  const parser = openParser(request)
+  const received: Received = { arrived: 0, repeated: 0, refused: [], isCut: false }
+  const typed: Typed = {}
+  let taker: Promise<FileTaker> | undefined
+  let failure: unknown
+  let isBusy = false
+  // A file is read once the one before it is stored; until then the sender waits.
+  let work = Promise.resolve()
+
+  async function take(stream: Readable & { truncated?: boolean }, fileName: string): Promise<void> {
+    const chunks = await stream.toArray().catch(() => undefined)
+    if (!chunks) return
+    const bytes = Buffer.concat(chunks)
+    // An empty file field comes as a file without a name.
+    if (failure || (bytes.length === 0 && !fileName)) return
+    taker ??= open(typed)
+    const store = await taker
+    isBusy = true
+    try {
+      if (stream.truncated) throw new Refused(400, 'file-too-large', sayTooLarge(photoLimit))
+      received[(await store({ bytes, fileName })) ? 'arrived' : 'repeated'] += 1
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      received.refused.push(`${fileName || 'A photo'}: ${error.errors?.file ?? error.message}`)
+    } finally {
+      isBusy = false
+    }
+  }
+
+  parser.on('field', (name, text) => {
+    typed[name] = text.trim()
+  })
+  parser.on('filesLimit', () => {
+    received.refused.push(`Only the first ${filesPerForm} were taken. Please send the others afterwards`)
+  })
+  parser.on('file', (_field, stream, { filename }) => {
+    stream.on('error', () => {})
+    work = work
+      .then(() => take(stream, tidyName(filename)))
+      .catch((error) => {
+        failure ??= error
+      })
+  })
+  const cut = () => {
+    received.isCut = true
+    parser.destroy()
+  }
+  await readBodyInTime(
+    (_request, _response, done) => {
+      parser.once('error', cut).once('close', () => done())
+      request.once('close', () => request.complete || cut())
+      request.pipe(parser)
+    },
+    request,
+    response,
+    () => isBusy,
+  ).catch(cut)
+  await work
+  if (failure) throw failure
+  return received
+}
+
+/**
+ * Reads a form with files, and has each stored as it arrives, so that those before a dropped connection are there. Throws a 400 for
+ * a body that is no such form, what `open` throws, and TryLater.
+ */
+export const receiveFiles = (
+  link: string,
+  request: Request,
+  response: Response,
+  open: (typed: Typed) => Promise<FileTaker>,
+): Promise<Received> => uploads.run(link, () => read(request, response, open))
+
+/** '2 photos arrived. notes.txt: Choose a PDF …' */
+export function describeReceived({ arrived, repeated, refused, isCut }: Received): string {
+  const sentences = [
+    arrived > 0 || isCut ? `${countOf(arrived, 'photo')} arrived` : '',
+    repeated > 0 ? `${countOf(repeated, 'photo')} had arrived before` : '',
+    isCut ? 'The connection ended early. Please send the others again' : '',
+    ...refused,
+  ]
+  return `${sentences.filter(Boolean).join('. ')}.`
+}

@@ -1,0 +1,103 @@
+import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
+import { optionalLines, requiredLines, requiredText } from '#shared/fields.ts'
+import { repairDangers, repairDangerWords, repairRooms } from '#shared/office/repairs/repairs.ts'
+import { isSameWords } from '#shared/text.ts'
+import { z } from '#shared/zod.ts'
+import type { Transaction } from '../../db/client.ts'
+import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
+import type { FoundSubject, LinkContext } from '../../links/links.kind.ts'
+import { readMailBrand } from '../../mail/brand.ts'
+import { actOnRepair, listRepairsOfTenancy, reportRepair } from '../../office/repairs/repairs.service.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { readOpenRepair } from './tenant-page.photos.ts'
+import type { TenantRepairs } from './tenant-page.repairs.ts'
+
+const report = z.object({
+  act: z.literal('report'),
+  what: requiredText('Enter what is wrong', 200),
+  room: z.enum(repairRooms, 'Choose a room'),
+  details: optionalLines(4000),
+  danger: z.enum(repairDangers, 'Choose what is dangerous').optional(),
+  access: optionalLines(1000),
+})
+const message = z.object({
+  act: z.literal('message'),
+  repair: z.uuid(),
+  text: requiredLines('Enter your message', 2000),
+})
+const fixed = z.object({
+  act: z.literal('fixed'),
+  repair: z.uuid(),
+  fixed: z.enum(['yes', 'no'], 'Choose yes or no'),
+  text: optionalLines(300),
+})
+
+/** What a tenant says about repairs on their page. */
+export const repairAnswers = [report, message, fixed] as const
+
+/** A report is the same as an earlier one of the same words within so many milliseconds. */
+const repeatsWithin = 24 * 60 * 60_000
+
+/** Throws a 409 that leads to the first report. */
+async function refuseRepeat({ scope }: LinkContext, tenancyId: string, what: string): Promise<void> {
+  const first = (await listRepairsOfTenancy(scope, tenancyId)).find(
+    (each) => isSameWords(each.what, what) && Date.now() - Date.parse(each.createdAt) < repeatsWithin,
+  )
+  if (!first) return
+  const day = formatDate(today(new Date(first.createdAt)), scope.dates)
+  throw new Refused(
+    409,
+    'repair-reported',
+    `We already have this report, from ${day}. It’s under Repairs on this page, where you can add photos and write to us.`,
+  )
+}
+
+/** Reports a repair in the tenant's name. Answers it in words. Throws a 409 where they have no tenancy today, or repeat a report. */
+export async function reportByTenant(
+  at: LinkContext,
+  { recipient, about: { id: tenancyId } }: FoundSubject,
+  { closed }: TenantRepairs,
+  { act: _, ...words }: z.output<typeof report>,
+): Promise<string> {
+  const { scope } = at
+  if (closed) throw new Refused(409, 'tenancy-not-found', closed)
+  // Joint tenants who report the same at once take turns.
+  await scope.lock(tenancies, [tenancyId])
+  await refuseRepeat(at, tenancyId, words.what)
+  const tenancy = await scope.get(tenancies, tenancyId)
+  if (!tenancy) throw new NotFound()
+  await reportRepair(scope, {
+    ...words,
+    propertyId: tenancy.propertyId,
+    tenancyId,
+    ownerId: null,
+    by: recipient.name,
+  })
+  const { what, danger } = words
+  return `Repair: ${what}${danger ? ` (${repairDangerWords[danger].name})` : ''}`
+}
+
+/** Says something about a repair. Answers it in words. Throws NotFound, and a 409 for a repair that is over. */
+export async function sayOfRepair(
+  at: LinkContext & { tx: Transaction },
+  found: FoundSubject,
+  answer: z.output<typeof message> | z.output<typeof fixed>,
+): Promise<string> {
+  const { id, what } = await readOpenRepair(at, found, answer.repair)
+  const brand = await readMailBrand(at.scope)
+  const sender = { name: brand.name, email: '' }
+  const acting = { ...at, sender, brand, isManager: false, by: found.recipient.name }
+  const { text } = answer
+  if (answer.act === 'message') {
+    await actOnRepair(acting, id, { kind: 'message', audience: 'tenant', text: answer.text })
+    return `About “${what}”: ${text}`
+  }
+  if (answer.fixed === 'yes') {
+    await actOnRepair(acting, id, { kind: 'confirmed' })
+    return `“${what}” is fixed`
+  }
+  if (!text) refuseField('invalid-input', 'text', 'Enter what is still wrong')
+  await actOnRepair(acting, id, { kind: 'not-fixed', text })
+  return `“${what}” is not fixed: ${text}`
+}
