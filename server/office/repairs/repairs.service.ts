@@ -11,4 +11,4 @@ export {
   listTenanciesOf,
   readRepair,
 } from './repairs.read.ts'
-export { addRepairEvent, lockRepair, reportRepair } from './repairs.write.ts'
+export { addRepairEvent, lockRepair, type NewRepairEvent, reportRepair } from './repairs.write.ts'

@@ -28,6 +28,7 @@ const least: Record<Least, string> = {
     GET /l/:secret
     POST /l/:secret
     POST /l/:secret/code
+    POST /l/:secret/files
     GET /l/:secret/files/:file
     GET /increase/:token
     POST /increase/:token`,

@@ -6,7 +6,7 @@ import { latePart } from '#client/lib/browser/screen.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { Repair } from '#shared/office/repairs/repairs.ts'
 import { nextSteps, type RepairStep } from './repairs.next.ts'
-import { type RepairWhole, useRepairWhole } from './repairs.record.ts'
+import { billsAbove, type RepairWhole, useRepairWhole } from './repairs.record.ts'
 
 /** The dialogs, forms and all, arrive with the first of them. */
 export const StepDialog = latePart(() => import('./repairs.dialogs.tsx')).Part
@@ -47,7 +47,8 @@ export function RepairSteps({ row }: { row: Repair }) {
 function Buttons({ repair, whole }: { repair: Repair; whole: RepairWhole }) {
   const open = useOpenDialog()
   const { quotes = [], covered = null, needsApproval = false } = whole.money ?? {}
-  const { first, others } = nextSteps({ state: repair.state, quotes, covered, needsApproval })
+  const isBilledAbove = billsAbove(whole.money) !== undefined
+  const { first, others } = nextSteps({ state: repair.state, quotes, covered, needsApproval, isBilledAbove })
   const begin = (step: RepairStep) => open(<StepDialog {...{ step, repair, whole }} />)
   return (
     <>
