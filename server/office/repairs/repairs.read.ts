@@ -150,15 +150,19 @@ export const listRepairsWhere = (scope: AccountScope, where: SQL): Promise<Repai
 export const listRepairsOfTenancy = (scope: AccountScope, tenancyId: string): Promise<Repair[]> =>
   readRows(scope, eq(repairs.tenancyId, tenancyId))
 
-/** The tenancies whose tenants follow a repair: its own, and those of repairs that were merged into it. */
+/**
+ * The tenancies whose tenants are told about a repair: its own. What belongs to no tenancy is told to those whose reports were
+ * merged into it; the words and visits of one household are never another's, such as that of the tenants before.
+ */
 export async function listTenanciesOf(scope: AccountScope, id: string): Promise<string[]> {
   const isMerged = sql`${repairs.id} in (select ${repairEvents.repairId} from ${repairEvents}
     where ${repairEvents.accountId} = ${repairs.accountId} and ${repairEvents.mergedInto} = ${id})`
   const rows = await scope
-    .select({ tenancyId: repairs.tenancyId })
+    .select({ id: repairs.id, tenancyId: repairs.tenancyId })
     .from(repairs)
     .where(scope.mine(repairs, or(eq(repairs.id, id), isMerged)))
-  return [...new Set(rows.flatMap(({ tenancyId }) => tenancyId ?? []))]
+  const own = rows.find((row) => row.id === id)?.tenancyId
+  return own ? [own] : [...new Set(rows.flatMap(({ tenancyId }) => tenancyId ?? []))]
 }
 
 /** Throws NotFound. */
