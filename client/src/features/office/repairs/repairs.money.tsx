@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
+import { DialogButton, DialogLink, Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { NoFacts } from '#client/kit/facts/fact-card.tsx'
 import { Badge, type BadgeTone } from '#client/kit/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
@@ -114,9 +114,9 @@ export function BillsCard({ repair, whole }: StepProps) {
   const exact = useExactMoney()
   const isAgency = useIsAgency()
   const { money } = whole
-  // Once it is confirmed, the head has the button.
-  const enters =
-    useMayWrite() && repair.ordered !== null && !isRepairOver(repair) && repair.state !== 'confirmed'
+  // What comes next is in the head.
+  const acts = useMayWrite() && !isRepairOver(repair)
+  const enters = acts && repair.ordered !== null && repair.state !== 'confirmed'
   const above = billsAbove(money)
   if (!money || (money.bills.length === 0 && !enters)) return null
   return (
@@ -138,7 +138,12 @@ export function BillsCard({ repair, whole }: StepProps) {
           {above && (
             <p role="status" className="rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
               The bills come to {exact(above.amount ?? 0)}, and {exact(money.covered ?? 0)} is approved. Funds
-              are reserved once the landlord approves the rest, or the bill is corrected.
+              are reserved once the landlord approves the rest, or the bill is corrected.{' '}
+              {acts && repair.state !== 'billed' && (
+                <DialogLink dialog={<StepDialog step="approval-asked" {...{ repair, whole }} />}>
+                  Ask the landlord
+                </DialogLink>
+              )}
             </p>
           )}
           <ul className="divide-y divide-hairline">
