@@ -15,6 +15,8 @@ export const recordScreens = [
   '/dashboard/viewings?view=enquiries',
   '/dashboard/invoices?due=2026-01-01..2026-12-31&status=paid',
   '/dashboard/statement',
+  '/dashboard/keys',
+  '/dashboard/keys?labels=all',
   '/dashboard/analytics',
   '/dashboard/analytics?from=2024-01-01&to=2024-12-31',
   '/dashboard/settings',

@@ -50,7 +50,7 @@ export const terms = [
   {
     one: 'property',
     many: 'properties',
-    not: /\b(homes?(?! (page|office)\b)|doors?)\b/i,
+    not: /\b(homes?(?! (page|office)\b)|(?<!\b(front|communal) )doors?)\b/i,
     except: publicPages,
   },
   { one: 'document', many: 'documents', not: /(?<!\bon )\bpapers?\b/i },

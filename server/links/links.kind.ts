@@ -126,6 +126,9 @@ export interface LinkKind<Answer = unknown, Shown extends object = object, View 
   file?(at: LinkContext, page: LinkPage<Shown, View>, file: string): Promise<Raw>
 }
 
+/** What the emails of a kind are made of. A room that sends them imports this alone, because answers may send emails again. */
+export type SentKind = Pick<LinkKind, 'kind' | 'days' | 'needsCode' | 'answers' | 'find' | 'letter'>
+
 /** Whether a link asks for a code now. */
 export const asksForCode = async (
   { needsCode }: Pick<LinkKind, 'needsCode'>,

@@ -15,9 +15,9 @@ import {
   asksForCode,
   type FoundSubject,
   type LinkAccount,
-  type LinkKind,
   type LinkLetter,
   type LinkSubject,
+  type SentKind,
 } from './links.kind.ts'
 import { addLinkEvent, belongingOf, endLinks, toSamePage } from './links.store.ts'
 import { links } from './links.table.ts'
@@ -85,7 +85,7 @@ export interface Sending {
  * a 409 without an address, or a TryLater.
  */
 export async function sendLink(
-  kind: LinkKind,
+  kind: SentKind,
   link: LinkSubject,
   { services, account, sender, brand }: Sending,
   scope: AccountScope,
@@ -142,7 +142,7 @@ export async function sendLink(
 
 /** Emails the one reminder of a link, with a secret of its own: the first secret is stored nowhere. */
 export async function remindLink(
-  kind: LinkKind,
+  kind: SentKind,
   stored: LinkSubject & { id: string; expiresAt: string | null },
   found: FoundSubject,
   { services, account, brand }: Omit<Sending, 'sender'>,

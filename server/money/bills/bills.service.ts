@@ -1,5 +1,6 @@
+export { fundBill } from './bills.fund.ts'
 export { billsByIds, type KnownBill, sumBills } from './bills.known.ts'
-export { cancelBill, forgetBillEntries } from './bills.pay.ts'
+export { cancelBill, forgetBillEntries, payBill } from './bills.pay.ts'
 export { fundedInTurn, isWaiting, listUnpaidBills, pickCovered, sumWaitingBills } from './bills.queries.ts'
 export { addExpenseByLine, payBillByLine } from './bills.sort.ts'
 export { addBill } from './bills.write.ts'

@@ -28,6 +28,7 @@ const allowed: Readonly<Record<string, string>> = {
   'server/security/proxies.ts': 'a network of the settings',
   'client/src/features/law/duties/plates/plates.words.ts': 'the reason of a duty is a choice',
   'client/src/features/money/bills/bills.columns.tsx': 'a list shows the first line of a note',
+  'client/src/features/records/keys/keys.dialogs.tsx': 'why keys are given out is a choice',
   'client/src/features/records/tenancies/tenancies.end.tsx': 'why a tenancy ends is a choice',
   'client/src/features/records/tenancies/tenancies.timeline.ts': 'why a tenancy ended is a choice',
   'server/records/tenancies/tenancies.start.ts': 'why a tenancy ends is a choice',

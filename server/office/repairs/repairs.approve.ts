@@ -2,7 +2,7 @@ import { NotFound } from '../../db/refusals.ts'
 import { subjectOf } from '../../links/links.kind.ts'
 import { sendLink } from '../../links/links.send.ts'
 import { properties } from '../../records/properties/properties.table.ts'
-import { approveLink } from './outside/approve.link.ts'
+import { approveMail } from './outside/approve.mail.ts'
 import { endOlder } from './outside/outside.parts.ts'
 import type { Telling } from './repairs.ports.ts'
 import { repairs } from './repairs.table.ts'
@@ -18,5 +18,5 @@ export async function askLandlord(
   if (!home) throw new NotFound()
   const { landlordId } = home
   await endOlder(scope, 'approve', repairId, landlordId)
-  return sendLink(approveLink, subjectOf({ repairId, landlordId }), sending, scope, tx, note)
+  return sendLink(approveMail, subjectOf({ repairId, landlordId }), sending, scope, tx, note)
 }

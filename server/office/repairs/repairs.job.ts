@@ -2,7 +2,7 @@ import { Refused } from '../../db/refusals.ts'
 import { subjectOf } from '../../links/links.kind.ts'
 import { sendLink } from '../../links/links.send.ts'
 import { readContractor } from '../../money/bills/bills.service.ts'
-import { jobLink } from './outside/job.link.ts'
+import { jobMail } from './outside/job.mail.ts'
 import { endOlder } from './outside/outside.parts.ts'
 import type { Telling } from './repairs.ports.ts'
 
@@ -24,5 +24,5 @@ export async function tellContractor(
       `Add an email address to ${name}, or give them the job by phone.`,
     )
   await endOlder(scope, 'job', repairId, contractorId)
-  return sendLink(jobLink, subjectOf({ repairId, contractorId }), sending, scope, tx, note)
+  return sendLink(jobMail, subjectOf({ repairId, contractorId }), sending, scope, tx, note)
 }

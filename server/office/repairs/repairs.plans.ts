@@ -73,8 +73,9 @@ export function raisePlanned(scope: AccountScope, planId: string, day: string): 
     const plannedOn = plan && nextPlanDay(plan, day)
     if (!plannedOn || plannedOn > addDays(day, planNotice)) return false
     if (await isRaised(inside, planId, plannedOn)) return false
-    const { propertyId, what, contractorId } = plan
-    const id = await reportRepair(inside, { propertyId, what, planId, plannedOn, reviewOn: plannedOn })
+    const { propertyId, what, contractorId, sample } = plan
+    const planned = { planId, plannedOn, reviewOn: plannedOn }
+    const id = await reportRepair(inside, { propertyId, what, sample, ...planned })
     if (contractorId)
       await addRepairEvent(inside, id, {
         kind: 'message',

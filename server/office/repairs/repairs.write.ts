@@ -86,6 +86,8 @@ interface Report extends Omit<RepairInput, 'property'> {
   /** Undefined: whoever lives there today. */
   tenancyId?: string | null
   planId?: string
+  /** Of a sample's plan. */
+  sample?: boolean
   plannedOn?: string
   /** A person outside the account; by default whoever calls. */
   by?: string

@@ -86,7 +86,7 @@ async function addClientsMoney(
   const [abroad, home] = [owners[2], homes[4]]
   if (!abroad || !home) throw new Error('the sample street has too few landlords or homes')
   // Earlier payouts had no tax kept, so the landlord needs HM Revenue's approval until now.
-  const terms = { abroad: true, approval: 'NRL 0042/118', sample: true }
+  const terms = { abroad: true, approval: 'NRL 0042/118', repairLimit: 15_000, sample: true }
   await scope.table(landlordTerms).insertMany([{ ...terms, landlordId: abroad.id }], { unrecorded: true })
   const fitter = await scope.insert(contractors, {
     name: 'Lockwood Heating',

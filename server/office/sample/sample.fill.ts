@@ -24,6 +24,7 @@ import { adverts } from './sample.adverts.ts'
 import { addSampleBank, planStatement } from './sample.bank.ts'
 import { addSampleDetails, addSampleFees } from './sample.payouts.ts'
 import { addSampleRents, invoiceSampleRents } from './sample.rents.ts'
+import { addSampleRepairs } from './sample.repairs.ts'
 import * as street from './sample.street.ts'
 
 const sample = true
@@ -187,6 +188,13 @@ export function fillWithSample(
     await fillSampleServings(inside, tx)
     await fillSampleIncrease(inside, tx, lettings)
     await fillSampleLink(inside, at(lets, 1).id)
+    await addSampleRepairs(
+      inside,
+      tx,
+      lettings.map(({ place, propertyId, tenancyId }) => {
+        return { place, propertyId, tenancyId, tenant: firstOf(place).name }
+      }),
+    )
     await fillSampleKeys(inside, homes)
     await inside.insertMany(
       viewings,

@@ -20,6 +20,8 @@ import { bankDetails, payoutFiles, payouts } from '../../money/payouts/payouts.t
 import { monthClosings, proofs } from '../../money/proof/proof.table.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
+import { repairEvents } from '../repairs/repairs.events.table.ts'
+import { repairPlans } from '../repairs/repairs.table.ts'
 
 const moneyHasGone =
   'The sample data wasn’t removed: its money has paid something of your own. Reverse that first.'
@@ -65,8 +67,12 @@ async function removeSampleBills(scope: AccountScope, tx: Transaction): Promise<
   await raiseVersion(tx, scope, bills)
   await raiseVersion(tx, scope, contractors)
   await scope.table(bills).remove(eq(bills.sample, true))
-  const isNamed = sql`exists (select from ${bills}
-    where ${bills.accountId} = ${contractors.accountId} and ${bills.contractorId} = ${contractors.id})`
+  const naming = [bills, repairEvents, repairPlans].map(
+    (table) => sql`exists (select from ${table}
+      where ${table.accountId} = ${contractors.accountId} and ${table.contractorId} = ${contractors.id})`,
+  )
+  const isNamed = sql`(${sql.join(naming, sql` or `)})`
+  await scope.table(repairPlans).remove(eq(repairPlans.sample, true))
   await scope.table(contractors).remove(sql`${contractors.sample} and not ${isNamed}`)
 }
 

@@ -15,6 +15,7 @@ import { tenancyPeople } from '../../records/tenancies/people.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { viewings } from '../../records/viewings/viewings.table.ts'
+import { repairs } from '../repairs/repairs.table.ts'
 import { removeSampleMoney } from './sample.money.ts'
 
 /** Removes exactly the sample's rows. Throws a 409 that names the account's own records that refer to them. */
@@ -22,13 +23,15 @@ export function removeSample(scope: AccountScope): Promise<void> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     // Notes and tasks on these records are deleted with them.
-    const tables = [invoices, viewings, tenancies, tenants, properties, landlords]
+    const tables = [invoices, viewings, repairs, tenancies, tenants, properties, landlords]
     for (const table of tables) {
       await inside.lock(table)
       await inside.lock(table, await sampleIdsOf(inside, table))
     }
     await refuseWhereUsed(inside)
     await refuseWhereShared(inside, await sampleIdsOf(inside, landlords))
+    // Bills and contractors are named by what happened to repairs.
+    await removeSampleOf(inside, repairs)
     await removeSampleMoney(inside, tx)
     for (const table of tables) await removeSampleOf(inside, table)
   })
@@ -64,6 +67,7 @@ const named: readonly (readonly [RecordTable, SQL | PgColumn])[] = [
   [tenancies, sql`'tenancy from ' || ${tenancies.startDate}`],
   [viewings, viewings.tenantName],
   [invoices, invoices.invoiceNumber],
+  [repairs, repairs.what],
 ]
 
 async function refuseWhereUsed(scope: AccountScope): Promise<void> {

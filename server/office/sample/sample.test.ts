@@ -8,6 +8,7 @@ import { enterUsableDetails } from '../../testing/payouts.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { addOneOfEachKind, anInvoice, aProperty, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
 import { registerForVat } from '../../testing/vat.ts'
+import { sweepRepairFiles } from '../repairs/repairs.sweep.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -30,7 +31,7 @@ const money = [
   ...['rent_accounts', 'charges', 'receipts', 'entries', 'transfers', 'ledgers', 'balances', 'books'],
   ...['bank_accounts', 'bank_imports', 'bank_lines', 'bank_matches', 'contractors', 'bills', 'fee_rules'],
   ...['fee_invoices', 'landlord_terms', 'landlord_statements', 'payouts', 'payout_files', 'bank_details'],
-  ...['proofs', 'month_closings'],
+  ...['proofs', 'month_closings', 'repairs', 'repair_events', 'repair_files', 'repair_plans'],
 ]
 
 /** Every row of the account, whole, as PostgreSQL has it. */
@@ -150,6 +151,73 @@ describe('what the law asks of the sample street', () => {
   })
 })
 
+describe('the repairs of the sample street', () => {
+  const states = async (of = owner) =>
+    Object.fromEntries(
+      (await of.call('GET', '/api/repairs')).body.map((row: { what: string; state: string }) => [
+        row.what,
+        row.state,
+      ]),
+    )
+
+  test('are a leak of this morning, an approval to wait for, a visit tomorrow, and a paid bill with photos', async () => {
+    await fill()
+    expect(await states()).toEqual({
+      'Leak under the kitchen sink': 'reported',
+      'No hot water in the morning': 'approval',
+      'Bathroom door does not close': 'visit',
+      'Front door lock sticks': 'paid',
+    })
+    const rows = await list('repairs')
+    const of = (what: string) => rows.find((row: { what: string }) => row.what.startsWith(what))
+    expect(of('Leak').createdAt.slice(0, 10)).toBe(today())
+    expect(of('Bathroom').visitOn).toBe(addDays(today(), 1))
+    expect(of('Front').billed).toBe(96)
+    const whole = async (id: string) => (await owner.call('GET', `/api/repairs/${id}/events`)).body
+    const { money: asked } = await whole(of('No hot').id)
+    expect(asked).toMatchObject({ limit: 150, covered: 150, quotes: [{ amount: 180 }] })
+    const photos = (await whole(of('Leak').id)).events.flatMap((event: { files: object[] }) => event.files)
+    expect(photos).toHaveLength(2)
+    for (const { path } of photos) expect((await owner.call('GET', path)).status).toBe(200)
+    const plans = (await owner.call('GET', '/api/repair-plans')).body
+    expect(
+      plans.map(({ what, everyMonths }: { what: string; everyMonths: number }) => [what, everyMonths]),
+    ).toEqual([
+      ['Boiler service', 12],
+      ['Clear the gutters', 12],
+    ])
+    expect(await findBrokenRules(app.services.pool)).toEqual([])
+  })
+
+  test('of a private landlord are a leak and a tap whose expense is paid; they leave with the street', async () => {
+    const landlord = await app.person('landlord')
+    const before = await dump(landlord)
+    await landlord.call('POST', '/api/sample-data')
+    expect(await states(landlord)).toEqual({
+      'Leak under the kitchen sink': 'reported',
+      'Leaking tap in the kitchen': 'paid',
+    })
+    expect((await landlord.call('DELETE', '/api/sample-data')).status).toBe(204)
+    expect(await dump(landlord)).toEqual(before)
+  })
+
+  test('leave where a planned one was added since; one of one’s own on the street is named instead', async () => {
+    await fill()
+    const plan = (await owner.call('GET', '/api/repair-plans')).body[0]
+    const soon = { firstOn: addDays(today(), 3), version: plan.version }
+    expect((await owner.call('PATCH', `/api/repair-plans/${plan.id}`, soon)).status).toBe(200)
+    expect(await list('repairs')).toHaveLength(5)
+    const { id } = await first('properties')
+    const own = (await owner.call('POST', '/api/repairs', { property: id, what: 'My own repair' })).body
+    const refused = await empty()
+    expect([refused.status, refused.body.code]).toEqual([409, 'sample-in-use'])
+    expect(refused.body.detail).toContain('My own repair')
+    await owner.call('DELETE', `/api/repairs/${own.id}`)
+    expect((await empty()).status).toBe(204)
+    expect(await list('repairs')).toEqual([])
+  })
+})
+
 describe('the money of the sample street', () => {
   const ask = async (person: Person, path: string) => (await person.call('GET', path)).body
 
@@ -172,9 +240,11 @@ describe('the money of the sample street', () => {
   test('has one non-resident landlord, and a bill that is short', async () => {
     await fill()
     const bills = (await ask(owner, '/api/bills')).bills
-    expect(bills).toHaveLength(1)
-    expect(bills[0].amount).toBe(2640)
-    expect(bills[0].short).toBeGreaterThan(0)
+    const [short, paid] = bills.toSorted(
+      (a: { amount: number }, b: { amount: number }) => b.amount - a.amount,
+    )
+    expect([bills.length, short.amount, paid.amount, paid.state]).toEqual([2, 2640, 96, 'paid'])
+    expect(short.short).toBeGreaterThan(0)
     const { landlord_terms: terms } = await dump()
     expect(terms).toMatchObject([{ abroad: true }])
   })
@@ -233,15 +303,16 @@ describe('the money of the sample street', () => {
     const { pool } = app.services
     const mine = [owner.accountId]
     const purposes = async () =>
-      (await pool.query('select purpose from files where account_id = $1', mine)).rows.map(
-        ({ purpose }) => purpose,
-      )
+      (
+        await pool.query('select distinct purpose from files where account_id = $1 order by 1', mine)
+      ).rows.map(({ purpose }) => purpose)
+    const sweep = () => Promise.all([sweepDocumentFiles(app.services), sweepRepairFiles(app.services)])
     // What was served stays as long as the street can be put back.
     await pool.query(`update files set created_at = now() - interval '40 days' where account_id = $1`, mine)
-    await sweepDocumentFiles(app.services)
-    expect(await purposes()).toEqual(['document'])
+    await sweep()
+    expect(await purposes()).toEqual(['document', 'repair'])
     await pool.query(`update audit set created_at = now() - interval '31 days' where account_id = $1`, mine)
-    await sweepDocumentFiles(app.services)
+    await sweep()
     expect(await purposes()).toEqual([])
   })
 

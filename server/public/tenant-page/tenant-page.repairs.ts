@@ -96,7 +96,9 @@ async function readStanding(at: LinkContext, row: Repair, events: RepairEvent[])
     if (error instanceof NotFound) return undefined
     throw error
   })
-  return other ? `${own} ${describeStanding(other, await listEvents(at.scope, into, reader), at)}` : own
+  // Who comes to another household, and when, is theirs alone.
+  const isShown = other && (other.tenancyId === null || other.tenancyId === row.tenancyId)
+  return isShown ? `${own} ${describeStanding(other, await listEvents(at.scope, into, reader), at)}` : own
 }
 
 async function readOne(at: LinkContext, row: Repair, all: readonly Repair[]): Promise<TenantRepair> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { KeyMove, KeySet } from '#shared/records/keys/keys.ts'
 import { pickColumns, refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
@@ -28,6 +28,9 @@ const outOf = ({
 }: typeof keyMoves.$inferSelect) =>
   reason && dueBack ? { givenTo, reason, note, viewingId, dueBack, at: createdAt, by: authorName } : null
 
+/** Hook 2 stands before hook 10. */
+const byHook = new Intl.Collator('en', { numeric: true })
+
 /** The sets of an account by their hooks. */
 export async function listKeySets(scope: AccountScope, ...conditions: SQL[]): Promise<KeySet[]> {
   const last = selectLastMoves(scope)
@@ -43,8 +46,9 @@ export async function listKeySets(scope: AccountScope, ...conditions: SQL[]): Pr
     .innerJoin(properties, refersTo(keySets.propertyId, properties))
     .leftJoin(last, and(eq(last.accountId, keySets.accountId), eq(last.keySetId, keySets.id)))
     .where(scope.mine(keySets, ...conditions))
-    .orderBy(asc(sql`lower(${keySets.hook})`), asc(keySets.id))
-  return rows.map(({ set, move }) => ({ ...set, out: move ? outOf(move) : null }))
+  return rows
+    .map(({ set, move }) => ({ ...set, out: move ? outOf(move) : null }))
+    .toSorted((a, b) => byHook.compare(a.hook, b.hook))
 }
 
 /** One set. Throws NotFound. */

@@ -15,7 +15,7 @@ export async function fillSampleKeys(scope: AccountScope, homes: readonly { id: 
   await scope.table(keyMoves).insert({
     keySetId: second.id,
     kind: 'out',
-    givenTo: 'Calder Heating',
+    givenTo: 'Lockwood Heating',
     reason: 'repair',
     note: 'Boiler service',
     dueBack: addDays(today(), -3),

@@ -74,7 +74,7 @@ test('a set that is out is not given out again, and the sentence names who has i
 
 test('of two people who give out the same set at once, the second is told who has it', async () => {
   const id = await addSet('12')
-  const answers = await writeAtOnce(app, ann, 'key_sets', [
+  const answers = await writeAtOnce(app, ann, 'key_moves', [
     () => giveOut(id, { givenTo: 'First' }),
     () => giveOut(id, { givenTo: 'Second' }),
   ])
@@ -177,6 +177,8 @@ test('the sample has keys that are three days overdue, and removing it leaves no
   expect(sets.filter(({ out }: { out: object | null }) => out)).toMatchObject([
     { out: { dueBack: addDays(today(), -3) } },
   ])
+  // Keys that are due back today are not overdue yet.
+  await giveOut(sets[0].id, { dueBack: today() }, eve)
   expect(await readTodayRow(eve, 'keys')).toMatchObject({ count: 1 })
   expect((await eve.call('DELETE', '/api/sample-data')).status).toBe(204)
   expect(await list(eve)).toEqual([])

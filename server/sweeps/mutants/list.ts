@@ -3,6 +3,7 @@ import { booksMutants } from './books.ts'
 import { clientMutants } from './clients.ts'
 import { goodwillMutants } from './goodwill.ts'
 import { importMutants } from './imports.ts'
+import { keyMutants } from './keys.ts'
 import { landlordMoneyMutants } from './landlord-money.ts'
 import { lawMutants } from './law.ts'
 import { linksMutants } from './links.ts'
@@ -55,6 +56,7 @@ export const mutants: Mutant[] = [
   ...signInMutants,
   ...stepMutants,
   ...linksMutants,
+  ...keyMutants,
   ...mailsMutants,
   ...runningMutants,
   ...importMutants,

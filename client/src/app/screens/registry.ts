@@ -23,5 +23,5 @@ export const members: readonly Member[] = [
     add: screen(() => import('./viewings.add.tsx')),
   }),
   invoicesMember,
-  repairsMember,
+  repairsMember(screen(() => import('./repairs.edit.tsx'))),
 ]

@@ -23,7 +23,7 @@ const ofClients: TenancyPanels = {
   people: (tenancy) => (
     <>
       <PeoplePanel tenancy={tenancy} />
-      <LinksCard tenancyId={tenancy.id} />
+      <LinksCard of={{ tenancyId: tenancy.id }} />
       <InEngland propertyId={tenancy.propertyId}>
         <RightToRentCard tenancyId={tenancy.id} />
       </InEngland>

@@ -87,7 +87,7 @@ const entries: readonly Entry[] = [
   ...members.flatMap(({ name, title, icon, needs }) => {
     const entry = { label: title.many, href: paths.of(name).list(), icon, needs }
     if (name === 'viewings') return [entry, keysEntry]
-    return name === 'invoices' ? [entry, moneyEntry, complianceEntry] : [entry]
+    return name === 'repairs' ? [entry, moneyEntry, complianceEntry] : [entry]
   }),
   { label: 'Analytics', href: paths.analytics(), icon: ChartColumn, needs: 'read' },
   { label: 'Settings', href: paths.settings(), icon: Settings },

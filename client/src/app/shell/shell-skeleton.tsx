@@ -16,6 +16,7 @@ const entries = {
   viewings: 'w-14',
   keys: 'w-10',
   invoices: 'w-14',
+  repairs: 'w-13',
   money: 'w-12',
   analytics: 'w-14',
 }

@@ -62,6 +62,7 @@ test('the sidebar lists the specified entries in their order, Keys after Viewing
     ['Viewings', '/dashboard/viewings'],
     ['Keys', '/dashboard/keys'],
     ['Invoices', '/dashboard/invoices'],
+    ['Repairs', '/dashboard/repairs'],
     ['Money', '/dashboard/rent'],
     ['Compliance', '/dashboard/compliance'],
     ['Analytics', '/dashboard/analytics'],

@@ -25,8 +25,9 @@ export function QrCode({ text, label, className }: { text: string; label: string
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className={clsx('rounded-control border border-hairline bg-white', className)}
+      className={clsx('rounded-control border border-hairline', className)}
     >
+      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   )

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import type { Suggestion } from '#client/lib/pickers/named.ts'
+import { billCalls } from '#shared/money/bills/bills.calls.ts'
 import { nameLines } from '#shared/records/properties/properties.name.ts'
 import { type Property, properties } from '#shared/records/properties/properties.ts'
 import { tenants } from '#shared/records/tenants/tenants.ts'
@@ -58,3 +60,8 @@ export function useTenantSuggestions(): TenantSuggestion[] | undefined {
     })
   }, [data])
 }
+
+const toNames = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+
+/** The names of the contractors who have sent bills; undefined while they are loading. */
+export const useContractorNames = () => useRead(billCalls.contractors, {}, { select: toNames }).data

@@ -1,5 +1,5 @@
 import { formatDate } from '#shared/date-format.ts'
-import { addDays, today } from '#shared/dates.ts'
+import { today } from '#shared/dates.ts'
 import {
   optionalDate,
   optionalField,
@@ -11,36 +11,34 @@ import {
 } from '#shared/fields.ts'
 import { certificateWords } from '#shared/law/certificates/certificates.copy.ts'
 import { amountAbove0 } from '#shared/numbers.ts'
+import type { RepairEventInput } from '#shared/office/repairs/repairs.events.ts'
+import { photoLimit } from '#shared/office/repairs/repairs.events.ts'
 import { toPence } from '#shared/pence.ts'
-import { nameLines } from '#shared/records/properties/properties.name.ts'
 import { epcRatings } from '#shared/records/properties/properties.ts'
 import { z } from '#shared/zod.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { refuseField, refuseFuture } from '../../../db/refusals.ts'
+import { Refused, refuseField, refuseFuture } from '../../../db/refusals.ts'
 import { keepPaper } from '../../../files/papers.keep.ts'
+import { fieldErrors, summariseErrors } from '../../../http/errors.ts'
+import { takeFileTurn } from '../../../http/file-turns.ts'
+import type { Typed } from '../../../http/form-page.ts'
 import { addCertificate } from '../../../law/certificates/certificates.service.ts'
 import { addDocument } from '../../../law/documents/documents.service.ts'
-import type { LinkContext, LinkPage } from '../../../links/links.kind.ts'
-import { readMailBrand } from '../../../mail/brand.ts'
-import { addBill } from '../../../money/bills/bills.service.ts'
-import { holdAboveApproval } from '../repairs.bills.ts'
-import { addRepairFile, type MadeRepairFile } from '../repairs.files.ts'
-import { tellTenants } from '../repairs.ports.ts'
-import { addRepairEvent, type NewRepairEvent } from '../repairs.write.ts'
+import type { FileTaker, FoundSubject, LinkContext, LinkPage } from '../../../links/links.kind.ts'
+import { hashOf } from '../../../links/links.send.ts'
+import { lockBooks } from '../../../money/ledger/post.ts'
+import { actOnRepair } from '../repairs.act.ts'
+import { billRepair } from '../repairs.bills.ts'
+import { addRepairFile, type MadeRepairFile, makeRepairFile, repairFilesTaker } from '../repairs.files.ts'
 import { type JobShown, type JobView, readJob } from './job.read.ts'
-import { lockShown, notifyAnswer } from './outside.parts.ts'
+import { actingBehind, lockShown } from './outside.parts.ts'
 
 const sum = amountAbove0('Enter the amount')
-const invoice = {
-  number: requiredText('Enter the invoice number', 60),
-  amount: sum,
-  day: recordDate('Enter the invoice date'),
-}
 
 /** The certificates that a contractor sends. */
 export const jobCertificates = ['gas', 'electrical', 'energy', 'alarms'] as const
 
-/** What a contractor sends. The names are each field's own, because one page has all forms. */
+/** What a contractor answers. The names are each field's own, because one page has all forms. */
 export const jobAnswer = z.discriminatedUnion(
   'act',
   [
@@ -52,14 +50,26 @@ export const jobAnswer = z.discriminatedUnion(
       visit: recordDate('Enter the date of the visit'),
       hours: optionalText(40),
     }),
+    z.object({ act: z.literal('bank'), call: z.literal('yes', 'Tick the box') }),
+    z.object({ act: z.literal('done'), report: requiredLines('Enter what you did', 4000) }),
+  ],
+  'Choose what you want to send',
+)
+export type JobAnswer = z.output<typeof jobAnswer>
+
+/** What comes with a file. */
+const jobPaper = z.discriminatedUnion(
+  'act',
+  [
+    z.object({ act: z.literal('photos') }),
     z.object({
-      act: z.literal('done'),
-      report: requiredLines('Enter what you did', 4000),
-      ...invoice,
-      number: optionalField(invoice.number, 'Enter the invoice number'),
-      amount: optionalField(sum, 'Enter the amount'),
+      act: z.literal('invoice'),
+      /** Says at the same time that the job is done. */
+      work: optionalLines(4000),
+      number: requiredText('Enter the invoice number', 60),
+      amount: sum,
+      day: recordDate('Enter the invoice date'),
     }),
-    z.object({ act: z.literal('invoice'), ...invoice }),
     z.object({
       act: z.literal('certificate'),
       kind: z.enum(jobCertificates, 'Choose what it is'),
@@ -72,186 +82,182 @@ export const jobAnswer = z.discriminatedUnion(
   ],
   'Choose what you want to send',
 )
-export type JobAnswer = z.output<typeof jobAnswer>
+type JobPaper = z.output<typeof jobPaper>
 
 type At = LinkContext & { tx: Transaction }
 type Page = LinkPage<JobShown, JobView>
-type Files = readonly MadeRepairFile[]
+type Act = (input: RepairEventInput) => Promise<string>
 
-/** What needs the order: before it, a contractor quotes, declines and asks. */
-const afterOrder: readonly JobAnswer['act'][] = ['visit', 'done', 'invoice', 'certificate']
+const refuseStale = (): never => {
+  throw new Refused(
+    409,
+    'changed-meanwhile',
+    'This page has changed since you opened it. Please look at it again.',
+  )
+}
 
-/** Stores an event of this contractor with its files. */
-async function record(
+function refuseBeforeOrder({ view }: Page): void {
+  if (!view.hasOrder)
+    throw new Refused(
+      409,
+      'no-order',
+      'This can be sent once the job is ordered from you. Send a quote first.',
+    )
+}
+
+/** Records what a contractor does, with whom it is told. */
+const actorOf =
+  (at: At, found: FoundSubject): Act =>
+  async (input) =>
+    actOnRepair(await actingBehind(at, found), found.about.id, input)
+
+const toContractor = (text: string, contractor: string): RepairEventInput => ({
+  kind: 'message',
+  audience: 'contractor',
+  text,
+  contractor,
+})
+
+/** Carries out what a contractor answers. Answers it in words; throws a Refused. */
+export async function applyJobAnswer(
   at: At,
-  { view }: Page,
-  event: Omit<NewRepairEvent, 'contractorId'>,
-  files: Files = [],
-) {
-  const repairId = view.seen.repair.id
-  const eventId = await addRepairEvent(at.scope, repairId, { ...event, contractorId: view.contractor.id })
-  for (const file of files) await addRepairFile(at.scope, at.tx, { repairId, eventId }, file)
+  { answer, found, page: shown }: { answer: JobAnswer; found: FoundSubject; page: Page },
+): Promise<string> {
+  const { scope } = at
+  const page = await lockShown(at, shown, () => readJob(at))
+  const act = actorOf(at, found)
+  const { id } = page.view.contractor
+  switch (answer.act) {
+    case 'quote':
+      await act({ kind: 'quote', contractor: id, amount: answer.quote, text: answer.words })
+      return `Quote of ${scope.money(toPence(answer.quote))}`
+    case 'ask':
+      await act(toContractor(answer.question, id))
+      return `Question: ${answer.question}`
+    case 'decline':
+      await act(toContractor(`We can’t do this job: ${answer.reason}`, id))
+      return `Declined: ${answer.reason}`
+    case 'bank':
+      // An account number that comes by a link may be a thief's. The team enters it after a call; then it waits and is told.
+      await act(
+        toContractor(
+          'We have new bank details. Please call us, on the number that you know, to take them down.',
+          id,
+        ),
+      )
+      return 'You want to be called about new bank details'
+    case 'visit': {
+      refuseBeforeOrder(page)
+      const { visit: day, hours } = answer
+      if (day < today()) refuseField('date-out-of-range', 'visit', 'Choose a date from today on')
+      await act({ kind: 'visit', day, hours })
+      return `Visit on ${[formatDate(day, scope.dates), hours].filter(Boolean).join(', ')}`
+    }
+    case 'done':
+      refuseBeforeOrder(page)
+      await act({ kind: 'done', text: answer.report })
+      return 'The job is done'
+  }
 }
 
-async function tell(at: At, { view }: Page, sentence: string): Promise<void> {
-  const { services, account, scope, tx } = at
-  const brand = await readMailBrand(scope)
-  const sender = { name: brand.name, email: '' }
-  await tellTenants.ask({ services, account, sender, brand, scope, tx }, view.seen.repair.id, sentence)
-}
-
-interface Invoice {
-  number: string
-  amount: number
-  day: string
-}
+type Sent<Act_ extends JobPaper['act']> = Extract<JobPaper, { act: Act_ }>
 
 /** Enters a contractor's invoice as a bill; a private landlord, who pays it themselves, gets it as a message. */
 async function sendInvoice(
   at: At,
-  page: Page,
-  { number, amount, day }: Invoice,
-  files: Files,
-): Promise<string> {
+  found: FoundSubject,
+  { view }: Page,
+  { work, number, amount, day }: Sent<'invoice'>,
+  made: MadeRepairFile,
+): Promise<void> {
   const { scope, tx, account } = at
-  const { seen, contractor } = page.view
-  const words = `Invoice ${number}, ${scope.money(toPence(amount))}`
-  if (account.kind === 'landlord') {
-    await record(at, page, { kind: 'message', audience: 'contractor', text: words }, files)
-    return words
-  }
+  const { seen, contractor, isDone } = view
+  const act = actorOf(at, found)
   refuseFuture('day', day, today())
-  const [paper] = files
-  const billId = await addBill(
-    scope,
-    {
-      contractor: contractor.id,
-      number,
-      day,
-      amount,
-      propertyId: seen.repair.propertyId,
-      category: 'repairs',
-      memo: seen.repair.what,
-      ...(paper && {
-        paperId: await keepPaper(scope, tx, paper.paper, 'bill'),
-        paperName: paper.fileName.slice(0, 200),
-      }),
-    },
-    false,
-  )
-  const pence = toPence(amount)
-  await record(at, page, { kind: 'billed', audience: 'contractor', billId, pence, text: `Invoice ${number}` })
-  const held = await holdAboveApproval(scope, [{ id: billId, pence }])
-  return held.has(billId) ? `${words}. It is above the approved sum, so it waits for approval` : words
+  if (work && !isDone) await act({ kind: 'done', text: work })
+  if (account.kind === 'landlord') {
+    const text = `Invoice ${number} of ${formatDate(day, scope.dates)}: ${scope.money(toPence(amount))}`
+    const eventId = await act(toContractor(text, contractor.id))
+    await addRepairFile(scope, tx, { repairId: seen.repair.id, eventId }, made)
+    return
+  }
+  await billRepair(await actingBehind(at, found), seen.repair.id, {
+    contractor: contractor.id,
+    number,
+    day,
+    amount,
+    category: 'repairs',
+    memo: seen.repair.what,
+    paperId: await keepPaper(scope, tx, made.paper, 'bill'),
+    paperName: made.fileName,
+  })
 }
 
+/** A certificate of the property, so that Compliance knows it, with its document. */
 async function sendCertificate(
   at: At,
-  page: Page,
-  { kind, outcome, checkedOn, dueOn, reference = '', rating }: Extract<JobAnswer, { act: 'certificate' }>,
-  [file]: Files,
-): Promise<string> {
+  found: FoundSubject,
+  { view: { seen, contractor } }: Page,
+  { kind, outcome, checkedOn: day, dueOn = null, reference = '', rating = null }: Sent<'certificate'>,
+  { paper, fileName }: MadeRepairFile,
+): Promise<void> {
   const { scope } = at
-  const { seen, contractor } = page.view
   const { propertyId } = seen.repair
-  if (!file) return refuseField('value-required', 'paper', 'Choose the PDF or a photo of it')
-  const documentId = await addDocument(
-    scope,
-    {
-      about: { kind: 'properties', id: propertyId },
-      kind,
-      expiresOn: dueOn ?? null,
-      shownTo: 'agency',
-      fileName: file.fileName,
-      file: '',
-    },
-    file.paper,
-  )
+  const about = { kind: 'properties' as const, id: propertyId }
+  const document = { about, kind, expiresOn: dueOn, shownTo: 'agency' as const, fileName, file: '' }
+  const documentId = await addDocument(scope, document, paper)
   await addCertificate(scope, {
     propertyId,
     kind,
-    day: checkedOn,
-    until: dueOn ?? null,
+    day,
+    until: dueOn,
     outcome,
-    rating: rating ?? null,
+    rating,
     licence: null,
     number: reference,
     by: contractor.name,
     documentId,
   })
-  const words = `${certificateWords[kind]} of ${formatDate(checkedOn, scope.dates)}`
-  await record(at, page, { kind: 'message', audience: 'contractor', text: words })
-  return words
+  const words = `${certificateWords[kind]} of ${formatDate(day, scope.dates)}`
+  await actorOf(at, found)(toContractor(words, contractor.id))
 }
 
-async function carryOut(at: At, page: Page, answer: JobAnswer, files: Files): Promise<string> {
+/** Opens what a contractor's files go to: the job, an invoice or a certificate. Throws a Refused. */
+export async function receiveJobFiles(
+  at: LinkContext,
+  found: FoundSubject,
+  typed: Typed,
+): Promise<FileTaker> {
   const { scope } = at
-  const { contractor } = page.view
-  switch (answer.act) {
-    case 'quote': {
-      const pence = toPence(answer.quote)
-      await record(
-        at,
-        page,
-        { kind: 'quote', audience: 'contractor', pence, text: answer.words ?? '' },
-        files,
-      )
-      return `Quote of ${scope.money(pence)}`
-    }
-    case 'decline':
-    case 'ask': {
-      const text = answer.act === 'ask' ? answer.question : `We can’t take this job: ${answer.reason}`
-      await record(at, page, { kind: 'message', audience: 'contractor', text })
-      return text
-    }
-    case 'visit': {
-      const { visit: day, hours = '' } = answer
-      if (day < today() || day > addDays(today(), 366))
-        refuseField('date-out-of-range', 'visit', 'Choose a date from today on, within the next year')
-      await record(at, page, { kind: 'visit', audience: 'everyone', day, hours })
-      const when = [formatDate(day, scope.dates), hours].filter(Boolean).join(', ')
-      await tell(
-        at,
-        page,
-        `${contractor.name} will come about the repair “${page.view.seen.repair.what}” on ${when}.`,
-      )
-      return `Visit on ${when}`
-    }
-    case 'done': {
-      const { report, number = '', amount, day } = answer
-      await record(
-        at,
-        page,
-        { kind: 'done', audience: 'everyone', text: report },
-        files.slice(amount ? 1 : 0),
-      )
-      const what = page.view.seen.repair.what
-      await tell(
-        at,
-        page,
-        `${contractor.name} has finished the repair “${what}”. Please check it, and confirm on your page that it is fixed, or say what is still wrong.`,
-      )
-      if (!amount) return 'The job is done'
-      if (!number) return refuseField('value-required', 'number', 'Enter the invoice number')
-      return `The job is done. ${await sendInvoice(at, page, { number, amount, day }, files)}`
-    }
-    case 'invoice':
-      return sendInvoice(at, page, answer, files)
-    case 'certificate':
-      return sendCertificate(at, page, answer, files)
+  const shown = await readJob(at)
+  const parsed = jobPaper.safeParse(Object.fromEntries(Object.entries(typed).filter(([, text]) => text)))
+  if (!parsed.success) {
+    const errors = fieldErrors(parsed.error)
+    throw new Refused(400, 'invalid-input', `${summariseErrors(errors)}.`, errors)
   }
-}
-
-/** Carries out what a contractor sends, and notifies the team. Answers it in words; throws a Refused. */
-export async function applyJobAnswer(
-  at: At,
-  { answer, page: shown, files = [] }: { answer: JobAnswer; page: Page; files?: Files },
-): Promise<string> {
-  const page = await lockShown(at, shown, () => readJob(at))
-  const { seen, hasOrder, contractor } = page.view
-  if (!hasOrder && afterOrder.includes(answer.act))
-    refuseField('choice-required', 'act', 'This can be sent once you have the order')
-  const what = await carryOut(at, page, answer, files)
-  await notifyAnswer(at, { repairId: seen.repair.id, who: contractor.name, home: nameLines(seen.home), what })
-  return what
+  if (shown.closed) throw new Refused(409, 'repair-closed', shown.closed)
+  if (typed.shown !== hashOf(shown.shown)) refuseStale()
+  refuseBeforeOrder(shown)
+  const sent = parsed.data
+  const { contractor, seen } = shown.view
+  if (sent.act === 'photos')
+    return repairFilesTaker(scope, seen.repair.id, {
+      kind: 'files',
+      audience: 'everyone',
+      contractorId: contractor.id,
+    })
+  return async ({ bytes, fileName }) => {
+    const made = await takeFileTurn(scope.accountId, bytes.length, () =>
+      makeRepairFile(scope.accountId, { file: bytes, fileName }, photoLimit),
+    )
+    await scope.transaction(async (inside, tx) => {
+      const inner = { ...at, scope: inside, tx }
+      // In the order of everybody who moves money, so that two never wait for each other.
+      await lockBooks(inside, tx)
+      const page = await lockShown(inner, shown, () => readJob(inner))
+      if (sent.act === 'invoice') await sendInvoice(inner, found, page, sent, made)
+      else await sendCertificate(inner, found, page, sent, made)
+    })
+    return true
+  }
 }

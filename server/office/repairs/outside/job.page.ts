@@ -7,102 +7,106 @@ import { escapeHtml as safe } from '../../../http/template.ts'
 import type { LinkAccount, LinkForm, LinkPage } from '../../../links/links.kind.ts'
 import { jobCertificates } from './job.apply.ts'
 import type { JobShown, JobView } from './job.read.ts'
-import { choice, factList, factsOfRepair, fileList, pairList, saidAbove } from './outside.parts.ts'
+import { choice, factList, factsOfRepair, fileList, pairList, saidAbove } from './outside.page.ts'
 
-const acts = ['quote', 'decline', 'ask', 'visit', 'done', 'invoice', 'certificate']
+const acts = ['quote', 'decline', 'ask', 'visit', 'done', 'photos', 'invoice', 'certificate', 'bank']
+
+interface Section {
+  title: string
+  fields: string
+  button: string
+  /** Whether it comes next, and is open from the start. */
+  isNext?: boolean
+  /** The label of its file, where it has one. */
+  file?: string
+  isMany?: boolean
+}
 
 /** One thing to send, behind its name; open where it is what comes next, or was just refused. */
-function act(
-  form: LinkForm,
-  name: string,
-  title: string,
-  fields: string,
-  button: string,
-  isNext = false,
-): string {
+function act(form: LinkForm, name: string, { title, fields, button, isNext, file, isMany }: Section): string {
   const isTried = form.typed.act === name
   const isOpen = isTried || (isNext && !acts.includes(form.typed.act ?? ''))
+  const goes = file ? ` action="${safe(form.path)}/files" enctype="multipart/form-data"` : ''
+  const chooser = file
+    ? `<label for="${name}-file"><span>${file}</span><input type="file" id="${name}-file" name="file" accept="image/*,application/pdf" required${isMany ? ' multiple' : ''}></label>`
+    : ''
   return `<details${isOpen ? ' open' : ''}><summary>${title}</summary>
 ${isTried && form.trouble ? `<p role="alert">${safe(form.trouble)}</p>` : ''}
-<form method="post">${form.hidden}<input type="hidden" name="act" value="${name}">
-${fields}
+<form method="post"${goes}>${form.hidden}<input type="hidden" name="act" value="${name}">
+${fields}${chooser}
 <div><button>${button}</button></div></form></details>`
 }
 
-const filesField = (name: string, label: string, most: string): string =>
-  `<label for="${name}"><span>${label}</span><input type="file" id="${name}" name="${name}" accept="image/*,application/pdf" ${most}></label>`
+/** A date field that begins with today. */
+const dayField = (name: string, label: string, { typed, errors }: LinkForm): string =>
+  formField(name, label, { typed: { [name]: today(), ...typed }, errors }, 'date', true)
 
-const invoiceFields = (form: LinkForm, isNeeded: boolean): string =>
-  `${formField('number', 'Invoice number', form, 'text', isNeeded)}
-${formField('amount', 'Invoice amount, with VAT', form, 'text', isNeeded)}
-${formField('day', 'Invoice date', { typed: { day: today(), ...form.typed }, errors: form.errors }, 'date', true)}`
+const aFile = 'The PDF or a photo of it'
 
 const quoteForm = ({ quote }: JobView, form: LinkForm): string =>
-  act(
-    form,
-    'quote',
-    quote ? `Replace your quote of ${safe(quote)}` : 'Send a quote',
-    `${formField('quote', 'Your price, with VAT', form, 'text', true)}${formField('words', 'What it includes', form, 'textarea')}`,
-    'Send Quote',
-    !quote,
-  )
+  act(form, 'quote', {
+    title: quote ? `Replace your quote of ${safe(quote)}` : 'Send a quote',
+    fields: `${formField('quote', 'Your price, with VAT', form, 'text', true)}${formField('words', 'What it includes', form, 'textarea')}`,
+    button: 'Send Quote',
+    isNext: !quote,
+  })
 
 function certificateForm(form: LinkForm): string {
-  const { typed, errors } = form
   const kinds = jobCertificates.map((kind) => [kind, certificateWords[kind]] as const)
-  const ratings = ['', ...epcRatings].map(
-    (each) => `<option${typed.rating === each ? ' selected' : ''}>${each}</option>`,
-  )
-  return act(
-    form,
-    'certificate',
-    'Send a certificate',
-    `${choice('kind', 'What it is', kinds, form)}${choice(
-      'outcome',
-      'Result',
-      [
-        ['passed', 'Passed'],
-        ['failed', 'Failed'],
-      ],
-      form,
-    )}
-${formField('checkedOn', 'Date of the check', { typed: { checkedOn: today(), ...typed }, errors }, 'date', true)}
+  const results = [
+    ['passed', 'Passed'],
+    ['failed', 'Failed'],
+  ] as const
+  const ratings = ['', ...epcRatings].map((each) => `<option>${each}</option>`)
+  return act(form, 'certificate', {
+    title: 'Send a certificate',
+    fields: `${choice('kind', 'What it is', kinds, form)}${choice('outcome', 'Result', results, form)}
+${dayField('checkedOn', 'Date of the check', form)}
 ${formField('dueOn', 'Next due, as the document states', form, 'date')}
 ${formField('reference', 'Its number', form)}
-<label for="rating"><span>Rating <small>of an EPC</small></span><select id="rating" name="rating">${ratings.join('')}</select></label>
-${filesField('paper', 'The PDF or a photo of it', 'required')}`,
-    'Send Certificate',
-  )
+<label for="rating"><span>Rating <small>of an EPC</small></span><select id="rating" name="rating">${ratings.join('')}</select></label>`,
+    button: 'Send Certificate',
+    file: aFile,
+  })
 }
 
-/** What a contractor with the order sends: when they come, that it is done, the invoice, a certificate. */
-const orderForms = ({ visit, isDone, bills }: JobView, form: LinkForm): string =>
-  [
-    isDone
-      ? ''
-      : act(
-          form,
-          'visit',
-          visit ? 'Change the visit' : 'Enter a visit',
-          `${formField('visit', 'Date', form, 'date', true)}${formField('hours', 'Hours, such as 9 to 11', form)}`,
-          'Save Visit',
-          !visit,
-        ),
-    isDone
-      ? ''
-      : act(
-          form,
-          'done',
-          'The job is done',
-          `${formField('report', 'What you did', form, 'textarea', true)}${invoiceFields(form, false)}`,
-          'Send',
-          Boolean(visit),
-        ),
-    isDone
-      ? act(form, 'invoice', 'Send an invoice', invoiceFields(form, true), 'Send Invoice', bills.length === 0)
-      : '',
+/** What a contractor with the order sends: when they come, that it is done, photos, the invoice, a certificate. */
+function orderForms({ visit, isDone, bills }: JobView, form: LinkForm): string {
+  const work = [
+    act(form, 'visit', {
+      title: visit ? 'Change the visit' : 'Enter a visit',
+      fields: `${formField('visit', 'Date', form, 'date', true)}${formField('hours', 'Hours, such as 9 to 11', form)}`,
+      button: 'Save Visit',
+      isNext: !visit,
+    }),
+    act(form, 'done', {
+      title: 'The job is done',
+      fields: formField('report', 'What you did', form, 'textarea', true),
+      button: 'Send',
+    }),
+  ]
+  return [
+    ...(isDone ? [] : work),
+    act(form, 'invoice', {
+      title: isDone ? 'Send your invoice' : 'The job is done, with your invoice',
+      fields: `${isDone ? '' : formField('work', 'What you did', form, 'textarea')}
+${formField('number', 'Invoice number', form, 'text', true)}
+${formField('amount', 'Amount, with VAT', form, 'text', true)}
+${dayField('day', 'Invoice date', form)}`,
+      button: 'Send Invoice',
+      file: aFile,
+      isNext: isDone ? bills.length === 0 : Boolean(visit),
+    }),
+    act(form, 'photos', {
+      title: 'Send photos',
+      fields: '',
+      button: 'Send Photos',
+      file: 'Photos and PDFs, which the tenant sees too',
+      isMany: true,
+    }),
     certificateForm(form),
   ].join('\n')
+}
 
 /** The page of a contractor's job, in plain words, and without a script. */
 export function jobPage(
@@ -134,8 +138,22 @@ ${
   closed
     ? ''
     : `<h2>Answer</h2>${hasOrder ? orderForms(view, form) : quoteForm(view, form)}
-${act(form, 'ask', 'Ask a question', formField('question', 'Your question', form, 'textarea', true), 'Send Question')}
-${act(form, 'decline', hasOrder ? 'You can’t do it after all' : 'Decline', formField('reason', 'Why', form, 'text', true), 'Decline')}`
+${act(form, 'bank', {
+  title: 'New bank details',
+  fields: `${paragraph(`For your protection they can’t be sent by email or here. ${name} calls you on the number that they know, and emails your present address. The new details can be used 24 hours later.`)}
+<label class="tick"><input type="checkbox" name="call" value="yes" required><span>Please call us</span></label>`,
+  button: 'Ask for a Call',
+})}
+${act(form, 'ask', {
+  title: 'Ask a question',
+  fields: formField('question', 'Your question', form, 'textarea', true),
+  button: 'Send Question',
+})}
+${act(form, 'decline', {
+  title: hasOrder ? 'You can’t do it after all' : 'Decline',
+  fields: formField('reason', 'Why', form, 'text', true),
+  button: 'Decline',
+})}`
 }`,
   )
 }

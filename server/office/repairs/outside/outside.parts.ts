@@ -1,23 +1,21 @@
 import { sql } from 'drizzle-orm'
-import type { RepairEvent, RepairFile } from '#shared/office/repairs/repairs.events.ts'
+import type { RepairEvent } from '#shared/office/repairs/repairs.events.ts'
 import { repairIsOver } from '#shared/office/repairs/repairs.state.ts'
-import { type Repair, repairDangerWords, repairRoomNames } from '#shared/office/repairs/repairs.ts'
+import type { Repair } from '#shared/office/repairs/repairs.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { uuid } from '../../../db/uuid.ts'
 import { requireRow } from '../../../http/crud.ts'
-import type { Shown } from '../../../http/form-page.ts'
 import type { Raw } from '../../../http/route.ts'
-import { escapeHtml as safe } from '../../../http/template.ts'
-import type { LinkContext, LinkForm, LinkPage } from '../../../links/links.kind.ts'
+import type { FoundSubject, LinkContext, LinkPage } from '../../../links/links.kind.ts'
 import { hashOf } from '../../../links/links.send.ts'
 import { endLinks } from '../../../links/links.store.ts'
 import { links } from '../../../links/links.table.ts'
-import { notify } from '../../../notify/notify.ts'
+import { readMailBrand } from '../../../mail/brand.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { listEvents, type Reader } from '../repairs.events.ts'
 import { serveRepairFile } from '../repairs.files.ts'
+import type { Acting } from '../repairs.open.ts'
 import { listFacts, readRepair, type StoredFact } from '../repairs.read.ts'
 import { lockRepair } from '../repairs.write.ts'
 
@@ -55,12 +53,6 @@ export async function lockShown<Page extends LinkPage<object, unknown>>(
   return now
 }
 
-/** Notifies the team of what somebody outside the account did. */
-export const notifyAnswer = (
-  { scope, tx }: LinkContext & { tx: Transaction },
-  about: { repairId: string; who: string; home: string; what: string },
-) => notify(tx, scope.accountId, { kind: 'repair-answered', about, key: `repair:${uuid()}` })
-
 /** Ends the older links of the same person to the same page: the newest email is the one that works. */
 export const endOlder = (scope: AccountScope, kind: 'job' | 'approve', repairId: string, personId: string) =>
   endLinks(
@@ -70,63 +62,21 @@ export const endOlder = (scope: AccountScope, kind: 'job' | 'approve', repairId:
     'A newer link was sent',
   )
 
-const small = 'small-'
+/** Who acts behind a link: its recipient, in the agency's name where somebody is emailed. */
+export async function actingBehind(
+  { scope, services, account, tx }: LinkContext & { tx: Transaction },
+  { recipient: { name: by } }: FoundSubject,
+): Promise<Acting> {
+  const brand = await readMailBrand(scope)
+  const sender = { name: brand.name, email: '' }
+  return { scope, services, account, tx, brand, sender, by, isManager: false }
+}
+
+/** How the address of a small picture begins. */
+export const small = 'small-'
 
 /** A photo or PDF of the page; its small picture has a name of its own. Throws NotFound for every other. */
 export const serveSeen = (scope: AccountScope, id: string, file: string, reader: Reader): Promise<Raw> =>
   /^(small-)?[0-9a-f-]{36}$/.test(file)
     ? serveRepairFile(scope, id, file.replace(small, ''), { isSmall: file.startsWith(small), reader })
     : Promise.reject(new NotFound())
-
-/** What is wrong, as the first facts of a page. */
-export const factsOfRepair = ({ what, details, room, danger }: Repair): [string, string][] => [
-  ['What is wrong', what],
-  ...(details ? [['Details', details] as [string, string]] : []),
-  ['Room', repairRoomNames[room]],
-  ...(danger ? [['Danger', repairDangerWords[danger].name] as [string, string]] : []),
-]
-
-export const factList = (facts: readonly (readonly [string, string])[]): string =>
-  `<dl>${facts
-    .map(([name, text]) => `<div><dt>${safe(name)}</dt><dd>${safe(text).replaceAll('\n', '<br>')}</dd></div>`)
-    .join('')}</dl>`
-
-/** Names on the left, what belongs to them on the right. */
-export const pairList = (pairs: readonly (readonly [string, string])[]): string =>
-  `<ul>${pairs.map(([name, text]) => `<li><span>${safe(name)}</span><b>${safe(text)}</b></li>`).join('')}</ul>`
-
-/** The photos and PDFs that a reader may open. */
-export function fileList(files: readonly RepairFile[], form: LinkForm): string {
-  if (files.length === 0) return ''
-  const shown = files.map(({ id, kind, name }, place) => {
-    const label =
-      kind === 'picture'
-        ? `<img src="${safe(form.fileOf(small + id))}" alt="Photo ${place + 1}" loading="lazy">`
-        : safe(name || 'PDF')
-    return `<a href="${safe(form.fileOf(id))}">${label}</a>`
-  })
-  return `<h2>Photos and files</h2><div class="photos">${shown.join('')}</div>`
-}
-
-/** Radio buttons, of which one has to be chosen. */
-export function choice(
-  name: string,
-  legend: string,
-  options: readonly (readonly [string, string])[],
-  { typed, errors }: Shown,
-): string {
-  const radios = options.map(
-    ([value, label]) =>
-      `<label class="tick"><input type="radio" name="${name}" value="${value}" required${typed[name] === value ? ' checked' : ''}><span>${safe(label)}</span></label>`,
-  )
-  const wrong = errors[name] ? `<span class="wrong">${safe(errors[name])}</span>` : ''
-  return `<fieldset><legend>${legend}</legend>${radios.join('')}${wrong}</fieldset>`
-}
-
-/** What happened after the last answer: what is wrong with it, or that it was received. */
-export const saidAbove = ({ trouble, done }: LinkForm): string =>
-  trouble
-    ? `<p role="alert">${safe(trouble)}</p>`
-    : done
-      ? `<p role="status">Thank you, we’ve received this: ${safe(done)}.</p>`
-      : ''

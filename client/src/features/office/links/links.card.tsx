@@ -5,26 +5,28 @@ import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf, formatMoment } from '#client/lib/dates.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { linkCalls } from '#shared/links/links.calls.ts'
-import { type LinkEventKind, type LinkRow, linkKindNames } from '#shared/links/links.ts'
+import { type LinkEventKind, type LinkRow, type LinksQuery, linkKindNames } from '#shared/links/links.ts'
 import { titleCase } from '#shared/text.ts'
 import { useEndLink, useSendPages } from './links.calls.ts'
 
-/** The secure links of a tenancy: what was sent to whom, and what became of it. */
-export function LinksCard({ tenancyId }: { tenancyId: string }) {
-  return useMay('read') ? <LoadedCard tenancyId={tenancyId} /> : null
-}
+/** The secure links of a tenancy or a repair: what was sent to whom, and what became of it. */
+export const LinksCard = ({ of }: { of: LinksQuery }) => (useMay('read') ? <LoadedCard of={of} /> : null)
 
-function LoadedCard({ tenancyId }: { tenancyId: string }) {
+function LoadedCard({ of }: { of: LinksQuery }) {
+  const { tenancyId } = of
   const send = useSendPages()
-  const query = useRead(linkCalls.list, { query: { tenancyId } })
+  const query = useRead(linkCalls.list, { query: of })
+  const mayWrite = useMayWrite()
   return (
     <FactCard
       query={query}
       id="links"
       what="the secure links"
       title="Secure Links"
+      isNothing={!tenancyId && query.data?.length === 0}
       actions={
-        useMayWrite() && (
+        mayWrite &&
+        tenancyId && (
           <Button size="sm" pending={send.isPending} onClick={() => send.mutate({ tenancyIds: [tenancyId] })}>
             Send Tenant’s Page
           </Button>

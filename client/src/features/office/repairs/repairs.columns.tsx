@@ -21,8 +21,10 @@ const dangerNames: Record<RepairDanger, string> = {
   'no-heating': 'No heating',
 }
 
-export const DangerPlate = ({ danger }: Pick<Repair, 'danger'>) =>
-  danger && <Badge tone="bad">{dangerNames[danger]}</Badge>
+/** The danger in the second line of a row. */
+const Danger = ({ danger, children }: { danger: RepairDanger; children: string }) => (
+  <Brief plate={{ tone: 'bad', label: dangerNames[danger] }}>{children}</Brief>
+)
 
 /** Danger first, then what waits longest. */
 const urgencyOf = ({ danger, createdAt }: Repair) => `${danger ? 0 : 1} ${createdAt}`
@@ -37,20 +39,24 @@ const lead: Column<Repair> = {
   lead: true,
   sort: urgencyOf,
   cell: (repair, brief) => (
-    <div className="flex items-center gap-2">
-      <div className="min-w-0 flex-1">
-        <LeadCell
-          to={paths.of('repairs').edit(repair.id)}
-          text={repair.what}
-          note={brief ? undefined : repairRoomNames[repair.room]}
-          avatar={false}
-          brief={brief}
-        />
-      </div>
-      <DangerPlate danger={repair.danger} />
-    </div>
+    <LeadCell
+      to={paths.of('repairs').edit(repair.id)}
+      text={repair.what}
+      note={brief || repair.danger ? undefined : repairRoomNames[repair.room]}
+      avatar={false}
+      brief={
+        brief ?? (repair.danger && <Danger danger={repair.danger}>{repairRoomNames[repair.room]}</Danger>)
+      }
+    />
   ),
-  brief: ({ state, property }) => <Brief plate={repairPlates[state]}>{addressLines(property)[0]}</Brief>,
+  brief: ({ state, danger, property }) => {
+    const rest = <Brief plate={repairPlates[state]}>{addressLines(property)[0]}</Brief>
+    return danger ? (
+      <Danger danger={danger}>{`${repairPlates[state].label}, ${addressLines(property)[0]}`}</Danger>
+    ) : (
+      rest
+    )
+  },
   csv: ({ what, room }) => `${what}, ${repairRoomNames[room]}`,
 }
 

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
+import { FormSkeleton } from '#client/kit/form/record/record-gate.tsx'
 import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import { EditForm } from '#client/kit/record/edit-form.tsx'
 import type { RecordTab } from '#client/kit/record/record-tabs.tsx'
-import { TabbedRecordPage, WithRelated } from '#client/kit/record/tabbed-record-page.tsx'
+import { TabbedRecordPage } from '#client/kit/record/tabbed-record-page.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Together } from '#client/lib/pages/together.tsx'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { type Repair, repairRoomNames } from '#shared/office/repairs/repairs.ts'
 import { EventsCard } from './repairs.events.tsx'
@@ -12,10 +15,22 @@ import { useRepairWhole } from './repairs.record.ts'
 import { repairView } from './repairs.view.tsx'
 import { repairsApi } from './repairs.words.ts'
 
-export default function EditRepair({ params: { id } }: { params: { id: string } }) {
+interface EditRepairProps {
+  params: { id: string }
+  /** The secure links about it, a part of another feature. */
+  links?: ((repair: Repair) => ReactNode) | undefined
+}
+
+/** A repair's page: what happened and what to do next, Details, Documents and History. */
+export default function EditRepair({ params: { id }, links }: EditRepairProps) {
   const mayRead = useMay('read')
   const tabs = (repair: Repair): RecordTab[] => [
-    { value: 'repair', label: 'Repair', panel: <RepairTab repair={repair} />, fragments: ['#events'] },
+    {
+      value: 'repair',
+      label: 'Repair',
+      panel: <RepairTab repair={repair} links={links?.(repair)} />,
+      fragments: ['#events'],
+    },
     ...(mayRead ? [{ value: 'details', label: 'Details', panel: <Details repair={repair} /> }] : []),
   ]
   return (
@@ -30,15 +45,20 @@ export default function EditRepair({ params: { id } }: { params: { id: string } 
   )
 }
 
-function RepairTab({ repair }: { repair: Repair }) {
+function RepairTab({ repair, links }: { repair: Repair; links: ReactNode }) {
   const query = useRepairWhole(repair.id)
   return (
-    <WithRelated view={repairView} row={repair}>
-      <ReportCard repair={repair} />
-      {query.data && <QuotesCard repair={repair} whole={query.data} />}
-      {query.data && <BillsCard money={query.data.money} />}
-      <EventsCard repair={repair} query={query} />
-    </WithRelated>
+    <Together outline={<FormSkeleton text="Loading..." />}>
+      <div className="grid items-start gap-6 min-[1280px]:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)]">
+        <div className="grid min-w-0 max-w-3xl gap-6">
+          <ReportCard repair={repair} />
+          {query.data && <QuotesCard repair={repair} whole={query.data} />}
+          {query.data && <BillsCard money={query.data.money} />}
+          <EventsCard repair={repair} query={query} />
+        </div>
+        {links}
+      </div>
+    </Together>
   )
 }
 

@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { FactCard } from '#client/kit/facts/fact-card.tsx'
-import { Badge } from '#client/kit/ui/badge.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { useExactMoney } from '#client/lib/currency.ts'
@@ -125,7 +124,11 @@ function EventRow({ event }: { event: RepairEvent }) {
             words
           )}
         </span>
-        {label && (text || files.length > 0) && <Badge tone="muted">{label}</Badge>}
+        {label && (text || files.length > 0) && (
+          <span className="rounded-badge bg-sunken px-2 text-12 leading-6 font-medium text-ink-2 inset-ring inset-ring-current/15">
+            {label}
+          </span>
+        )}
         <span className="text-13 text-ink-3">
           {by}, <time dateTime={at}>{formatMoment(at)}</time>
         </span>

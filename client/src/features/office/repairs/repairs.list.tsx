@@ -50,8 +50,8 @@ const anyDanger = 'any'
 const dangerFilter: Filter<Repair> = {
   key: 'danger',
   label: 'Danger',
-  all: 'Any or none',
-  options: [{ value: anyDanger, label: 'Any danger' }, ...repairDangerOptions],
+  all: 'All',
+  options: [{ value: anyDanger, label: 'Dangerous only' }, ...repairDangerOptions],
   keeps: ({ danger }, value) => (value === anyDanger ? danger !== null : danger === value),
 }
 

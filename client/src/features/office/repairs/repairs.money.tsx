@@ -9,7 +9,7 @@ import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { BillState } from '#shared/money/bills/bills.ts'
 import { stateWords } from '#shared/money/bills/bills.words.ts'
 import type { RepairMoney } from '#shared/office/repairs/repairs.events.ts'
-import { coveredFor, type StepProps } from './repairs.record.ts'
+import { billsAbove, coveredFor, type StepProps } from './repairs.record.ts'
 import { StepDialog } from './repairs.steps.tsx'
 import { isRepairOver } from './repairs.words.ts'
 
@@ -97,16 +97,15 @@ export function QuotesCard({ repair, whole }: StepProps) {
 export function BillsCard({ money }: { money: RepairMoney | null }) {
   const exact = useExactMoney()
   if (!money || money.bills.length === 0) return null
-  const sum = money.bills.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100
-  const isAbove = money.covered !== null && sum > money.covered
+  const above = billsAbove(money)
   return (
     <Card aria-labelledby="bills">
       <CardHeader id="bills" title="Bills" />
       <CardBody className="grid gap-3">
-        {isAbove && (
+        {above && (
           <p role="status" className="rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
-            The bills come to {exact(sum)}, and {exact(money.covered ?? 0)} is approved. Funds are reserved
-            once the landlord approves the rest, or the bill is corrected.
+            The bills come to {exact(above.amount ?? 0)}, and {exact(money.covered ?? 0)} is approved. Funds
+            are reserved once the landlord approves the rest, or the bill is corrected.
           </p>
         )}
         <ul className="divide-y divide-hairline">

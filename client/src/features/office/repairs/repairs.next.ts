@@ -43,13 +43,16 @@ interface Standing {
   covered: number | null
   /** The newest quote of each contractor. */
   quotes: readonly { amount: number }[]
+  /** The bills come to more than is covered. */
+  isBilledAbove?: boolean
 }
 
 /** The next step of a repair, and the others in the order of the menu. */
-export function nextSteps({ state, needsApproval, covered, quotes }: Standing) {
+export function nextSteps({ state, needsApproval, covered, quotes, isBilledAbove = false }: Standing) {
   const { first, others } = plan[state]
   const isAbove = covered !== null && quotes.length > 0 && quotes.every(({ amount }) => amount > covered)
-  const next = state === 'quoted' && needsApproval && isAbove ? 'approval-asked' : first
+  const asks = state === 'billed' ? isBilledAbove : state === 'quoted' && needsApproval && isAbove
+  const next = asks ? 'approval-asked' : first
   const may = (step: RepairStep) =>
     (needsApproval || !approvals.includes(step)) && (step !== 'approval-asked' || quotes.length > 0)
   const offered = new Set(first === next ? others : [...others, first])

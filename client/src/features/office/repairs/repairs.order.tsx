@@ -12,6 +12,7 @@ import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
 import type { RepairEventInput } from '#shared/office/repairs/repairs.events.ts'
 import {
   bestQuote,
+  billsAbove,
   coveredFor,
   findQuote,
   type RepairWhole,
@@ -63,6 +64,14 @@ function useCoveredWords(covered: number | null): string {
   return covered === 0 ? 'Nothing is approved yet.' : `${exact(covered ?? 0)} is approved.`
 }
 
+/** The contractor who was asked for a quote last and has given none. */
+const unanswered = ({ events }: RepairWhole) =>
+  events.findLast(
+    ({ kind, contractorId }) =>
+      kind === 'quote-asked' &&
+      !events.some((other) => other.kind === 'quote' && other.contractorId === contractorId),
+  )?.contractor ?? ''
+
 /** Enters a quote that came by phone or on paper, and asks the landlord at once where it is above what is covered. */
 export function QuoteDialog({ repair, whole }: StepProps) {
   const record = useRecordEvent(repair)
@@ -77,7 +86,7 @@ export function QuoteDialog({ repair, whole }: StepProps) {
       params={{ id: repair.id }}
       place={`repairs/${repair.id}/quote`}
       title="Enter Quote"
-      start={{ kind: 'quote', contractor: repair.contractor, amount: '', text: '' }}
+      start={{ kind: 'quote', contractor: unanswered(whole), amount: '', text: '' }}
       submit={{ label: isAsked ? 'Save and Ask the Landlord' : 'Save Quote', pending: 'Saving...' }}
       send={(body) => (isAsked ? ask(body as Of<'quote'>) : record(body))}
     >
@@ -104,22 +113,23 @@ function AskTick({
   )
 }
 
-/** Emails the landlord a link on which they approve a sum. */
-export function AskDialog({ repair, whole, quote = bestQuote(whole) }: StepProps) {
-  const ask = useAskLandlord({ repair, whole })
+/** Emails the landlord a link on which they approve a sum: of a quote, or what the bills come to. */
+export function AskDialog({ repair, whole, quote = billsAbove(whole.money) ?? bestQuote(whole) }: StepProps) {
+  const record = useRecordEvent(repair)
   const exact = useExactMoney()
   if (!quote?.amount) return null
   const { contractor, amount } = quote
+  const quoteId = findQuote(whole.events, quote)?.id
   return (
     <CallDialog
       call={repairCalls.add}
       params={{ id: repair.id }}
       place={`repairs/${repair.id}/approval-asked`}
       title="Ask the Landlord"
-      description={`${contractor} quoted ${exact(amount)}. ${stepNotes['approval-asked']}`}
-      start={{ kind: 'approval-asked', amount, text: '' }}
+      description={`${exact(amount)} for ${contractor}. ${stepNotes['approval-asked']}`}
+      start={{ kind: 'approval-asked', amount, text: '', ...(quoteId && { quoteId }) }}
       submit={{ label: `Ask for ${exact(amount)}`, pending: 'Sending...' }}
-      send={(body) => ask({ contractor, amount, text: (body as Of<'approval-asked'>).text })}
+      send={record}
     >
       <LongTextField name="text" label="Note to the landlord" optional />
     </CallDialog>

@@ -4,7 +4,6 @@ import { UploadRefused, useUploads } from '#client/kit/form/uploads/use-uploads.
 import { DocumentDrop } from '#client/kit/record/documents/document-drop.tsx'
 import { prepareDocument, whyNotDocument } from '#client/kit/record/documents/documents.calls.ts'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Field } from '#client/kit/ui/field.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { PaperView } from '#client/kit/ui/paper-view.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
@@ -93,21 +92,21 @@ export function AddFiles({ repair, stored }: { repair: Repair; stored: number })
     failed: 'The file could not be saved.',
   })
   return (
-    <div className="grid gap-3 print:hidden">
-      {isAgency && (
-        <Field label="Who may see new photos">
-          <Select
-            className="sm:max-w-72"
-            value={audience}
-            onChange={setAudience}
-            options={repairAudiencesOf(repair, isAgency).map((value) => ({
-              value,
-              label: audienceWords[value].name,
-            }))}
-          />
-        </Field>
-      )}
+    <div className="grid items-start gap-3 print:hidden sm:grid-cols-[1fr_auto]">
       <DocumentDrop uploads={uploads} label="Photos" />
+      {isAgency && (
+        <Select
+          aria-label="Who may see new photos"
+          prefix="Seen by:"
+          className="sm:w-52"
+          value={audience}
+          onChange={setAudience}
+          options={repairAudiencesOf(repair, isAgency).map((value) => ({
+            value,
+            label: audienceWords[value].name,
+          }))}
+        />
+      )}
     </div>
   )
 }

@@ -3,7 +3,12 @@ import { useSenders } from '#client/kit/form/bills/sender-field.tsx'
 import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { findNamed } from '#client/lib/pickers/named.ts'
 import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
-import type { RepairEvent, RepairEventInput, repairWhole } from '#shared/office/repairs/repairs.events.ts'
+import type {
+  RepairEvent,
+  RepairEventInput,
+  RepairMoney,
+  repairWhole,
+} from '#shared/office/repairs/repairs.events.ts'
 import type { Repair } from '#shared/office/repairs/repairs.ts'
 import type { RepairStep } from './repairs.next.ts'
 
@@ -73,6 +78,13 @@ const approvalOf = ({ events, money }: RepairWhole) =>
 export function bestQuote(whole: RepairWhole): Quote | undefined {
   const approval = approvalOf(whole)
   return approval?.contractor ? approval : whole.money?.quotes.toSorted((a, b) => a.amount - b.amount)[0]
+}
+
+/** What the bills come to, where that is above what is covered: they wait for a new approval. */
+export function billsAbove(money: RepairMoney | null): Quote | undefined {
+  const { bills = [], covered = null } = money ?? {}
+  const amount = bills.reduce((sum, bill) => sum + Math.round(bill.amount * 100), 0) / 100
+  return covered !== null && amount > covered ? { contractor: bills[0]?.contractor ?? '', amount } : undefined
 }
 
 /** The most that may be ordered of a contractor without asking: an approval holds for whom it was given. Null: any sum. */

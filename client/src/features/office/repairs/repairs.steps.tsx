@@ -6,7 +6,7 @@ import { latePart } from '#client/lib/browser/screen.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { Repair } from '#shared/office/repairs/repairs.ts'
 import { nextSteps, type RepairStep } from './repairs.next.ts'
-import { type RepairWhole, useRepairWhole } from './repairs.record.ts'
+import { billsAbove, type RepairWhole, useRepairWhole } from './repairs.record.ts'
 
 /** The dialogs, forms and all, arrive with the first of them. */
 export const StepDialog = latePart(() => import('./repairs.dialogs.tsx')).Part
@@ -33,26 +33,33 @@ const labels: Record<RepairStep, string> = {
 /** A menu's items are in sentence case. */
 const inMenu = (step: RepairStep) => labels[step].charAt(0) + labels[step].slice(1).toLowerCase()
 
-/** What to do next with a repair, and in a menu what else can be done. */
-export function RepairSteps({ row }: { row: Repair }) {
+/** What to do next with a repair, and in a menu what else can be done. Quiet beside another main button. */
+export function RepairSteps({ row, isQuiet = false }: { row: Repair; isQuiet?: boolean }) {
   const { data } = useRepairWhole(row.id)
   if (!useMayWrite() || !data?.money) return null
   return (
     <Dialogs>
-      <Buttons repair={row} whole={data} />
+      <Buttons repair={row} whole={data} isQuiet={isQuiet} />
     </Dialogs>
   )
 }
 
-function Buttons({ repair, whole }: { repair: Repair; whole: RepairWhole }) {
+interface ButtonsProps {
+  repair: Repair
+  whole: RepairWhole
+  isQuiet: boolean
+}
+
+function Buttons({ repair, whole, isQuiet }: ButtonsProps) {
   const open = useOpenDialog()
   const { quotes = [], covered = null, needsApproval = false } = whole.money ?? {}
-  const { first, others } = nextSteps({ state: repair.state, quotes, covered, needsApproval })
+  const isBilledAbove = billsAbove(whole.money) !== undefined
+  const { first, others } = nextSteps({ state: repair.state, quotes, covered, needsApproval, isBilledAbove })
   const begin = (step: RepairStep) => open(<StepDialog {...{ step, repair, whole }} />)
   return (
     <>
       {first && (
-        <Button look="primary" onClick={() => begin(first)}>
+        <Button {...(!isQuiet && { look: 'primary' })} onClick={() => begin(first)}>
           {labels[first]}
         </Button>
       )}

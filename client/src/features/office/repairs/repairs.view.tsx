@@ -28,7 +28,10 @@ export const repairView: RecordView<Repair> = {
     const { contractor, visitOn, ordered, billed, owner, reviewOn } = repair
     const figure = (name: string, value: ReactNode) => (value ? [{ name, value }] : [])
     return [
-      ...figure(visitOn ? `Contractor, visit on ${formatDate(visitOn)}` : 'Contractor', contractor),
+      ...figure(
+        visitOn ? `Contractor, visit on ${formatDate(visitOn)}` : 'Contractor',
+        ordered !== null && contractor,
+      ),
       ...figure('Ordered', ordered !== null && formatAmount(ordered)),
       ...figure('Billed', billed > 0 && formatAmount(billed)),
       // A client landlord does not see who looks after it.

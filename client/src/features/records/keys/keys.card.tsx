@@ -25,7 +25,11 @@ export function KeysCard({ propertyId }: { propertyId: string }) {
       title="Keys"
       isNothing={!mayRead}
       actions={
-        mayWrite && <DialogButton dialog={<SetDialog propertyId={propertyId} />}>Add Key Set</DialogButton>
+        mayWrite && (
+          <DialogButton aria-label="Add Key Set" dialog={<SetDialog propertyId={propertyId} />}>
+            Add
+          </DialogButton>
+        )
       }
     >
       {({ day, sets }) => {

@@ -8,13 +8,13 @@ import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
 import type { Save } from '#client/kit/form/record/use-resource-form.ts'
 import { FieldFrame } from '#client/kit/form/text-fields.tsx'
 import { Suggest } from '#client/kit/ui/suggest.tsx'
-import { useCall, useRead } from '#client/lib/calls/use-call.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatTime } from '#client/lib/dates.ts'
 import { usePropertyPicker } from '#client/lib/pickers/choices.ts'
+import { useContractorNames } from '#client/lib/pickers/suggestions.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { useColleagues } from '#client/lib/session/use-colleagues.ts'
 import { addDays, today } from '#shared/dates.ts'
-import { billCalls } from '#shared/money/bills/bills.calls.ts'
 import { keyCalls } from '#shared/records/keys/keys.calls.ts'
 import { type GiveOutInput, type KeySet, type KeySetInput, keySetInput } from '#shared/records/keys/keys.ts'
 import { landlords } from '#shared/records/landlords/landlords.ts'
@@ -138,7 +138,7 @@ function GivenToField({ visitors }: { visitors: readonly string[] }) {
   const { control } = useFormContext<GiveOutInput>()
   const { field } = useController({ control, name: 'givenTo' })
   const team = useColleagues()
-  const contractors = useRead(billCalls.contractors).data
+  const contractors = useContractorNames()
   const [tenantRows, landlordRows] = [tenantsApi.useList().data, landlordsApi.useList().data]
   const items = useMemo(() => {
     const named = (detail: string, names: readonly string[] = []) =>
@@ -147,7 +147,11 @@ function GivenToField({ visitors }: { visitors: readonly string[] }) {
     return [
       ...named('Visitor', visitors),
       ...team.map(({ id, label }) => ({ id, label, detail: 'Colleague' })),
-      ...(contractors ?? []).map(({ id, name }) => ({ id, label: name, detail: 'Contractor' })),
+      ...[...new Set(contractors)].map((name) => ({
+        id: `contractor ${name}`,
+        label: name,
+        detail: 'Contractor',
+      })),
       ...named('Tenant', namesOf(tenantRows)),
       ...named('Landlord', namesOf(landlordRows)),
     ]

@@ -12,7 +12,7 @@ import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
-import { useIsNarrow } from '#client/lib/browser/use-media.ts'
+import { useMedia } from '#client/lib/browser/use-media.ts'
 import { usePrinting } from '#client/lib/browser/use-printing.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -69,9 +69,9 @@ export default function Keys() {
   const all = useRead(keyCalls.list, {}, always)
   const mayWrite = useMayWrite()
   const [chosen, adding, labels] = [useParameter('set'), useParameter('add'), useParameter('labels')]
-  const [isNarrow, isPrinting] = [useIsNarrow(), usePrinting()]
+  const [isTight, isPrinting] = [useMedia('(max-width: 1023px)'), usePrinting()]
   const day = all.data?.day ?? today()
-  const columns = useMemo(() => columnsOn({ day, isNarrow, isPrinting }), [day, isNarrow, isPrinting])
+  const columns = useMemo(() => columnsOn({ day, isTight, isPrinting }), [day, isTight, isPrinting])
   const filters = useMemo(() => filtersOn(day), [day])
   const table = useTable<KeySet>({
     name: 'keys',
@@ -143,7 +143,7 @@ export default function Keys() {
           <EmptyState
             picture={<EmptyPlot sign="KEYS" />}
             title="No keys yet"
-            text="Give each set a hook number and print its label. Whoever finds it can’t tell the address; your team scans it to give it out or return it."
+            text="Give each set a hook number and print its label. It tells no address. Your team scans it to give the set out or return it."
             action={add || undefined}
           />
         }

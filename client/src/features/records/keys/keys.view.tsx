@@ -49,13 +49,17 @@ export default function KeySetView({ set, onClose }: ViewProps) {
         </p>
         <dl className="text-14">
           <Fact name="Property">
-            <Link href={paths.of('properties').edit(set.propertyId)}>{titleCase(set.property)}</Link>
+            <Link href={paths.of('properties').edit(set.propertyId)} className="text-link hover:underline">
+              {titleCase(set.property)}
+            </Link>
           </Fact>
           <Fact name="Keys">{set.contents}</Fact>
           {set.out && <Fact name="Why">{whyOf(set.out)}</Fact>}
           {set.out?.viewingId && (
             <Fact name="Viewing">
-              <Link href={paths.of('viewings').edit(set.out.viewingId)}>Open the viewing</Link>
+              <Link href={paths.of('viewings').edit(set.out.viewingId)} className="text-link hover:underline">
+                Open the viewing
+              </Link>
             </Fact>
           )}
         </dl>
@@ -123,5 +127,5 @@ function Moves({ id }: { id: string }) {
 
 function wordsOf({ kind, givenTo, reason, note = '', dueBack }: KeyMove): string {
   if (kind === 'back' || !reason || !dueBack) return 'Returned'
-  return `Given to ${givenTo}: ${whyOf({ reason, note })}, due back ${formatDate(dueBack)}`
+  return `Out to ${givenTo}: ${whyOf({ reason, note })}, until ${formatDate(dueBack)}`
 }
