@@ -188,30 +188,33 @@ export function linkPages(services: Services, kinds: readonly LinkKind[]): Route
   /** Takes the files of a form, and says what came of each. */
   async function takeFiles(ready: Ready, { request, response }: Asked): Promise<Raw> {
     const { kind, at, found, link, scope, path } = ready
-    const refuse = async (trouble: string, status: number) =>
-      show(ready, await kind.read(at, found), { trouble }, status)
+    let typed: Typed = {}
+    const refuse = async (trouble: string, status: number, errors: Errors = {}) =>
+      show(ready, await kind.read(at, found), { trouble, typed, errors }, status)
     if (!kind.receive) throw new NotFound()
     if (await limits.isSentTooOften(link.id))
       return refuse('Photos were sent many times within an hour. Please try again later.', 429)
     let received: Received
     try {
-      received = await receiveFiles(link.id, request, response, async (typed) => {
-        const open = await kind.receive?.(at, found, typed)
+      received = await receiveFiles(link.id, request, response, async (fields) => {
+        typed = fields
+        const open = await kind.receive?.(at, found, fields)
         if (!open) throw new NotFound()
         return open
       })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      return refuse(error.message, error.status)
+      return refuse(error.message, error.status, error.errors)
     }
-    const { arrived, repeated, refused, isCut } = received
+    const { arrived, repeated, said, refused, isCut } = received
     const isWhole = refused.length === 0 && !isCut
-    if (isWhole && arrived + repeated === 0) return refuse('Nothing was sent. Choose photos first.', 400)
+    if (isWhole && arrived + repeated + said.length === 0)
+      return refuse('Nothing was sent. Choose photos first.', 400)
     const inWords = describeReceived(received)
     const { ip: network = '' } = request
     await addLinkEvent(scope, {
       linkId: link.id,
-      kind: arrived > 0 ? 'answered' : 'refused',
+      kind: arrived + said.length > 0 ? 'answered' : 'refused',
       network,
       browser: browserName(request),
       inWords,

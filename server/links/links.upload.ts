@@ -32,6 +32,8 @@ export interface Received {
   arrived: number
   /** Files that were there already. */
   repeated: number
+  /** What files were that are no photos. */
+  said: string[]
   /** A sentence for each file that was not stored. */
   refused: string[]
   /** Whether the connection ended before the form did. */
@@ -40,7 +42,7 @@ export interface Received {
 
 function openParser({ headers }: Request) {
   try {
-    const limits = { files: filesPerForm, fileSize: photoLimit + 1, fields: 10, fieldSize: 1_000 }
+    const limits = { files: filesPerForm, fileSize: photoLimit + 1, fields: 10, fieldSize: 5_000 }
     return busboy({ headers, limits, defParamCharset: 'utf8' })
   } catch {
     throw new Refused(400, 'invalid-input', 'Nothing was sent. Choose photos first.')
@@ -56,7 +58,7 @@ async function read(
   open: (typed: Typed) => Promise<FileTaker>,
 ): Promise<Received> {
   const parser = openParser(request)
-  const received: Received = { arrived: 0, repeated: 0, refused: [], isCut: false }
+  const received: Received = { arrived: 0, repeated: 0, said: [], refused: [], isCut: false }
   const typed: Typed = {}
   let taker: Promise<FileTaker> | undefined
   let failure: unknown
@@ -75,7 +77,9 @@ async function read(
     isBusy = true
     try {
       if (stream.truncated) throw new Refused(400, 'file-too-large', sayTooLarge(photoLimit))
-      received[(await store({ bytes, fileName })) ? 'arrived' : 'repeated'] += 1
+      const came = await store({ bytes, fileName })
+      if (typeof came === 'string') received.said.push(came)
+      else received[came ? 'arrived' : 'repeated'] += 1
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       received.refused.push(`${fileName || 'A photo'}: ${error.errors?.file ?? error.message}`)
@@ -129,8 +133,9 @@ export const receiveFiles = (
 ): Promise<Received> => uploads.run(link, () => read(request, response, open))
 
 /** '2 photos arrived. notes.txt: Choose a PDF …' */
-export function describeReceived({ arrived, repeated, refused, isCut }: Received): string {
+export function describeReceived({ arrived, repeated, said, refused, isCut }: Received): string {
   const sentences = [
+    ...said,
     arrived > 0 || isCut ? `${countOf(arrived, 'photo')} arrived` : '',
     repeated > 0 ? `${countOf(repeated, 'photo')} had arrived before` : '',
     isCut ? 'The connection ended early. Please send the others again' : '',
