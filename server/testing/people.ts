@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
 import type { Role, User } from '#shared/accounts/auth.ts'
 import type { AccountId } from '../db/scope.ts'
 import type { Route } from '../http/route.ts'
@@ -31,6 +32,10 @@ export interface PeopledApp extends TestApp {
   anybody: Person['call']
 }
 
+const pools = new WeakMap<Person, Pool>()
+/** The database that a person of `PeopledApp` is in. */
+export const poolOf = (person: Person): Pool | undefined => pools.get(person)
+
 export async function startPeopledApp(options?: Parameters<typeof startApp>[0]): Promise<PeopledApp> {
   const app = await startApp(options)
   const { services, url } = app
@@ -39,7 +44,9 @@ export async function startPeopledApp(options?: Parameters<typeof startApp>[0]):
   async function person(role: Role = 'agent', email = `${randomBytes(6).toString('hex')}@example.org`) {
     const { user, accountId } = await services.db.transaction((tx) => createAccount(tx, { email, role }))
     const cookie = await openSession(store, services.secret, user, accountId)
-    return { user, accountId, cookie, call: caller(url, { cookie, 'user-id': user.id }) }
+    const one = { user, accountId, cookie, call: caller(url, { cookie, 'user-id': user.id }) }
+    pools.set(one, services.pool)
+    return one
   }
 
   return { ...app, routes: allRoutes(services), person, anybody: caller(url, {}) }

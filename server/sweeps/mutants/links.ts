@@ -3,6 +3,14 @@ import type { Mutant } from './mutant.ts'
 /** What somebody without an account may do by a secure link. */
 export const linksMutants: Mutant[] = [
   {
+    name: 'a landlord’s approval counts for another sum than the one they were shown',
+    file: 'server/office/repairs/outside/approve.mail.ts',
+    find: `pence: asked?.pence ?? null,
+      answer: findLast(facts)?.id ?? null,`,
+    replace: 'answer: findLast(facts)?.kind ?? null,',
+    tests: ['server/office/repairs/outside/outside.test.ts'],
+  },
+  {
     name: 'a secure link stays its first recipient’s after their email was changed',
     file: 'server/links/links.store.ts',
     find: 'recipient.email.trim().toLowerCase()',

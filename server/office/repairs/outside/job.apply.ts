@@ -50,6 +50,7 @@ export const jobAnswer = z.discriminatedUnion(
       visit: recordDate('Enter the date of the visit'),
       hours: optionalText(40),
     }),
+    z.object({ act: z.literal('bank'), call: z.literal('yes', 'Tick the box') }),
     z.object({ act: z.literal('done'), report: requiredLines('Enter what you did', 4000) }),
   ],
   'Choose what you want to send',
@@ -136,6 +137,15 @@ export async function applyJobAnswer(
     case 'decline':
       await act(toContractor(`We can’t do this job: ${answer.reason}`, id))
       return `Declined: ${answer.reason}`
+    case 'bank':
+      // An account number that comes by a link may be a thief's. The team enters it after a call; then it waits and is told.
+      await act(
+        toContractor(
+          'We have new bank details. Please call us, on the number that you know, to take them down.',
+          id,
+        ),
+      )
+      return 'You want to be called about new bank details'
     case 'visit': {
       refuseBeforeOrder(page)
       const { visit: day, hours } = answer

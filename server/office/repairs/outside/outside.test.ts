@@ -150,8 +150,7 @@ describe('the worked example', () => {
     expect((await browser.ask(path)).text).toContain('In the payment file of')
     await openScope(app.services.db, owner.accountId, owner.user).transaction((scope, tx) => {
       const line = { id: home.id, day: today() }
-      const subjectId = ids['Plumb & Co'] ?? ''
-      return recordPayoutSeen(scope, tx, { line, pence: 180_00, isIn: false, subjectId })
+      return recordPayoutSeen(scope, tx, { line, pence: 180_00, isIn: false, subjectId: draft.id })
     })
     expect((await browser.ask(path)).text).toContain('Paid on')
     expect((await read()).events.at(-1)).toMatchObject({ kind: 'billed', audience: 'contractor' })
@@ -178,6 +177,17 @@ describe('a landlord’s page', () => {
     ])
     const after = await browser.answer(path, { answer: 'approve' })
     expect([after.status, await stateOf()]).toEqual([409, 'declined'])
+  })
+
+  test('is written on also where nothing waits for an approval', async () => {
+    await done({ kind: 'message', audience: 'landlord', text: 'The boiler is old' })
+    const email = await app.mailbox.waitFor(mail.landlord)
+    expect(email.text).toContain('The boiler is old')
+    const path = pathInMail(email.text)
+    const browser = aLinkBrowser(app)
+    expect((await browser.answer(path, { answer: 'approve' })).status).toBe(409)
+    expect((await browser.answer(path, { answer: 'ask', text: 'Please go on' })).status).toBe(303)
+    expect((await read()).events.at(-1)).toMatchObject({ kind: 'message', text: 'Please go on' })
   })
 
   test('takes no approval of an old sum, by the older link or in the browser that still shows it', async () => {
@@ -324,6 +334,10 @@ describe('a contractor’s page', () => {
     expect((await read()).money.quotes).toMatchObject([{ amount: 170.5, contractor: 'Plumb & Co' }])
     expect((await browser.answer(job, { act: 'visit', visit: today() })).status).toBe(409)
     expect((await browser.answer(job, { act: 'ask', question: 'Is there a stopcock?' })).status).toBe(303)
+    expect((await browser.answer(job, { act: 'bank' })).status).toBe(400)
+    expect((await browser.answer(job, { act: 'bank', call: 'yes' })).status).toBe(303)
+    const known = await owner.call('GET', `/api/bank-details/contractor/${ids['Plumb & Co']}`)
+    expect(known.body.current).toBeNull()
     expect((await browser.answer(job, { act: 'decline', reason: 'Fully booked' })).status).toBe(303)
     expect((await read()).events.at(-1)).toMatchObject({
       kind: 'message',

@@ -33,18 +33,24 @@ const labels: Record<RepairStep, string> = {
 /** A menu's items are in sentence case. */
 const inMenu = (step: RepairStep) => labels[step].charAt(0) + labels[step].slice(1).toLowerCase()
 
-/** What to do next with a repair, and in a menu what else can be done. */
-export function RepairSteps({ row }: { row: Repair }) {
+/** What to do next with a repair, and in a menu what else can be done. Quiet beside another main button. */
+export function RepairSteps({ row, isQuiet = false }: { row: Repair; isQuiet?: boolean }) {
   const { data } = useRepairWhole(row.id)
   if (!useMayWrite() || !data?.money) return null
   return (
     <Dialogs>
-      <Buttons repair={row} whole={data} />
+      <Buttons repair={row} whole={data} isQuiet={isQuiet} />
     </Dialogs>
   )
 }
 
-function Buttons({ repair, whole }: { repair: Repair; whole: RepairWhole }) {
+interface ButtonsProps {
+  repair: Repair
+  whole: RepairWhole
+  isQuiet: boolean
+}
+
+function Buttons({ repair, whole, isQuiet }: ButtonsProps) {
   const open = useOpenDialog()
   const { quotes = [], covered = null, needsApproval = false } = whole.money ?? {}
   const isBilledAbove = billsAbove(whole.money) !== undefined
@@ -53,7 +59,7 @@ function Buttons({ repair, whole }: { repair: Repair; whole: RepairWhole }) {
   return (
     <>
       {first && (
-        <Button look="primary" onClick={() => begin(first)}>
+        <Button {...(!isQuiet && { look: 'primary' })} onClick={() => begin(first)}>
           {labels[first]}
         </Button>
       )}
