@@ -69,6 +69,13 @@ export const tradePlaces: readonly TradePlace[] = [
     needs: 'write',
   },
   {
+    label: 'Maintenance',
+    href: paths.maintenance(),
+    names:
+      'recurring maintenance, planned maintenance, boiler service, gutters, gutter cleaning, servicing, yearly service, service plan',
+    needs: 'read',
+  },
+  {
     label: 'Earlier Checks',
     href: paths.earlierChecks(),
     names:
