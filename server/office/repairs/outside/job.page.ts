@@ -120,7 +120,7 @@ export function jobPage(
     [hasOrder ? 'Address' : 'Where', place],
     ...(order ? [['Order', order] as [string, string]] : []),
     ...(visit ? [['Visit', visit] as [string, string]] : []),
-    ...tenants.map(([tenant, phone]): [string, string] => [tenant, phone]),
+    ...tenants.map((tenant): [string, string] => ['Tenant', tenant]),
     ...(hasOrder && repair.access ? [['Access', repair.access] as [string, string]] : []),
     ...factsOfRepair(repair),
   ]
