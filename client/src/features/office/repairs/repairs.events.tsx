@@ -68,7 +68,7 @@ export function EventsCard({ repair, query }: EventsProps) {
       query={query}
       id="events"
       what="what happened"
-      title="What Happened"
+      title="Progress"
       actions={
         mayWrite &&
         query.data && (
