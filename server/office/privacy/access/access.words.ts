@@ -125,8 +125,8 @@ const words = new Map<string, ColumnWord>([
     listWords(`
     about acceptedAt access account addedAt address agency agreedOn answer answeredAt answeredBy approvedAt
     approvedBy approvedFrom askedBy availableFrom bedrooms borough browser by cancelledAt cancelledBy
-    caption changes confirmedAt confirmedBy currency date day days description details doneAt draftedBy dueOn
-    editedAt endedOn endsOn file firstAt forHardship format from givenOn grounds happenedOn home inWords invoice
+    caption changes confirmedAt confirmedBy contents currency date day days description details doneAt draftedBy dueOn
+    editedAt endedOn endsOn file firstAt forHardship format from givenOn givenTo grounds happenedOn home inWords invoice
     invoiceNumber landlord lastAt lastUsedAt line lines madeAt madeFor message minutes name network note notes
     number overSince paidOn payer periodFrom periodTo person pet phone place question rating reason
     reference refused refusedAt remarks remindedAt returnedOn reversed revokedAt scheme sentAt sentBy
