@@ -161,7 +161,8 @@ async function playLeak(
   form.append('file', new Blob([new Uint8Array(pdfOf('invoice'))]), `${canary('invoice')}.pdf`)
   const sent = await job.browser.ask(`${job.path}/files`, form)
   if (sent.status !== 303) throw new Error(`the invoice was answered with ${sent.status}: ${sent.text}`)
-  for (const tenancy of [ids.lease, ids.other]) await post(`/api/tenancies/${tenancy}/receipts`, { amount: 800 })
+  for (const tenancy of [ids.lease, ids.other])
+    await post(`/api/tenancies/${tenancy}/receipts`, { amount: 800 })
   const [{ id: bill }] = (await must(owner.call('GET', `/api/repairs/${id}/events`))).money.bills
   await post(`/api/bills/${bill}/fund`, {})
   return id
