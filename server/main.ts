@@ -30,6 +30,7 @@ import { startLateRent } from './office/notifications/late-rent.ts'
 import { applyDeletions, startDeletions } from './office/privacy/deletion/deletion.job.ts'
 import { applyErasures } from './office/privacy/erasure/erase.again.ts'
 import { startRetention } from './office/privacy/retention/retention.job.ts'
+import { startClosingRepairs } from './office/repairs/repairs.close.ts'
 import { startMaintenance } from './office/repairs/repairs.plans.job.ts'
 import { startRepairSweep } from './office/repairs/repairs.sweep.ts'
 import { makeSampleAgency } from './office/sample/sample.agency.ts'
@@ -158,6 +159,7 @@ async function start(): Promise<void> {
   if (metrics) cleanups.push(metrics.stop)
   cleanups.push(startCheckoutSweep(services))
   cleanups.push(startRentJob(services))
+  cleanups.push(startClosingRepairs(services))
   cleanups.push(startRetention(services))
   cleanups.push(startMaintenance(services))
   cleanups.push(startDeletions(services))

@@ -136,7 +136,7 @@ export const mayReachDatabase = [
   { who: /\/deletion\.job\.ts$/, why: 'accounts whose week is over are deleted, each with all its rows' },
   { who: /\/retention\.job\.ts$/, why: 'what is old leaves in all accounts' },
   {
-    who: /\/repairs\.(plans\.job|over)\.ts$/,
+    who: /\/repairs\.(plans\.job|close)\.ts$/,
     why: 'maintenance falls due, and what is over is closed, in all accounts',
   },
   { who: /\/rent\.(job|charger)\.ts$/, why: 'rent falls due in all accounts, whoever reads them' },

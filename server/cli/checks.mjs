@@ -149,6 +149,8 @@ export function listChecks(isWhole = false) {
         ...['--noEmit', '--checkers', '1'],
         ...['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/gable/types.tsbuildinfo'],
       ],
+      // The checker is a Go program, which collects its garbage for a quarter of its time: with 0.4 GB more it seldom does.
+      env: () => ({ GOGC: '400' }),
     },
     dead: { title: 'dead code', args: () => [bin('knip/bin/knip.js'), '--no-progress'] },
     tests: tests(

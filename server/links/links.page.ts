@@ -1,6 +1,20 @@
 import { formSheet, paragraph } from '../http/form-page.ts'
+import { Raw } from '../http/route.ts'
 import { escapeHtml as safe } from '../http/template.ts'
 import type { LinkAccount } from './links.kind.ts'
+
+/** A page runs no scripts, no other site may frame it, and its secret address is never sent as a referrer. */
+export const linkHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'cache-control': 'no-store',
+}
+export const html = (page: string, status = 200) =>
+  new Raw('text/html; charset=utf-8', page, linkHeaders, status)
+/** The redirect keeps Back and reload from offering to send the form again. */
+export const backTo = (location: string) => new Raw('text/plain', '', { ...linkHeaders, location }, 303)
 
 /** 'te•••@example.org': enough for its owner, and little for everybody else. */
 function maskEmail(email: string): string {

@@ -17,7 +17,15 @@ import {
   type LinkPage,
 } from './links.kind.ts'
 import { linkLimits } from './links.limits.ts'
-import { busyLinkPage, codePage, endedLinkPage, lostLinkPage } from './links.page.ts'
+import {
+  backTo,
+  busyLinkPage,
+  codePage,
+  endedLinkPage,
+  html,
+  linkHeaders,
+  lostLinkPage,
+} from './links.page.ts'
 import { hashOf } from './links.send.ts'
 import {
   addLinkEvent,
@@ -29,19 +37,7 @@ import {
   type OpenLink,
   wasJustOpened,
 } from './links.store.ts'
-import { describeReceived, type Received, receiveFiles } from './links.upload.ts'
-
-/** A page runs no scripts, no other site may frame it, and its secret address is never sent as a referrer. */
-const headers = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-  'cache-control': 'no-store',
-}
-const html = (page: string, status = 200) => new Raw('text/html; charset=utf-8', page, headers, status)
-/** The redirect keeps Back and reload from offering to send the form again. */
-const backTo = (location: string) => new Raw('text/plain', '', { ...headers, location }, 303)
+import { takeFiles } from './links.upload.ts'
 
 /** The form's fields as text, without spaces around them. A field that was sent twice counts once. */
 const readTyped = (body: unknown): Typed =>
@@ -185,40 +181,6 @@ export function linkPages(services: Services, kinds: readonly LinkKind[]): Route
     return backTo(ready.path)
   }
 
-  /** Takes the files of a form, and says what came of each. */
-  async function takeFiles(ready: Ready, { request, response }: Asked): Promise<Raw> {
-    const { kind, at, found, link, scope, path } = ready
-    const refuse = async (trouble: string, status: number) =>
-      show(ready, await kind.read(at, found), { trouble }, status)
-    if (!kind.receive) throw new NotFound()
-    if (await limits.isSentTooOften(link.id))
-      return refuse('Photos were sent many times within an hour. Please try again later.', 429)
-    let received: Received
-    try {
-      received = await receiveFiles(link.id, request, response, async (typed) => {
-        const open = await kind.receive?.(at, found, typed)
-        if (!open) throw new NotFound()
-        return open
-      })
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      return refuse(error.message, error.status)
-    }
-    const { arrived, repeated, refused, isCut } = received
-    const isWhole = refused.length === 0 && !isCut
-    if (isWhole && arrived + repeated === 0) return refuse('Nothing was sent. Choose photos first.', 400)
-    const inWords = describeReceived(received)
-    const { ip: network = '' } = request
-    await addLinkEvent(scope, {
-      linkId: link.id,
-      kind: arrived > 0 ? 'answered' : 'refused',
-      network,
-      browser: browserName(request),
-      inWords,
-    })
-    return isWhole ? backTo(path) : refuse(inWords, 400)
-  }
-
   async function tryCodeOf(ready: Ready, typed: Typed, { request, response }: Asked): Promise<Raw> {
     const { account, link, path } = ready
     const gate = (isSent: boolean, status: number, trouble?: string) =>
@@ -284,7 +246,12 @@ export function linkPages(services: Services, kinds: readonly LinkKind[]): Route
       orClosed(async () => {
         const ready = await openLink(asked)
         refuseUnconfirmed(ready, asked, 401)
-        return takeFiles(ready, asked)
+        const refused = (await limits.isSentTooOften(ready.link.id))
+          ? { trouble: 'Photos were sent many times within an hour. Please try again later.', status: 429 }
+          : await takeFiles(ready, asked)
+        if (!refused) return backTo(ready.path)
+        const page = await ready.kind.read(ready.at, ready.found)
+        return show(ready, page, refused, refused.status)
       }),
     ),
     route(linkPageCalls.file, (asked) =>
@@ -296,7 +263,7 @@ export function linkPages(services: Services, kinds: readonly LinkKind[]): Route
         const file =
           (await kind.photo?.(at, found, name)) ?? (await kind.file?.(at, await kind.read(at, found), name))
         if (!file) throw new NotFound()
-        return new Raw(file.contentType, file.content, { ...file.headers, ...headers }, file.status)
+        return new Raw(file.contentType, file.content, { ...file.headers, ...linkHeaders }, file.status)
       }),
     ),
   ]

@@ -10,7 +10,7 @@ import { type LinkKind, subjectOf } from './links.kind.ts'
 import { linkPages } from './links.pages.ts'
 import { listRecipients } from './links.recipients.ts'
 import { sendLink } from './links.send.ts'
-import { addLinkEvent, listLinks } from './links.store.ts'
+import { addLinkEvent, endLinks, listLinks, toSamePage } from './links.store.ts'
 import { links } from './links.table.ts'
 
 /** The calls of the team about links, and the pages of those who follow one. */
@@ -46,9 +46,12 @@ export function linkRoutes(services: Services, kinds: readonly LinkKind[]): Rout
       return { sentTo, unreached }
     }),
     route(linkCalls.end, async ({ scope, params: { id } }) => {
-      if (!(await scope.table(links).get(eq(links.id, id)))) throw new NotFound()
+      const link = await scope.table(links).get(eq(links.id, id))
+      if (!link) throw new NotFound()
       const isFirst = await addLinkEvent(scope, { linkId: id, kind: 'ended', inWords: 'It was ended' })
       if (!isFirst) throw new Refused(409, 'link-ended', 'This link has already ended.')
+      // Notices have links of their own, which would still open the page.
+      await endLinks(scope, toSamePage(link), 'It was ended')
     }),
     ...linkPages(services, kinds),
   ]

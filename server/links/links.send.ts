@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { eq, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { emailAddress } from '#shared/fields.ts'
@@ -20,7 +19,7 @@ import {
   type LinkSubject,
   type SentKind,
 } from './links.kind.ts'
-import { addLinkEvent, belongingOf, endLinks } from './links.store.ts'
+import { addLinkEvent, belongingOf, endLinks, toSamePage } from './links.store.ts'
 import { links } from './links.table.ts'
 
 /** 256 random bits. Only their hash is stored. */
@@ -103,16 +102,8 @@ export async function sendLink(
       `${name} has no working email address. Add one, or record their answer yourself.`,
     )
   const { tenantId, landlordId, contractorId, tenancyId, increaseId, repairId } = link
-  const isSame = (column: PgColumn, id: string | null) => (id === null ? isNull(column) : eq(column, id))
-  const same = and(
-    eq(links.kind, kind.kind),
-    isSame(links.tenantId, tenantId),
-    isSame(links.tenancyId, tenancyId),
-    isSame(links.increaseId, increaseId),
-    isSame(links.contractorId, contractorId),
-    isSame(links.repairId, repairId),
-  ) as SQL
-  if (note === undefined || kind.answers === 'one') await endLinks(scope, same, 'A newer link was sent')
+  if (note === undefined || kind.answers === 'one')
+    await endLinks(scope, toSamePage({ ...link, kind: kind.kind }), 'A newer link was sent')
   const letter = await kind.letter(at, found, note)
   const secret = makeSecret()
   const expiresAt = kind.days === null ? null : new Date(Date.now() + kind.days * 86_400_000).toISOString()

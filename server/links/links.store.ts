@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { groupBy } from '#shared/group.ts'
-import type { LinkEventKind, LinkRow, LinksQuery } from '#shared/links/links.ts'
+import type { LinkEventKind, LinkKindName, LinkRow, LinksQuery } from '#shared/links/links.ts'
 import { accountFormat, accounts } from '../accounts/accounts.table.ts'
 import { isOneOf, refersTo } from '../db/joins.ts'
 import { type AccountId, type AccountScope, openScope } from '../db/scope.ts'
@@ -109,6 +110,19 @@ export async function findLastAnswer(scope: AccountScope, linkId: string): Promi
     .limit(1)
   return last?.inWords
 }
+
+const isSame = (column: PgColumn, id: string | null) => (id === null ? isNull(column) : eq(column, id))
+
+/** The links of one person to one page: the one that was sent, and those of later notices. */
+export const toSamePage = (link: Omit<LinkSubject, 'landlordId'> & { kind: LinkKindName }): SQL =>
+  and(
+    eq(links.kind, link.kind),
+    isSame(links.tenantId, link.tenantId),
+    isSame(links.tenancyId, link.tenancyId),
+    isSame(links.increaseId, link.increaseId),
+    isSame(links.contractorId, link.contractorId),
+    isSame(links.repairId, link.repairId),
+  ) as SQL
 
 /** Ends the links of a condition that are still open, and answers how many. */
 export async function endLinks(scope: AccountScope, which: SQL, inWords: string): Promise<number> {

@@ -172,6 +172,8 @@ export async function removeSampleRent(pool: Pool, accountId: string): Promise<v
   for (const table of [
     'bank_matches',
     'fee_invoices',
+    'repair_events',
+    'bills',
     'transfers',
     'charges',
     'receipts',

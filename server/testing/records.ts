@@ -3,6 +3,12 @@ import type { Person } from './people.ts'
 
 let made = 0
 
+/** Another address like `landlord7@example.org`. */
+export const numberedEmail = (like: string) => {
+  made += 1
+  return like.replace(/\d+@/, `${made}@`)
+}
+
 /** A landlord as a create takes it, different at every call. */
 export const aLandlord = (change: object = {}) => {
   made += 1

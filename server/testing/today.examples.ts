@@ -60,6 +60,11 @@ async function aHome({ owner }: Scene, values: object = {}) {
   return { landlord, property }
 }
 
+const aRepair = async (scene: Scene, values: object = {}): Promise<{ id: string }> => {
+  const { property } = await aHome(scene)
+  return must(scene.owner, 'POST', '/api/repairs', { property, what: 'Leak', ...values })
+}
+
 const query = ({ app }: Scene, text: string, values: unknown[]) => app.services.pool.query(text, values)
 
 /** Puts an answer from memory out of date, as a write through the product does. */
@@ -430,6 +435,42 @@ export const todayExamples: Record<TodayKind, Example> = {
       await must(owner, 'POST', path, { action: 'record', amount: 865, day: ago(20), place: 'here' })
       const safe = { action: 'protect', scheme: 'mydeposits', reference: 'C-1', day: ago(1) }
       return () => must(owner, 'POST', path, safe)
+    },
+  },
+  repairs: {
+    seenBy: workers,
+    ofAgencies: false,
+    says: { count: 1, isRed: true, first: [expect.objectContaining({ name: 'Smell of gas' })] },
+    begin: async (scene) => {
+      const { id } = await aRepair(scene, { what: 'Smell of gas', danger: 'gas' })
+      return () => must(scene.owner, 'POST', `/api/repairs/${id}/events`, { kind: 'closed', text: 'A drain' })
+    },
+  },
+  repairBills: {
+    seenBy: workers,
+    ofAgencies: true,
+    says: { count: 1, first: [expect.objectContaining({ amount: 90 })] },
+    begin: async (scene) => {
+      const { owner } = scene
+      const { id } = await aRepair(scene)
+      const bill = { contractor: 'Plumb & Co', day: today(), amount: 90, category: 'repairs' }
+      await must(owner, 'POST', `/api/repairs/${id}/bill`, bill)
+      const yes = { kind: 'approved', amount: 90, text: 'By phone' }
+      return () => must(owner, 'POST', `/api/repairs/${id}/events`, yes)
+    },
+  },
+  repairsLate: {
+    seenBy: workers,
+    ofAgencies: false,
+    says: { count: 1, isRed: true, first: [expect.objectContaining({ name: 'Leak' })] },
+    begin: async (scene) => {
+      const { owner } = scene
+      const { id } = await aRepair(scene)
+      const act = (body: object) => must(owner, 'POST', `/api/repairs/${id}/events`, body)
+      await act({ kind: 'quote', contractor: 'Plumb & Co', amount: 90 })
+      await act({ kind: 'question', audience: 'contractor', text: 'When can you come?' })
+      await change(owner, `/api/repairs/${id}`, { reviewOn: ago(1) })()
+      return change(owner, `/api/repairs/${id}`, { reviewOn: today() })
     },
   },
   enquiries: {

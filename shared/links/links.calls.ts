@@ -32,7 +32,7 @@ export const linkCalls = {
     method: 'post',
     path: '/api/links/:id/end',
     access: 'write',
-    summary: 'End a secure link, so that it no longer opens a page',
+    summary: 'End a secure link and every other of its recipient to the same page',
     params: idParams,
     reply: null,
     changes: ['links'],

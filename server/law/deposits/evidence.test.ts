@@ -6,6 +6,7 @@ import { findBrokenRules } from '../../testing/books.ts'
 import { addMember } from '../../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aProperty } from '../../testing/records.ts'
+import { remade } from '../../testing/remade.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
 
 const dayOf = (day: number) => addDays(today(), day - 23)
@@ -20,12 +21,16 @@ afterAll(async () => {
   expect(await findBrokenRules(app.services.pool)).toEqual([])
   await app.stop()
 })
-beforeEach(async () => {
-  owner = await app.person()
-  home = await aRentedHome(owner, { tenancy: { startDate: dayOf(1) } })
+const aPaidHome = remade(async (owner) => {
+  const home = await aRentedHome(owner, { tenancy: { startDate: dayOf(1) } })
   const charge = { amount: 1100, dueOn: dayOf(1), reason: 'Deposit' }
   await owner.call('POST', `/api/tenancies/${home.id}/charges`, { kind: 'deposit', ...charge })
   await owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount: 2100, day: dayOf(2) })
+  return home
+})
+beforeEach(async () => {
+  owner = await app.person()
+  home = await aPaidHome(owner)
 })
 
 const at = () => `/api/tenancies/${home.id}/deposit`

@@ -1,4 +1,4 @@
-export { fundBill } from './bills.fund.ts'
+export { fundByDay } from './bills.fund.ts'
 export { billsByIds, type KnownBill, sumBills } from './bills.known.ts'
 export { cancelBill, forgetBillEntries, payBill } from './bills.pay.ts'
 export { fundedInTurn, isWaiting, listUnpaidBills, pickCovered, sumWaitingBills } from './bills.queries.ts'

@@ -1,8 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { contractors } from './bills.table.ts'
+import { pickColumns } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { bills, contractors } from './bills.table.ts'
 
 /** The name of the contractor whom a column names; '' where it names none. */
 export const contractorName = (accountId: PgColumn, contractorId: PgColumn): SQL<string> =>
   sql<string>`coalesce((select ${contractors.name} from ${contractors}
     where ${contractors}.account_id = ${accountId} and ${contractors}.id = ${contractorId}), '')`
+
+/** The names of all contractors, by id. */
+export async function contractorNames(scope: AccountScope): Promise<Map<string | null, string>> {
+  const rows = await scope
+    .select(pickColumns(contractors, 'id', 'name'))
+    .from(contractors)
+    .where(scope.mine(contractors))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The pence of the bill that a column names; 0 of one that was cancelled. */
+export const billPence = (accountId: PgColumn, billId: PgColumn): SQL<number> =>
+  sql<number>`coalesce((select ${bills.pence} from ${bills}
+    where ${bills}.account_id = ${accountId} and ${bills}.id = ${billId} and ${bills}.cancelled_at is null), 0)`

@@ -35,12 +35,12 @@ const start = addDays(today(), -20)
 
 beforeEach(async () => {
   owner = await app.person()
-  await registerForVat(owner)
   email = `ann.${owner.accountId}@example.org`
   home = await aRentedHome(owner, {
     landlord: { name: 'Ann Lee', email },
     tenancy: { startDate: start, rentAmount: 1200 },
   })
+  await registerForVat(owner)
 })
 
 const post = (path: string, body: object = {}, who = owner) => who.call('POST', path, body)

@@ -1,7 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type { repairBillInput } from '#shared/office/repairs/repairs.events.ts'
-import { coveredSum } from '#shared/office/repairs/repairs.state.ts'
-import { toPence } from '#shared/pence.ts'
+import { coveredSum, isAnswerKind } from '#shared/office/repairs/repairs.state.ts'
+import type { Repair } from '#shared/office/repairs/repairs.ts'
+import { isInStandard } from '#shared/office/repairs/repairs.work.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
 import type { z } from '#shared/zod.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -12,7 +14,7 @@ import { lockBooks } from '../../money/ledger/post.ts'
 import { repairEvents } from './repairs.events.table.ts'
 import { noteRepair } from './repairs.notes.ts'
 import { type Acting, openRepair, refuseShut } from './repairs.open.ts'
-import { listBillsOf, listFacts } from './repairs.read.ts'
+import { listBillsOf, listFacts, listOpenRepairs } from './repairs.read.ts'
 import { repairs } from './repairs.table.ts'
 import { addRepairEvent } from './repairs.write.ts'
 
@@ -89,4 +91,30 @@ export async function billRepair(
   })
   if (by) await noteRepair(scope, tx, repair, { who: by, act: 'billed' })
   return billId
+}
+
+/**
+ * The bills that wait because they bring their repair above what is approved. One about which the landlord has still time to
+ * answer is no work.
+ */
+export async function listHeldBills(
+  scope: AccountScope,
+  day: string,
+): Promise<{ repair: Repair; amount: number }[]> {
+  const open = new Map((await listOpenRepairs(scope)).map((repair) => [repair.id, repair]))
+  const facts = await listFacts(
+    scope,
+    [...open.values()].flatMap(({ id, billed }) => (billed > 0 ? [id] : [])),
+  )
+  const waiting = [...(await listBillsOf(scope, facts))].flatMap(([repairId, bills]) =>
+    bills.flatMap((bill) => (bill.state === 'waiting' ? [{ ...bill, repairId }] : [])),
+  )
+  const held = waiting.length > 0 ? await holdAboveApproval(scope, waiting) : new Map()
+  return waiting.flatMap(({ id, repairId, pence }) => {
+    const repair = open.get(repairId)
+    const asked = facts.get(repairId)?.findLast(({ kind }) => isAnswerKind(kind))
+    const isInTime =
+      asked?.kind === 'approval-asked' && repair && isInStandard(asked.at, repair.danger !== null, day)
+    return repair && held.has(id) && !isInTime ? [{ repair, amount: fromPence(pence) }] : []
+  })
 }

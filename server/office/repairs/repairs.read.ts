@@ -2,7 +2,6 @@ import { asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import {
   orderOf,
-  quotesOf,
   type RepairBill,
   type RepairFact,
   repairStanding,
@@ -20,6 +19,7 @@ import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { repairEvents } from './repairs.events.table.ts'
+import { isOpenRepair, listOver } from './repairs.over.ts'
 import { repairs } from './repairs.table.ts'
 
 /** An event as states and sums are read from it, with what a row shows. */
@@ -103,7 +103,7 @@ type Selected = Awaited<ReturnType<typeof selectRepairs>>[number]
 
 function present(row: Selected, facts: readonly StoredFact[], bills: readonly RepairBill[]): Repair {
   const order = orderOf(facts) as StoredFact | undefined
-  const quote = quotesOf(facts).at(-1) as StoredFact | undefined
+  const quote = facts.findLast(({ kind }) => kind === 'quote')
   const planned = facts.find(({ kind, contractorId }) => kind === 'message' && contractorId !== null)
   const visit = facts.findLast(({ kind }) => kind === 'visit')
   return {
@@ -116,15 +116,32 @@ function present(row: Selected, facts: readonly StoredFact[], bills: readonly Re
   }
 }
 
-async function readRows(scope: AccountScope, where?: SQL): Promise<Repair[]> {
-  const rows = await selectRepairs(scope, where)
-  const facts = await listFacts(scope, where ? rows.map(({ id }) => id) : sql`true`)
+async function presentAll(scope: AccountScope, rows: readonly Selected[]): Promise<Repair[]> {
+  const facts = await listFacts(
+    scope,
+    rows.map(({ id }) => id),
+  )
   const bills = await listBillsOf(scope, facts)
   return rows.map((row) => present(row, facts.get(row.id) ?? [], bills.get(row.id) ?? []))
 }
 
-/** All repairs, the newest first. */
-export const listRepairs = (scope: AccountScope): Promise<Repair[]> => readRows(scope)
+const readRows = async (scope: AccountScope, where: SQL): Promise<Repair[]> =>
+  presentAll(scope, await selectRepairs(scope, where))
+
+/** All repairs, the newest first. Of those that are over, which soon are most, only the events that count are read. */
+export async function listRepairs(scope: AccountScope): Promise<Repair[]> {
+  const rows = await selectRepairs(scope)
+  const over = await listOver(scope)
+  const open = await presentAll(
+    scope,
+    rows.filter(({ id }) => !over.has(id)),
+  )
+  const standing = new Map<string, Partial<Repair>>([...over, ...open.map((row) => [row.id, row] as const)])
+  return rows.map((row) => ({ ...row, ...standing.get(row.id) }) as Repair)
+}
+
+/** The repairs that were neither closed nor merged. */
+export const listOpenRepairs = (scope: AccountScope): Promise<Repair[]> => readRows(scope, isOpenRepair())
 
 /** The repairs of a condition on `repairs`, the newest first. */
 export const listRepairsWhere = (scope: AccountScope, where: SQL): Promise<Repair[]> => readRows(scope, where)

@@ -2,6 +2,7 @@ import {
   approvalFor,
   coveredSum,
   currentOrderOf,
+  isAnswerKind,
   orderOf,
   quotesOf,
   type RepairGround,
@@ -37,8 +38,7 @@ function refuseOutdated(opened: OpenedRepair, quoteId: string | null, pence: num
 }
 
 /** What the landlord was asked, or has answered, last. */
-const lastAnswer = ({ facts }: OpenedRepair) =>
-  facts.findLast(({ kind }) => kind === 'approval-asked' || kind === 'approved' || kind === 'declined')
+const lastAnswer = ({ facts }: OpenedRepair) => facts.findLast(({ kind }) => isAnswerKind(kind))
 
 function refuseStanding({ facts }: OpenedRepair): void {
   const order = currentOrderOf(facts) as StoredFact | undefined

@@ -1,11 +1,12 @@
 export { actOnRepair, followMerged } from './repairs.act.ts'
-export { billRepair } from './repairs.bills.ts'
+export { billRepair, listHeldBills } from './repairs.bills.ts'
 export { listEvents, type Reader } from './repairs.events.ts'
 export { addRepairFile, makeRepairFile, repairFilesTaker, serveRepairFile } from './repairs.files.ts'
 export type { Acting } from './repairs.open.ts'
 export {
   listBillsOf,
   listFacts,
+  listOpenRepairs,
   listRepairsOfTenancy,
   listRepairsWhere,
   listTenanciesOf,

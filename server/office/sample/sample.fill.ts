@@ -24,7 +24,7 @@ import { adverts } from './sample.adverts.ts'
 import { addSampleBank, planStatement } from './sample.bank.ts'
 import { addSampleDetails, addSampleFees } from './sample.payouts.ts'
 import { addSampleRents, invoiceSampleRents } from './sample.rents.ts'
-import { addSampleRepairs } from './sample.repairs.ts'
+import { addSampleBill, addSampleRepairs } from './sample.repairs.ts'
 import * as street from './sample.street.ts'
 
 const sample = true
@@ -174,6 +174,7 @@ export function fillWithSample(
       inside,
       let_.map(({ place }, number) => ({ tenancyId: at(lets, number).id, start: startOf(place) ?? today() })),
     )
+    const lockBill = await addSampleBill(inside, tx, homes, statement?.from ?? addDays(today(), -14))
     await addSampleBank(inside, tx, { owners, homes, banked, statement })
     await addSampleDetails(inside, tx, owners, { services, isMadeUp })
     const lettings = let_.map(({ home, place }, number) => ({
@@ -194,6 +195,7 @@ export function fillWithSample(
       lettings.map(({ place, propertyId, tenancyId }) => {
         return { place, propertyId, tenancyId, tenant: firstOf(place).name }
       }),
+      lockBill,
     )
     await fillSampleKeys(inside, homes)
     await inside.insertMany(

@@ -72,7 +72,6 @@ async function removeSampleBills(scope: AccountScope, tx: Transaction): Promise<
       where ${table.accountId} = ${contractors.accountId} and ${table.contractorId} = ${contractors.id})`,
   )
   const isNamed = sql`(${sql.join(naming, sql` or `)})`
-  await scope.table(repairPlans).remove(eq(repairPlans.sample, true))
   await scope.table(contractors).remove(sql`${contractors.sample} and not ${isNamed}`)
 }
 

@@ -1,9 +1,12 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { joinNames } from '#shared/text.ts'
+import type { Transaction } from '../../db/client.ts'
+import { raiseVersion } from '../../db/commits.ts'
 import { referencesTo } from '../../db/references.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope, RecordTable } from '../../db/scope.ts'
+import type { OwnedTable } from '../../db/tables.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { enquiries } from '../../records/enquiries/enquiries.table.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
@@ -15,7 +18,7 @@ import { tenancyPeople } from '../../records/tenancies/people.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { viewings } from '../../records/viewings/viewings.table.ts'
-import { repairs } from '../repairs/repairs.table.ts'
+import { repairPlans, repairs } from '../repairs/repairs.table.ts'
 import { removeSampleMoney } from './sample.money.ts'
 
 /** Removes exactly the sample's rows. Throws a 409 that names the account's own records that refer to them. */
@@ -23,18 +26,25 @@ export function removeSample(scope: AccountScope): Promise<void> {
   return scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
     // Notes and tasks on these records are deleted with them.
-    const tables = [invoices, viewings, repairs, tenancies, tenants, properties, landlords]
-    for (const table of tables) {
+    const tables = [invoices, viewings, tenancies, tenants, properties, landlords]
+    for (const table of [...tables, repairs]) {
       await inside.lock(table)
       await inside.lock(table, await sampleIdsOf(inside, table))
     }
     await refuseWhereUsed(inside)
     await refuseWhereShared(inside, await sampleIdsOf(inside, landlords))
-    // Bills and contractors are named by what happened to repairs.
-    await removeSampleOf(inside, repairs)
+    await removeSampleRepairs(inside, tx)
     await removeSampleMoney(inside, tx)
     for (const table of tables) await removeSampleOf(inside, table)
   })
+}
+
+/** Removes what names the sample's bills and contractors. As these, it does not come back with the street. */
+async function removeSampleRepairs(scope: AccountScope, tx: Transaction): Promise<void> {
+  for (const table of [repairs, repairPlans]) {
+    await raiseVersion(tx, scope, table)
+    await scope.table<OwnedTable>(table).remove(sql`${table.sample}`, { unrecorded: true })
+  }
 }
 
 /** The column by which an enquiry refers to each kind of record. The enquiry stays when the record is removed. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { addDays, today } from '#shared/dates.ts'
+import { addDays, daysBetween, today } from '#shared/dates.ts'
 import type { RepairAudience, RepairEventKind } from '#shared/office/repairs/repairs.state.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { addBill, fundBill, payBill } from '../../money/bills/bills.service.ts'
+import { requireRow } from '../../http/crud.ts'
+import { addBill, fundByDay, payBill } from '../../money/bills/bills.service.ts'
 import { bills, contractors } from '../../money/bills/bills.table.ts'
 import { repairEvents } from '../repairs/repairs.events.table.ts'
 import { addRepairFile, type NewRepairEvent } from '../repairs/repairs.service.ts'
@@ -104,10 +105,13 @@ const leak: Reported = {
 }
 
 /** What an agency has: a leak of this morning, an approval to wait for, a visit tomorrow, and what is done and billed. */
-async function addAgencysRepairs(scope: AccountScope, tx: Transaction, homeAt: (place: number) => Let) {
+async function addAgencysRepairs(
+  scope: AccountScope,
+  tx: Transaction,
+  homeAt: (place: number) => Let,
+  { billId, contractorId: joiner, paidOn }: LockBill,
+) {
   const fitter = await findContractor(scope, 'Lockwood Heating')
-  const contact = { trade: 'Locks and doors', email: 'jobs@example.org', phone: '020 7946 0745' }
-  const { id: joiner } = await scope.insert(contractors, { name: 'Marsh & Sons', ...contact, sample })
   const marsh = { contractorId: joiner, by: 'Marsh & Sons' }
   await addReported(scope, tx, homeAt(0), leak)
 
@@ -138,26 +142,63 @@ async function addAgencysRepairs(scope: AccountScope, tx: Transaction, homeAt: (
     [2, '16:00', 'visit', 'everyone', { ...marsh, day: addDays(today(), 1), hours: '9 to 11' }],
   ])
 
-  const home = homeAt(8)
+  const home = homeAt(lockHome)
   const cost = { ...agreed, pence: 9_600 }
-  const lock = { what: 'Front door lock sticks', room: 'hall', when: [20, '18:30'] } as const
-  const billId = await payForLock(scope, home, joiner)
+  const ago = daysBetween(paidOn, today())
+  const lock = { what: 'Front door lock sticks', room: 'hall', when: [ago + 14, '18:30'] } as const
   await addReported(scope, tx, home, { ...lock, photos: ['doorBefore'] }, [
-    [18, '10:10', 'approved', 'landlord', cost],
-    [18, '10:15', 'ordered', 'contractor', cost],
-    [12, '13:40', 'done', 'everyone', { ...marsh, text: 'New lock, four keys.' }, ['doorAfter']],
-    [11, '20:05', 'confirmed', 'everyone', { by: home.tenant }],
-    [9, '09:45', 'billed', 'contractor', { contractorId: joiner, pence: cost.pence, billId }],
+    [ago + 12, '10:10', 'approved', 'landlord', cost],
+    [ago + 12, '10:15', 'ordered', 'contractor', cost],
+    [ago + 6, '13:40', 'done', 'everyone', { ...marsh, text: 'New lock, four keys.' }, ['doorAfter']],
+    [ago + 5, '20:05', 'confirmed', 'everyone', { by: home.tenant }],
+    [ago + 4, '09:45', 'billed', 'contractor', { contractorId: joiner, pence: cost.pence, billId }],
   ])
 
   const plans = [
     { what: 'Boiler service', place: 0, inDays: 75, contractorId: fitter },
-    { what: 'Clear the gutters', place: 8, inDays: 110, contractorId: joiner },
+    { what: 'Clear the gutters', place: lockHome, inDays: 110, contractorId: joiner },
   ]
   for (const { place, inDays, ...plan } of plans) {
     const [{ propertyId }, firstOn] = [homeAt(place), addDays(today(), inDays)]
     await scope.insert(repairPlans, { ...plan, propertyId, firstOn, everyMonths: 12, sample })
   }
+}
+
+/** A bill that was paid before the sample's bank statement begins, when its landlord had money. */
+export interface LockBill {
+  billId: string
+  contractorId: string
+  paidOn: string
+}
+
+const lockHome = 8
+
+/** Adds a joiner, and the bill for a lock that an agency paid from its landlord's money. Call it before the bank. */
+export async function addSampleBill(
+  scope: AccountScope,
+  tx: Transaction,
+  homes: readonly { id: string }[],
+  from: string,
+): Promise<LockBill | undefined> {
+  if (!(await isAgency(scope, tx))) return undefined
+  const contact = { trade: 'Locks and doors', email: 'jobs@example.org', phone: '020 7946 0745' }
+  const { id: contractorId } = await scope.insert(contractors, { name: 'Marsh & Sons', ...contact, sample })
+  const paidOn = addDays(from, -2)
+  const about = { contractor: contractorId, propertyId: homes[lockHome]?.id, number: 'M-318', amount: 96 }
+  const day = addDays(paidOn, -4)
+  const memo = 'New lock for the front door'
+  const billId = await addBill(scope, { ...about, day, category: 'repairs', memo }, false)
+  await fundByDay(scope, tx, requireRow(await scope.get(bills, billId)), paidOn)
+  await payBill(scope, billId, paidOn)
+  return { billId, contractorId, paidOn }
+}
+
+async function isAgency(scope: AccountScope, tx: Transaction): Promise<boolean> {
+  const [account] = await tx
+    .select({ kind: accounts.kind })
+    .from(accounts)
+    .where(eq(accounts.id, scope.accountId))
+  return account?.kind === 'agent'
 }
 
 async function findContractor(scope: AccountScope, name: string): Promise<string | null> {
@@ -166,16 +207,6 @@ async function findContractor(scope: AccountScope, name: string): Promise<string
     .from(contractors)
     .where(scope.mine(contractors, eq(contractors.name, name)))
   return found?.id ?? null
-}
-
-/** Enters the lock's bill and pays it from the landlord's money, so that it stands on the statement. Answers its id. */
-async function payForLock(scope: AccountScope, { propertyId }: Let, contractor: string): Promise<string> {
-  const bill = { contractor, propertyId, number: 'M-318', day: addDays(today(), -9), amount: 96 }
-  const memo = 'New lock for the front door'
-  const id = await addBill(scope, { ...bill, category: 'repairs', memo }, false)
-  await fundBill(scope, id)
-  await payBill(scope, id)
-  return id
 }
 
 /** What a private landlord has: a leak of this morning, and a tap whose expense is among the sample's. */
@@ -201,15 +232,13 @@ export async function addSampleRepairs(
   scope: AccountScope,
   tx: Transaction,
   lets: readonly Let[],
+  lockBill: LockBill | undefined,
 ): Promise<void> {
-  const [account] = await tx
-    .select({ kind: accounts.kind })
-    .from(accounts)
-    .where(eq(accounts.id, scope.accountId))
   const homeAt = (place: number): Let => {
     const home = lets.find((each) => each.place === place)
     if (!home) throw new Error(`nobody lives at place ${place} of the sample street`)
     return home
   }
-  await (account?.kind === 'agent' ? addAgencysRepairs : addOwnRepairs)(scope, tx, homeAt)
+  if (lockBill) await addAgencysRepairs(scope, tx, homeAt, lockBill)
+  else await addOwnRepairs(scope, tx, homeAt)
 }

@@ -310,7 +310,7 @@ describe('the money of the sample street', () => {
     // What was served stays as long as the street can be put back.
     await pool.query(`update files set created_at = now() - interval '40 days' where account_id = $1`, mine)
     await sweep()
-    expect(await purposes()).toEqual(['document', 'repair'])
+    expect(await purposes()).toEqual(['document'])
     await pool.query(`update audit set created_at = now() - interval '31 days' where account_id = $1`, mine)
     await sweep()
     expect(await purposes()).toEqual([])

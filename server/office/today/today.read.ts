@@ -29,6 +29,7 @@ import {
 import { doorFacts } from './today.doors.ts'
 import { accountFacts, ownFacts } from './today.mine.ts'
 import { moneyFacts, moneyHealthFacts } from './today.money.ts'
+import { repairFacts } from './today.repairs.ts'
 import { readSigns } from './today.signs.ts'
 import { todayPutOffs } from './today.table.ts'
 
@@ -88,6 +89,7 @@ const todayFacts: Record<Exclude<TodayKind, HealthKind>, ReadFact> = {
   ...setupFacts,
   ...moneyFacts,
   ...doorFacts,
+  ...repairFacts,
   ...ownFacts,
 }
 

@@ -25,7 +25,7 @@ const dangerStyle = `<style>.now{display:none;position:sticky;top:0;z-index:1;ma
   .join(',')}{display:block}
 .photos{margin:0 0 12px}
 .repair{margin:0 0 20px;padding:16px;border:1px solid var(--hairline);border-radius:8px}.repair h3{margin:0 0 4px;font-size:18px}.repair p{margin:0 0 10px}
-.repair form{margin:12px 0 0}.tick small{display:block}</style>`
+.repair form{margin:12px 0 0}.tick small{display:block}.danger .tick{align-items:flex-start;padding:8px 0}</style>`
 
 /** Whom to ring, with the account's own number where it has one. */
 const ringWords = (first: string, { name }: LinkAccount, phone: string): string =>
@@ -47,7 +47,7 @@ function dangerField({ typed }: LinkForm, account: LinkAccount, phone: string): 
     return `<label class="tick"><input type="radio" name="danger" value="${each}"${typed.danger === each ? ' checked' : ''}><span>${safe(name)}<small>${safe(ringWords(first, account, phone))}</small></span></label>`
   })
   const none = `<label class="tick"><input type="radio" name="danger" value=""${typed.danger ? '' : ' checked'}><span>None of these</span></label>`
-  return `<fieldset><legend>Is it dangerous?</legend>${none}${choices.join('')}</fieldset>`
+  return `<fieldset class="danger"><legend>Is it dangerous?</legend>${none}${choices.join('')}</fieldset>`
 }
 
 function roomField({ typed, errors }: LinkForm): string {
@@ -73,9 +73,9 @@ function reportForm({ repairs, others }: TenantView, form: LinkForm, account: Li
   return `<details${isOpen ? ' open' : ''}><summary>Report a repair</summary>
 ${isOpen && form.trouble ? `<p role="alert">${safe(form.trouble)}</p>` : ''}
 <form method="post" action="${safe(form.path)}">${form.hidden}<input type="hidden" name="act" value="report">${now.join('')}
+${dangerField(form, account, repairs.phone)}
 ${formField('what', 'What is wrong?', form, 'text', true)}
 ${roomField(form)}
-${dangerField(form, account, repairs.phone)}
 ${formField('details', 'Details', form, 'textarea')}
 ${formField('access', 'When can we come in?', form)}
 <p>${safe(readers)} and the contractor will see this report. You can add photos afterwards.</p>
@@ -166,5 +166,5 @@ export function repairsOf(view: TenantView, form: LinkForm, account: LinkAccount
       ? whole
       : `<section class="repair" id="repair-${repair.id}"><h3>${safe(repair.what)}</h3><p>${safe(repair.standing)}</p></section>`
   })
-  return `<h2 id="repairs">Repairs</h2>${dangerStyle}${sections.join('')}${reportForm(view, form, account)}`
+  return `<h2 id="repairs">Repairs</h2>${dangerStyle}${reportForm(view, form, account)}${sections.join('')}`
 }

@@ -110,7 +110,8 @@ async function readOne(at: LinkContext, row: Repair, all: readonly Repair[]): Pr
   const isOpen = !isSettled(row)
   const into = events.findLast(({ kind }) => kind === 'merged')?.mergedInto
   const said = events.filter(({ kind, text }) => text && saying.has(kind))
-  const asked = said.findLast(({ kind }) => kind === 'question')
+  const isAsked = state === 'question' && waitsFor === 'tenant'
+  const asked = isAsked ? said.findLast(({ kind }) => kind === 'question') : undefined
   return {
     id,
     what,
@@ -119,8 +120,10 @@ async function readOne(at: LinkContext, row: Repair, all: readonly Repair[]): Pr
     standing: await readStanding(at, row, events),
     isOpen,
     asksFixed: state === 'done',
-    question: state === 'question' && waitsFor === 'tenant' ? (asked?.text ?? null) : null,
-    said: said.map(({ by, at: when, text }) => ({ who: `${by}, ${dayOf(when)}`, text })),
+    question: asked?.text ?? null,
+    said: said
+      .filter((event) => event !== asked)
+      .map(({ by, at: when, text }) => ({ who: `${by}, ${dayOf(when)}`, text })),
     files: events.flatMap(({ files }) =>
       files.map(({ id: file, name, smallPath }) => ({
         name,

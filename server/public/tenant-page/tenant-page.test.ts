@@ -321,9 +321,13 @@ describe('following a repair', () => {
     await tell()
     const newest = await linkPathOf(app, email)
     expect(newest).not.toBe(path)
-    await owner.call('POST', '/api/links', { kind: 'home', tenantIds: [home.tenant] })
-    expect((await browser.ask(path)).status).toBe(410)
-    expect((await browser.ask(newest)).status).toBe(410)
+    const sent = (await owner.call('GET', `/api/links?tenancyId=${home.id}`)).body
+    const first = sent.at(-1).id
+    expect((await owner.call('POST', `/api/links/${first}/end`)).status).toBe(204)
+    for (const each of [path, newest]) expect((await browser.ask(each)).status).toBe(410)
+    // The joint tenant's links are theirs.
+    const left = (await owner.call('GET', `/api/links?tenancyId=${home.id}`)).body
+    expect(left.filter(({ isOpen }: { isOpen: boolean }) => isOpen)).toHaveLength(2)
   })
 })
 

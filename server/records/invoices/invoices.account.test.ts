@@ -3,6 +3,7 @@ import { defaultDateFormat, formatDate } from '#shared/date-format.ts'
 import { addDays, addMonths, today } from '#shared/dates.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, anInvoice, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
+import { remade } from '../../testing/remade.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -17,14 +18,17 @@ beforeAll(async () => {
   app = await startPeopledApp()
 })
 afterAll(() => app.stop())
-beforeEach(async () => {
-  owner = await app.person()
+const aLetHome = remade(async (owner) => {
   const landlord = (await owner.call('POST', '/api/landlords', aLandlord())).body.id
   const property = (await owner.call('POST', '/api/properties', aProperty(landlord))).body.id
   const tenant = (await owner.call('POST', '/api/tenants', aTenant(property))).body.id
-  links = { tenant, property, landlord }
+  const links = { tenant, property, landlord }
   const body = aTenancy(links, { startDate: start, rentAmount: 1000 })
-  tenancyId = (await owner.call('POST', '/api/tenancies', body)).body.id
+  return { links, tenancyId: (await owner.call('POST', '/api/tenancies', body)).body.id }
+})
+beforeEach(async () => {
+  owner = await app.person()
+  ;({ links, tenancyId } = await aLetHome(owner))
 })
 
 const startAccount = async (schedule: object = {}) => {

@@ -6,6 +6,7 @@ import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import type { Person } from '../../testing/people.ts'
 import { aLandlord, anInvoice, aProperty, aTenant } from '../../testing/records.ts'
+import { remade } from '../../testing/remade.ts'
 import { joinTeam } from '../../testing/team.ts'
 
 let app: MailedApp
@@ -19,11 +20,14 @@ beforeAll(async () => {
   mailbox = app.mailbox
 })
 afterAll(() => app.stop())
-beforeEach(async () => {
-  owner = await app.person()
+const someTenant = remade(async (owner) => {
   const landlord = (await owner.call('POST', '/api/landlords', aLandlord())).body
   const home = (await owner.call('POST', '/api/properties', aProperty(landlord.id))).body
-  tenant = (await owner.call('POST', '/api/tenants', aTenant(home.id))).body
+  return (await owner.call('POST', '/api/tenants', aTenant(home.id))).body
+})
+beforeEach(async () => {
+  owner = await app.person()
+  tenant = await someTenant(owner)
 })
 
 const add = async (change: object = {}) => {

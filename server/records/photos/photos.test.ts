@@ -5,6 +5,7 @@ import { addMember } from '../../testing/clients.ts'
 import { heic } from '../../testing/heic.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty } from '../../testing/records.ts'
+import { remade } from '../../testing/remade.ts'
 import { sweepPhotoFiles } from './photos.sweep.ts'
 
 let app: PeopledApp
@@ -15,10 +16,13 @@ beforeAll(async () => {
   app = await startPeopledApp()
 })
 afterAll(() => app.stop())
+const someHome = remade(async (owner) => {
+  const landlord = (await owner.call('POST', '/api/landlords', aLandlord())).body
+  return (await owner.call('POST', '/api/properties', aProperty(landlord.id))).body.id
+})
 beforeEach(async () => {
   owner = await app.person()
-  const landlord = (await owner.call('POST', '/api/landlords', aLandlord())).body
-  home = (await owner.call('POST', '/api/properties', aProperty(landlord.id))).body.id
+  home = await someHome(owner)
 })
 
 const photos = (id = home) => `/api/properties/${id}/photos`

@@ -5,6 +5,7 @@ import type { PersonOfTenancy } from '#shared/records/tenancies/people.ts'
 import { addMember } from '../../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
+import { remade } from '../../testing/remade.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -18,17 +19,21 @@ beforeAll(async () => {
   app = await startPeopledApp()
 })
 afterAll(() => app.stop())
-beforeEach(async () => {
-  owner = await app.person()
+const twoTenants = remade(async (owner) => {
   const landlord = (await owner.call('POST', '/api/landlords', aLandlord())).body.id
   const property = (
     await owner.call('POST', '/api/properties', aProperty(landlord, { addressLine1: '1 First Street' }))
   ).body.id
-  ann = await aTenantCalled('Ann Lee', property)
-  bo = await aTenantCalled('Bo Kim', property)
-  links = { tenant: ann, property, landlord }
+  const ann = await aTenantCalled('Ann Lee', property)
+  const bo = await aTenantCalled('Bo Kim', property)
+  const links = { tenant: ann, property, landlord }
   const input = aTenancy(links, { startDate: addDays(today(), -10), endDate: null, rentAmount: 1000 })
-  id = (await owner.call('POST', '/api/tenancies', input)).body.id
+  const id: string = (await owner.call('POST', '/api/tenancies', input)).body.id
+  return { ann, bo, links, id }
+})
+beforeEach(async () => {
+  owner = await app.person()
+  ;({ ann, bo, links, id } = await twoTenants(owner))
 })
 
 async function aTenantCalled(name: string, property: string): Promise<string> {

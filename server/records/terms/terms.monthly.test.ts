@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
-import { aLandlord, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
+import { aTenancy } from '../../testing/records.ts'
+import { linkedRecords } from '../../testing/rent.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -13,11 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(async () => {
   owner = await app.person()
-  const landlord = (await owner.call('POST', '/api/landlords', aLandlord())).body.id
-  const property = (await owner.call('POST', '/api/properties', aProperty(landlord, { postCode: 'EH1 1AA' })))
-    .body.id
-  const tenant = (await owner.call('POST', '/api/tenants', aTenant(property))).body.id
-  links = { tenant, property, landlord }
+  links = await linkedRecords(owner, { property: { postCode: 'EH1 1AA' } })
 })
 
 const inDays = (days: number) => addDays(today(), days)

@@ -15,6 +15,7 @@ import { addClientsMoney } from './account.clients.ts'
 import { addEvidence } from './account.law.ts'
 import { addPayout, addPayoutFile } from './account.payouts.ts'
 import { addBill, addCharges, addRent } from './account.rent.ts'
+import { addRepair } from './account.repairs.ts'
 import { addWork } from './account.work.ts'
 
 /** The ids and names of everything that an address or a body can name. */
@@ -49,6 +50,8 @@ export type Kind =
   | 'note'
   | 'task'
   | 'key set'
+  | 'repair file'
+  | 'repair plan'
   | 'ask'
   | 'colleague'
   | 'member'
@@ -105,6 +108,8 @@ export const recordsOf = ({
   note,
   task,
   'key set': keySet,
+  'repair file': repairFile,
+  'repair plan': repairPlan,
   ask,
 }: Names) => ({
   landlords,
@@ -126,6 +131,8 @@ export const recordsOf = ({
   note,
   task,
   'key set': keySet,
+  'repair file': repairFile,
+  'repair plan': repairPlan,
   ask,
   entry,
   charge,
@@ -275,6 +282,12 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
     note: note.id as string,
     task: task.id as string,
     'key set': keySet.id as string,
+    ...(await addRepair(owner, must, {
+      ids: ids as Record<EntityName, string>,
+      picture: file.file,
+      mark,
+      office,
+    })),
     ask: ask.id as string,
   }
   await addCharges(owner, must, tenancy)

@@ -70,6 +70,8 @@ const parameters: Record<string, Parameter> = {
   '/api/payments/stripe/:account': { kind: 'account' },
   '/api/tenancies/:id/rent-increases/:increaseId': { kind: 'increase' },
   '/api/links/:id': { kind: 'link' },
+  '/api/repairs/:id/files/:fileId': { kind: 'repair file' },
+  '/api/repair-plans/:id': { kind: 'repair plan' },
   // A made-up secret: whoever has the real one has all that there is.
   '/l/:secret': { word: 'a'.repeat(43) },
   '/l/:secret/files/:file': { word: 'statement' },

@@ -169,6 +169,20 @@ export const bodies: Record<string, Body[]> = {
     (of) => ({ kind: 'merged', into: of.id('repairs') }),
   ],
   'POST /api/repairs/:id/bill': [() => aBill],
+  'POST /api/repair-plans': [
+    (of) => ({ property: of.text('properties'), what: 'Taken over', everyMonths: 12, firstOn: soon }),
+    (of) => ({
+      property: of.link('properties'),
+      what: 'Taken over',
+      everyMonths: 12,
+      firstOn: soon,
+      contractor: of.link('contractor'),
+    }),
+  ],
+  'PATCH /api/repair-plans/:id': [
+    () => ({ what: 'Taken over', version }),
+    (of) => ({ contractor: of.link('contractor'), version }),
+  ],
   // The file is no photo, so the call is refused.
   'POST /api/repairs/:id/files': [() => ({ audience: 'team', fileName: 'a.jpg', file: 'AAAA' })],
   'POST /api/viewings': [

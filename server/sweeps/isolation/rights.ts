@@ -105,6 +105,7 @@ const least: Record<Least, string> = {
     GET /api/repairs/:id
     GET /api/repairs/:id/related
     GET /api/repairs/:id/events
+    GET /api/properties/:id/repairs
     GET /api/repairs/:id/files/:fileId
     GET /api/viewings
     GET /api/viewings/:id
@@ -242,6 +243,7 @@ const least: Record<Least, string> = {
     GET /api/tax/mtd
     GET /api/tax/mtd.csv
     GET /api/repairs/export.csv
+    GET /api/repair-plans
     GET /api/repairs/:id/history
     GET /api/repairs/:id/timeline
     GET /api/viewings/export.csv
@@ -446,6 +448,8 @@ const least: Record<Least, string> = {
     POST /api/repairs/:id/files
     POST /api/repairs/:id/events
     POST /api/repairs/:id/bill
+    POST /api/repair-plans
+    PATCH /api/repair-plans/:id
     POST /api/viewings
     POST /api/viewings/bulk
     POST /api/viewings/import

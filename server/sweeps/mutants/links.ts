@@ -3,6 +3,14 @@ import type { Mutant } from './mutant.ts'
 /** What somebody without an account may do by a secure link. */
 export const linksMutants: Mutant[] = [
   {
+    name: 'a landlord’s approval counts for another sum than the one they were shown',
+    file: 'server/office/repairs/outside/approve.mail.ts',
+    find: `pence: asked?.pence ?? null,
+      answer: findLast(facts)?.id ?? null,`,
+    replace: 'answer: findLast(facts)?.kind ?? null,',
+    tests: ['server/office/repairs/outside/outside.test.ts'],
+  },
+  {
     name: 'a secure link stays its first recipient’s after their email was changed',
     file: 'server/links/links.store.ts',
     find: 'recipient.email.trim().toLowerCase()',
@@ -45,5 +53,19 @@ export const linksMutants: Mutant[] = [
     find: 'await limits.isTriedTooOften(link.id)',
     replace: '(await limits.isTriedTooOften(link.id)) && code.length === 0',
     tests: ['server/links/links.test.ts'],
+  },
+  {
+    name: 'a tenant reads words about a repair that were written for somebody else',
+    file: 'server/public/tenant-page/tenant-page.repairs.ts',
+    find: 'const events = await listEvents(scope, id, reader)',
+    replace: 'const events = await listEvents(scope, id)',
+    tests: ['server/public/tenant-page/tenant-page.test.ts'],
+  },
+  {
+    name: 'a tenant opens the photos of another tenancy’s repair',
+    file: 'server/public/tenant-page/tenant-page.photos.ts',
+    find: 'if (repair.tenancyId !== found.about.id) throw new NotFound()',
+    replace: '',
+    tests: ['server/public/tenant-page/tenant-page.test.ts'],
   },
 ]

@@ -19,6 +19,7 @@ export const binCalls = {
       'viewings',
       'invoices',
       'repairs',
+      'repair_plans',
       'notes',
       'tasks',
       'documents',

@@ -98,6 +98,7 @@ export const repairCalls = {
   }),
   ofHome: contract({
     name: 'readRepairsOfProperty',
+    needsRent: 'shown',
     method: 'get',
     path: '/api/properties/:id/repairs',
     access: 'shared',

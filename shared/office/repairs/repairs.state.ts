@@ -110,6 +110,10 @@ export function quotesOf(facts: readonly RepairFact[]): RepairFact[] {
   return [...newest.values()]
 }
 
+/** Whether it is what the landlord was asked or has answered. */
+export const isAnswerKind = (kind: RepairEventKind): boolean =>
+  kind === 'approval-asked' || kind === 'approved' || kind === 'declined'
+
 /** The approval that was given last and not withdrawn. It holds for its sum and contractor, whatever is quoted later. */
 export function approvalOf(facts: readonly RepairFact[]): RepairFact | undefined {
   const sorted = inOrder(facts)

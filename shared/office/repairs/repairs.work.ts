@@ -18,6 +18,10 @@ function standardFrom(day: string, isDangerous: boolean): string {
 export const reviewDayOf = (danger: Repair['danger'], day: string): string =>
   danger ? day : standardFrom(day, false)
 
+/** Whether others still have time for what they were asked at a moment. */
+export const isInStandard = (since: string, isDangerous: boolean, day: string): boolean =>
+  standardFrom(today(new Date(since)), isDangerous) >= day
+
 /** States that wait for us without being work of the repair's owner: the bill is on its way, or stands among the bills. */
 const ofBills: ReadonlySet<RepairState> = new Set(['confirmed', 'billed'])
 
@@ -38,7 +42,7 @@ export function repairWorkOn(
   if (waitsFor === 'us')
     return !ofBills.has(state) ? 'ours' : state === 'confirmed' && isReviewDue ? 'late' : null
   if (state === 'visit' && visitOn !== null && visitOn >= day) return null
-  return isReviewDue || standardFrom(today(new Date(since)), danger !== null) < day ? 'late' : null
+  return isReviewDue || !isInStandard(since, danger !== null, day) ? 'late' : null
 }
 
 /** Whether it is red: somebody is in danger, or the review date has passed. */

@@ -61,6 +61,12 @@ export const todayKinds = [
   'duties',
   /** Deposits that wait to be protected. */
   'deposits',
+  /** Repairs that wait for us: to answer, to ask about, to order, to confirm. Danger first. */
+  'repairs',
+  /** Bills that bring their repair above what the landlord approved, and about which nobody has asked. */
+  'repairBills',
+  /** Repairs that wait for others beyond the agency's standard or their review date. */
+  'repairsLate',
   /** Enquiries from the public page that nobody has handled. */
   'enquiries',
   /** Today's viewings. */

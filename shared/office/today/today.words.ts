@@ -253,6 +253,24 @@ export const todayWords: Record<TodayKind, TodayWords> = {
       `${withSum(record, say)}, ${record.day ? `protect it: ${byDay(record.day, say)}` : 'enter the date received, so that Gable can calculate its deadline'}`,
     act: 'Protect',
   },
+  repairs: {
+    title: counted('repair waits for you', 'repairs wait for you'),
+    why: ({ first: [next] }) => (next ? about(next.name, next) : ''),
+    record: withHome,
+    act: 'Open',
+  },
+  repairBills: {
+    title: counted('repair bill is above what is approved', 'repair bills are above what is approved'),
+    why: always('Ask the landlord to approve the rest, or correct the bill'),
+    record: withSum,
+    act: 'Open',
+  },
+  repairsLate: {
+    title: counted('repair is late with others', 'repairs are late with others'),
+    why: since,
+    record: withHome,
+    act: 'Open',
+  },
   enquiries: {
     title: counted('enquiry to answer', 'enquiries to answer'),
     why: ({ first: [oldest] }) => (oldest ? about(oldest.name, oldest) : ''),

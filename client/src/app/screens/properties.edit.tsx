@@ -5,6 +5,8 @@ import { DutiesCard } from '#client/features/law/duties/duties.card.tsx'
 import { BanNote } from '#client/features/law/notices/ban.note.tsx'
 import { InEngland } from '#client/features/law/place/in-england.tsx'
 import { NumbersCard } from '#client/features/law/register/register.numbers.tsx'
+import { PlansCard } from '#client/features/office/repairs/plans.card.tsx'
+import { HomeRepairsCard } from '#client/features/office/repairs/repairs.home.tsx'
 import { KeysCard } from '#client/features/records/keys/keys.card.tsx'
 import EditProperty from '#client/features/records/properties/properties.edit.tsx'
 import type { ScreenProps } from '#client/lib/browser/screen.ts'
@@ -22,7 +24,13 @@ export default function PropertyPage({ params }: ScreenProps) {
           <DeadlinesLine about={{ property: id }} tab="compliance" />
         </InEngland>
       )}
-      beside={({ id }) => <KeysCard propertyId={id} />}
+      beside={({ id }) => (
+        <>
+          <HomeRepairsCard propertyId={id} />
+          <PlansCard propertyId={id} />
+          <KeysCard propertyId={id} />
+        </>
+      )}
       compliance={
         isEnglish
           ? ({ id }) => (

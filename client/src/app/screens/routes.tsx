@@ -56,6 +56,12 @@ export const routes: readonly AppRoute[] = [
     'Dashboard',
     screen(() => import('#client/features/office/overview/overview.tsx')),
   ),
+  dashboardRoute(
+    paths.maintenance(),
+    'Maintenance',
+    screen(() => import('#client/features/office/repairs/plans.card.tsx')),
+    'read',
+  ),
   ...members.flatMap(recordRoutes),
   dashboardRoute(paths.importLets(), 'Import Let Properties', importScreen, 'read'),
   dashboardRoute(

@@ -34,6 +34,8 @@ interface RecordListProps<Row>
   /** What Bulk Edit can set as status; `bulk` stands in its place where it sets something else. */
   statuses?: BulkStatusProps['options']
   bulk?: (chosen: Row[]) => ReactNode
+  /** Buttons before 'Add'. */
+  actions?: ReactNode
 }
 
 /** The list screen of a kind of record whose rows can be opened, edited and deleted, and nothing else. */
@@ -50,7 +52,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
   const menu = (row: Row) => <RowItems edit={at.edit(row.id)} onDelete={() => setLeaving(row)} />
   return (
     <>
-      <PageHeader title={title.many} subtitle={props.subtitle} actions={add} />
+      <PageHeader title={title.many} subtitle={props.subtitle} actions={[props.actions, add]} />
       <DataTable
         table={table}
         words={title}

@@ -70,7 +70,7 @@ export function Related({ resource, id, listedBy }: RelatedProps) {
     count > 0 ? [] : [group === 'photos' ? 'photos' : groupWords[group].many.toLowerCase()],
   )
   return (
-    <Card aria-label="Related records" className="divide-y divide-hairline">
+    <Card aria-label="Related records" className="divide-y divide-hairline empty:hidden">
       {filled?.map((group) =>
         group.group === 'photos' ? (
           <RelatedPhotos key="photos" id={id} group={group} />

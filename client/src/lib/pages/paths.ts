@@ -57,6 +57,8 @@ export const paths = {
   /** The letters that tell a tenancy's tenants how to pay. */
   howToPay: (tenancyId: string) =>
     withQuery(recordPaths('tenancies').edit(tenancyId), { tab: 'people', letter: 'how-to-pay' }),
+  /** What is done again every so many months, at all properties. */
+  maintenance: () => '/dashboard/repairs/maintenance',
   /** Imports a sheet with one row for each let home; `done` as for a kind of record. */
   importLets: (done?: string) => withQuery('/dashboard/lets/import', { done }),
   /** Leads on to the first page about money. */

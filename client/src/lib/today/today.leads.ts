@@ -11,6 +11,7 @@ const { list: properties } = paths.of('properties')
 const { list: tenancies } = paths.of('tenancies')
 const { list: viewings } = paths.of('viewings')
 const { list: invoices } = paths.of('invoices')
+const { list: repairs } = paths.of('repairs')
 
 /** Where the button of each row leads: the work is there, or one click away. */
 export const todayLeads: Record<TodayKind, (row: TodayRow) => string> = {
@@ -38,6 +39,11 @@ export const todayLeads: Record<TodayKind, (row: TodayRow) => string> = {
   statements: ({ text }) => paths.statementRun(lastDayOfMonth(text)),
   duties: () => paths.duties(),
   deposits: ({ first: [next] }) => (next?.id ? paths.deposit(next.id) : tenancies()),
+  repairs: () => repairs({ show: 'us' }),
+  /** A bill above what is approved is dealt with on its repair. */
+  repairBills: ({ count, first: [next] }) =>
+    count === 1 && next?.id ? paths.of('repairs').edit(next.id) : repairs({ show: 'us' }),
+  repairsLate: () => repairs({ show: 'others' }),
   enquiries: () => viewings({ view: 'enquiries' }),
   viewed: () => viewings(viewedList(today())),
   outcomes: () => viewings(outcomesList(today())),

@@ -3,7 +3,8 @@ import { addDays, today } from '#shared/dates.ts'
 import { schemeQuarterOn } from '#shared/law/tax.law.ts'
 import { findBrokenRules } from '../../../testing/books.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
-import { aLandlord, aProperty, aTenancy, aTenant } from '../../../testing/records.ts'
+import { aTenancy } from '../../../testing/records.ts'
+import { linkedRecords } from '../../../testing/rent.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -19,10 +20,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   owner = await app.person('agent')
-  const landlord = (await post('/api/landlords', aLandlord())).body.id
-  const property = (await post('/api/properties', aProperty(landlord))).body.id
-  const tenant = (await post('/api/tenants', aTenant(property))).body.id
-  links = { tenant, property, landlord }
+  links = await linkedRecords(owner)
   await setTerms({})
 })
 

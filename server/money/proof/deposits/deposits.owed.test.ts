@@ -5,6 +5,7 @@ import { aBankAccount, aBankFile } from '../../../testing/bank.ts'
 import { findBrokenRules } from '../../../testing/books.ts'
 import { balanceOf } from '../../../testing/payouts.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
+import { remade } from '../../../testing/remade.ts'
 import { aRentedHome, type RentedHome } from '../../../testing/rent.ts'
 
 /** The tenancy began 22 days ago: `dayOf(1)` is its first day, `dayOf(23)` today. Its rent of 1,000 fell due on the first day. */
@@ -22,9 +23,8 @@ afterAll(async () => {
   await app.stop()
 })
 /** The deposit of 1,100 is held, 700 of the rent is paid, and 300 is owed. */
-beforeEach(async () => {
-  owner = await app.person()
-  home = await aRentedHome(owner, { tenancy: { startDate: dayOf(1) } })
+const aPaidHome = remade(async (owner) => {
+  const home = await aRentedHome(owner, { tenancy: { startDate: dayOf(1) } })
   const charged = await owner.call('POST', `/api/tenancies/${home.id}/charges`, {
     kind: 'deposit',
     amount: 1100,
@@ -35,6 +35,11 @@ beforeEach(async () => {
   const pays = [{ chargeId: id, amount: 1100 }]
   await owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount: 1100, day: dayOf(2), pays })
   await owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount: 700, day: dayOf(3) })
+  return home
+})
+beforeEach(async () => {
+  owner = await app.person()
+  home = await aPaidHome(owner)
 })
 
 const move = (body: object) => owner.call('POST', `/api/tenancies/${home.id}/deposit`, body)

@@ -9,6 +9,7 @@ import { addMember } from '../../../testing/clients.ts'
 import { balanceOf } from '../../../testing/payouts.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
 import { aTenancy, aTenant } from '../../../testing/records.ts'
+import { remade } from '../../../testing/remade.ts'
 import { aRentedHome, type RentedHome } from '../../../testing/rent.ts'
 
 /** The tenancy began 22 days ago, so its second rent is not due yet: `dayOf(1)` is its first day, `dayOf(23)` today. */
@@ -25,9 +26,8 @@ afterAll(async () => {
   expect(await findBrokenRules(app.services.pool)).toEqual([])
   await app.stop()
 })
-beforeEach(async () => {
-  owner = await app.person()
-  home = await aRentedHome(owner, { tenancy: { startDate: dayOf(1) } })
+const aPaidHome = remade(async (owner) => {
+  const home = await aRentedHome(owner, { tenancy: { startDate: dayOf(1) } })
   await owner.call('POST', `/api/tenancies/${home.id}/charges`, {
     kind: 'deposit',
     amount: 1100,
@@ -35,6 +35,11 @@ beforeEach(async () => {
     reason: 'Deposit',
   })
   await owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount: 2100, day: dayOf(2) })
+  return home
+})
+beforeEach(async () => {
+  owner = await app.person()
+  home = await aPaidHome(owner)
 })
 
 const read = async (who = owner) => (await who.call('GET', `/api/tenancies/${home.id}/deposit`)).body

@@ -4,6 +4,7 @@ import { aBankAccount, aBankFile } from '../../../testing/bank.ts'
 import { findBrokenRules } from '../../../testing/books.ts'
 import { addMember } from '../../../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
+import { remade } from '../../../testing/remade.ts'
 import { aRentedHome, type RentedHome } from '../../../testing/rent.ts'
 import { readTodayRow } from '../../../testing/today.ts'
 
@@ -21,19 +22,23 @@ afterAll(async () => {
   expect(await findBrokenRules(app.services.pool)).toEqual([])
   await app.stop()
 })
-beforeEach(async () => {
-  owner = await app.person()
-  mill = await aRentedHome(owner, {
+const twoHomes = remade(async (owner) => {
+  const mill = await aRentedHome(owner, {
     landlord: { name: 'Lena Mill', email: 'lena@example.org' },
     property: { addressLine1: '1 Mill Lane' },
     tenant: { name: 'Tess Tenant' },
   })
-  quay = await aRentedHome(owner, {
+  const quay = await aRentedHome(owner, {
     landlord: { name: 'Quinn Quay', email: 'quinn@example.org' },
     property: { addressLine1: '2 Quay Street' },
     tenant: { name: 'Tess Tenant' },
   })
   await aBankAccount(app, owner, '2026-10-01')
+  return { mill, quay }
+})
+beforeEach(async () => {
+  owner = await app.person()
+  ;({ mill, quay } = await twoHomes(owner))
 })
 
 const send = (rows: string[], more: object = {}, who = owner) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, daysBetween, today } from '#shared/dates.ts'
 import { makeXlsx } from '../../../files/workbook/workbook.testing.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
+import { remade } from '../../../testing/remade.ts'
 import { aRentedHome, type RentedHome } from '../../../testing/rent.ts'
 
 let app: PeopledApp
@@ -13,16 +14,20 @@ beforeAll(async () => {
   app = await startPeopledApp()
 })
 afterAll(() => app.stop())
-beforeEach(async () => {
-  owner = await app.person()
-  mill = await aRentedHome(owner, {
+const twoHomes = remade(async (owner) => {
+  const mill = await aRentedHome(owner, {
     property: { addressLine1: '1 Mill Lane' },
     tenant: { name: 'Tess Tenant' },
   })
-  quay = await aRentedHome(owner, {
+  const quay = await aRentedHome(owner, {
     property: { addressLine1: '2 Quay Street' },
     tenant: { name: 'Quentin Quill' },
   })
+  return { mill, quay }
+})
+beforeEach(async () => {
+  owner = await app.person()
+  ;({ mill, quay } = await twoHomes(owner))
 })
 
 const send = (path: string, lines: string[], more: object = {}, who = owner) =>

@@ -1,6 +1,7 @@
 import { requiredText } from '#shared/fields.ts'
 import { fromPence } from '#shared/pence.ts'
 import { z } from '#shared/zod.ts'
+import { Refused } from '../../../db/refusals.ts'
 import { linkKind } from '../../../links/links.kind.ts'
 import { actOnRepair } from '../repairs.act.ts'
 import { approveMail, findAsked, landlordReader, readApproval } from './approve.mail.ts'
@@ -12,7 +13,7 @@ const answer = z.discriminatedUnion(
   [
     z.object({ answer: z.literal('approve') }),
     z.object({ answer: z.literal('decline'), text: requiredText('Enter why you decline', 300) }),
-    z.object({ answer: z.literal('ask'), text: requiredText('Enter your question', 2000) }),
+    z.object({ answer: z.literal('ask'), text: requiredText('Enter your question or message', 2000) }),
   ],
   'Choose an answer',
 )
@@ -26,7 +27,8 @@ export const approveLink = linkKind({
   page: approvePage,
   async apply(at, { answer: given, found, page }) {
     const { scope, link } = at
-    await lockShown(at, page, () => readApproval(at))
+    const { settled } = (await lockShown(at, page, () => readApproval(at))).view
+    if (settled && given.answer !== 'ask') throw new Refused(409, 'already-answered', settled)
     const { facts, repair } = await readSeen(scope, link.repairId, landlordReader)
     const { quoteId, pence } = findAsked(facts) ?? {}
     const about = quoteId ? { quoteId } : {}
@@ -43,7 +45,7 @@ export const approveLink = linkKind({
       case 'decline':
         return act({ kind: 'declined', text: given.text, ...about }, `Declined: ${given.text}`)
       case 'ask':
-        return act({ kind: 'message', audience: 'landlord', text: given.text }, `Question: ${given.text}`)
+        return act({ kind: 'message', audience: 'landlord', text: given.text }, given.text)
     }
   },
   photo: ({ scope }, { about }, file) => serveSeen(scope, about.id, file, landlordReader),

@@ -17,8 +17,8 @@ const codeAbove = 500_00
 
 /** The sum that is asked, and everything that makes an answer to it stale. */
 export interface ApproveShown {
-  asked: string | null
   pence: number | null
+  /** The newest request or answer. */
   answer: string | null
   quotes: (string | number | null)[][]
   order: string | null
@@ -34,10 +34,9 @@ export const findAsked = (facts: readonly StoredFact[]) =>
 const findLast = (facts: readonly StoredFact[]) =>
   facts.findLast(({ kind }) => kind === 'approval-asked' || kind === 'approved' || kind === 'declined')
 
-/** Why nothing can be answered; null while the request stands. */
-function whyClosed({ scope, account }: LinkContext, { facts, isOver }: SeenRepair): string | null {
+/** Why there is nothing to approve; null while a request stands. */
+function whySettled({ scope, account }: LinkContext, { facts }: SeenRepair): string | null {
   const [asked, last, order] = [findAsked(facts), findLast(facts), orderOf(facts)]
-  if (isOver) return 'This repair is over, so there is nothing to approve.'
   if (!asked || !last) return 'Nothing waits for your approval.'
   const sum = scope.money(last.pence ?? asked.pence ?? 0)
   const on = formatDate(today(new Date(last.at)), scope.dates)
@@ -58,15 +57,15 @@ export async function readApproval(at: LinkContext): Promise<LinkPage<ApproveSho
   const who = about?.contractor || asked?.contractor
   return {
     shown: {
-      asked: asked?.id ?? null,
       pence: asked?.pence ?? null,
       answer: findLast(facts)?.id ?? null,
       quotes: quotes.map(({ id, pence }) => [id, pence]),
       order: orderOf(facts)?.id ?? null,
       isOver,
     },
-    closed: whyClosed(at, seen),
+    closed: isOver ? 'This repair is over, so there is nothing to approve.' : null,
     view: {
+      settled: whySettled(at, seen),
       sum: asked?.pence ? scope.money(asked.pence) : '',
       facts: [
         ['Property', [nameLines(home), home.townCity, home.postCode].filter(Boolean).join(', ')],
@@ -107,16 +106,17 @@ export const approveMail = {
   },
   async letter(at: LinkContext, _: FoundSubject, note?: string): Promise<LinkLetter> {
     const { shown, view } = await readApproval(at)
-    const words = note || view.words.findLast(() => true)?.[1]
+    const { settled, sum, facts } = view
+    const what = facts[1]?.[1] ?? 'a repair'
     return {
-      subject: `Please approve ${view.sum}: ${view.facts[1]?.[1] ?? 'a repair'}`,
+      subject: settled ? `About the repair at your property: ${what}` : `Please approve ${sum}: ${what}`,
       paragraphs: [
-        `A repair at your property needs your approval: ${view.sum}.`,
-        ...(note && words ? [words] : []),
+        ...(settled ? [] : [`A repair at your property needs your approval: ${sum}.`]),
+        ...(note ? [note] : []),
       ],
-      facts: [...view.facts, ['Sum', view.sum]],
-      label: 'Approve or Decline',
-      closing: ['You can also ask a question on this page.'],
+      facts: settled ? facts : [...facts, ['Sum', sum]],
+      label: settled ? 'Open the Page' : 'Approve or Decline',
+      closing: ['You can write to us on this page.'],
       shown,
     }
   },

@@ -28,7 +28,7 @@ import type { FileTaker, FoundSubject, LinkContext, LinkPage } from '../../../li
 import { hashOf } from '../../../links/links.send.ts'
 import { lockBooks } from '../../../money/ledger/post.ts'
 import { actOnRepair } from '../repairs.act.ts'
-import { billRepair } from '../repairs.bills.ts'
+import { billRepair, holdAboveApproval } from '../repairs.bills.ts'
 import { addRepairFile, type MadeRepairFile, makeRepairFile, repairFilesTaker } from '../repairs.files.ts'
 import { type JobShown, type JobView, readJob } from './job.read.ts'
 import { actingBehind, lockShown } from './outside.parts.ts'
@@ -50,6 +50,7 @@ export const jobAnswer = z.discriminatedUnion(
       visit: recordDate('Enter the date of the visit'),
       hours: optionalText(40),
     }),
+    z.object({ act: z.literal('bank'), call: z.literal('yes', 'Tick the box') }),
     z.object({ act: z.literal('done'), report: requiredLines('Enter what you did', 4000) }),
   ],
   'Choose what you want to send',
@@ -136,6 +137,15 @@ export async function applyJobAnswer(
     case 'decline':
       await act(toContractor(`We can’t do this job: ${answer.reason}`, id))
       return `Declined: ${answer.reason}`
+    case 'bank':
+      // An account number that comes by a link may be a thief's. The team enters it after a call; then it waits and is told.
+      await act(
+        toContractor(
+          'We have new bank details. Please call us, on the number that you know, to take them down.',
+          id,
+        ),
+      )
+      return 'You want to be called about new bank details'
     case 'visit': {
       refuseBeforeOrder(page)
       const { visit: day, hours } = answer
@@ -159,19 +169,19 @@ async function sendInvoice(
   { view }: Page,
   { work, number, amount, day }: Sent<'invoice'>,
   made: MadeRepairFile,
-): Promise<void> {
+): Promise<string> {
   const { scope, tx, account } = at
   const { seen, contractor, isDone } = view
   const act = actorOf(at, found)
   refuseFuture('day', day, today())
+  const words = `Invoice ${number} of ${formatDate(day, scope.dates)}: ${scope.money(toPence(amount))}`
   if (work && !isDone) await act({ kind: 'done', text: work })
   if (account.kind === 'landlord') {
-    const text = `Invoice ${number} of ${formatDate(day, scope.dates)}: ${scope.money(toPence(amount))}`
-    const eventId = await act(toContractor(text, contractor.id))
+    const eventId = await act(toContractor(words, contractor.id))
     await addRepairFile(scope, tx, { repairId: seen.repair.id, eventId }, made)
-    return
+    return words
   }
-  await billRepair(await actingBehind(at, found), seen.repair.id, {
+  const id = await billRepair(await actingBehind(at, found), seen.repair.id, {
     contractor: contractor.id,
     number,
     day,
@@ -181,6 +191,8 @@ async function sendInvoice(
     paperId: await keepPaper(scope, tx, made.paper, 'bill'),
     paperName: made.fileName,
   })
+  const isHeld = (await holdAboveApproval(scope, [{ id, pence: toPence(amount) }])).has(id)
+  return isHeld ? `${words}. It is above the approved sum, so it waits for approval` : words
 }
 
 /** A certificate of the property, so that Compliance knows it, with its document. */
@@ -190,7 +202,7 @@ async function sendCertificate(
   { view: { seen, contractor } }: Page,
   { kind, outcome, checkedOn: day, dueOn = null, reference = '', rating = null }: Sent<'certificate'>,
   { paper, fileName }: MadeRepairFile,
-): Promise<void> {
+): Promise<string> {
   const { scope } = at
   const { propertyId } = seen.repair
   const about = { kind: 'properties' as const, id: propertyId }
@@ -210,6 +222,7 @@ async function sendCertificate(
   })
   const words = `${certificateWords[kind]} of ${formatDate(day, scope.dates)}`
   await actorOf(at, found)(toContractor(words, contractor.id))
+  return words
 }
 
 /** Opens what a contractor's files go to: the job, an invoice or a certificate. Throws a Refused. */
@@ -240,14 +253,14 @@ export async function receiveJobFiles(
     const made = await takeFileTurn(scope.accountId, bytes.length, () =>
       makeRepairFile(scope.accountId, { file: bytes, fileName }, photoLimit),
     )
-    await scope.transaction(async (inside, tx) => {
+    return scope.transaction(async (inside, tx) => {
       const inner = { ...at, scope: inside, tx }
       // In the order of everybody who moves money, so that two never wait for each other.
       await lockBooks(inside, tx)
       const page = await lockShown(inner, shown, () => readJob(inner))
-      if (sent.act === 'invoice') await sendInvoice(inner, found, page, sent, made)
-      else await sendCertificate(inner, found, page, sent, made)
+      return sent.act === 'invoice'
+        ? sendInvoice(inner, found, page, sent, made)
+        : sendCertificate(inner, found, page, sent, made)
     })
-    return true
   }
 }

@@ -9,7 +9,7 @@ import { jobCertificates } from './job.apply.ts'
 import type { JobShown, JobView } from './job.read.ts'
 import { choice, factList, factsOfRepair, fileList, pairList, saidAbove } from './outside.page.ts'
 
-const acts = ['quote', 'decline', 'ask', 'visit', 'done', 'photos', 'invoice', 'certificate']
+const acts = ['quote', 'decline', 'ask', 'visit', 'done', 'photos', 'invoice', 'certificate', 'bank']
 
 interface Section {
   title: string
@@ -120,7 +120,7 @@ export function jobPage(
     [hasOrder ? 'Address' : 'Where', place],
     ...(order ? [['Order', order] as [string, string]] : []),
     ...(visit ? [['Visit', visit] as [string, string]] : []),
-    ...tenants.map(([tenant, phone]): [string, string] => [tenant, phone]),
+    ...tenants.map((tenant): [string, string] => ['Tenant', tenant]),
     ...(hasOrder && repair.access ? [['Access', repair.access] as [string, string]] : []),
     ...factsOfRepair(repair),
   ]
@@ -138,6 +138,12 @@ ${
   closed
     ? ''
     : `<h2>Answer</h2>${hasOrder ? orderForms(view, form) : quoteForm(view, form)}
+${act(form, 'bank', {
+  title: 'New bank details',
+  fields: `${paragraph(`For your protection they can’t be sent by email or here. ${name} calls you on the number that they know, and emails your present address. The new details can be used 24 hours later.`)}
+<label class="tick"><input type="checkbox" name="call" value="yes" required><span>Please call us</span></label>`,
+  button: 'Ask for a Call',
+})}
 ${act(form, 'ask', {
   title: 'Ask a question',
   fields: formField('question', 'Your question', form, 'textarea', true),

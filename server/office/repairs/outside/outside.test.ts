@@ -132,7 +132,9 @@ describe('the worked example', () => {
     const invoice = { act: 'invoice', work: 'New trap fitted', number: 'P-1', amount: '195.00', day: today() }
     const sent = await browser.send(path, invoice, [file])
     expect([sent.status, sent.text]).toEqual([303, ''])
-    expect((await browser.ask(path)).text).toContain('Waits for approval')
+    const waits = (await browser.ask(path)).text
+    for (const words of ['Waits for approval', 'above the approved sum, so it waits'])
+      expect(waits).toContain(words)
     const bill = (await read()).money.bills[0]
     expect((await owner.call('POST', `/api/bills/${bill.id}/fund`)).body.code).toBe('above-approval')
     const { version } = (await owner.call('GET', '/api/bills')).body.bills[0]
@@ -150,8 +152,7 @@ describe('the worked example', () => {
     expect((await browser.ask(path)).text).toContain('In the payment file of')
     await openScope(app.services.db, owner.accountId, owner.user).transaction((scope, tx) => {
       const line = { id: home.id, day: today() }
-      const subjectId = ids['Plumb & Co'] ?? ''
-      return recordPayoutSeen(scope, tx, { line, pence: 180_00, isIn: false, subjectId })
+      return recordPayoutSeen(scope, tx, { line, pence: 180_00, isIn: false, subjectId: draft.id })
     })
     expect((await browser.ask(path)).text).toContain('Paid on')
     expect((await read()).events.at(-1)).toMatchObject({ kind: 'billed', audience: 'contractor' })
@@ -178,6 +179,17 @@ describe('a landlord’s page', () => {
     ])
     const after = await browser.answer(path, { answer: 'approve' })
     expect([after.status, await stateOf()]).toEqual([409, 'declined'])
+  })
+
+  test('is written on also where nothing waits for an approval', async () => {
+    await done({ kind: 'message', audience: 'landlord', text: 'The boiler is old' })
+    const email = await app.mailbox.waitFor(mail.landlord)
+    expect(email.text).toContain('The boiler is old')
+    const path = pathInMail(email.text)
+    const browser = aLinkBrowser(app)
+    expect((await browser.answer(path, { answer: 'approve' })).status).toBe(409)
+    expect((await browser.answer(path, { answer: 'ask', text: 'Please go on' })).status).toBe(303)
+    expect((await read()).events.at(-1)).toMatchObject({ kind: 'message', text: 'Please go on' })
   })
 
   test('takes no approval of an old sum, by the older link or in the browser that still shows it', async () => {
@@ -324,6 +336,10 @@ describe('a contractor’s page', () => {
     expect((await read()).money.quotes).toMatchObject([{ amount: 170.5, contractor: 'Plumb & Co' }])
     expect((await browser.answer(job, { act: 'visit', visit: today() })).status).toBe(409)
     expect((await browser.answer(job, { act: 'ask', question: 'Is there a stopcock?' })).status).toBe(303)
+    expect((await browser.answer(job, { act: 'bank' })).status).toBe(400)
+    expect((await browser.answer(job, { act: 'bank', call: 'yes' })).status).toBe(303)
+    const known = await owner.call('GET', `/api/bank-details/contractor/${ids['Plumb & Co']}`)
+    expect(known.body.current).toBeNull()
     expect((await browser.answer(job, { act: 'decline', reason: 'Fully booked' })).status).toBe(303)
     expect((await read()).events.at(-1)).toMatchObject({
       kind: 'message',
@@ -362,6 +378,8 @@ describe('a contractor’s page', () => {
     expect((await browser.send(path, invoice, photos.slice(0, 1))).status).toBe(303)
     const twice = await browser.send(path, invoice, photos.slice(1))
     expect([twice.status, twice.text.includes('has already been entered')]).toEqual([400, true])
+    // What was typed stays in its form.
+    expect(twice.text).toContain('value="P-7"')
     expect((await read()).money.bills).toMatchObject([{ amount: 120, contractor: 'Plumb & Co' }])
     const bill = (await owner.call('GET', '/api/bills')).body.bills[0]
     expect(bill).toMatchObject({ number: 'P-7', paper: { name: 'one.jpg' }, propertyId: home.property })

@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
+import { Link } from 'wouter'
 import { RecordList } from '#client/kit/record/record-list.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
 import type { Filter } from '#client/kit/table/state/use-table.ts'
+import { Button } from '#client/kit/ui/button.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
+import { paths } from '#client/lib/pages/paths.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import type { Repair } from '#shared/office/repairs/repairs.ts'
 import { repairColumns, repairFitting, repairSearch } from './repairs.columns.tsx'
@@ -118,6 +121,13 @@ export default function RepairList() {
       nameOf={({ what }) => what}
       minWidth={repairFitting.minWidth}
       bulk={(chosen) => <RepairBulk chosen={chosen} />}
+      actions={
+        reader !== 'client' && (
+          <Button asChild key="maintenance">
+            <Link href={paths.maintenance()}>Maintenance</Link>
+          </Button>
+        )
+      }
       invitation="Add your first repair, or send tenants a link to their page, on which they report one."
     />
   )

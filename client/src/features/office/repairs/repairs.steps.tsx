@@ -3,6 +3,7 @@ import { Dialogs, useOpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { Repair } from '#shared/office/repairs/repairs.ts'
 import { nextSteps, type RepairStep } from './repairs.next.ts'
@@ -30,22 +31,32 @@ const labels: Record<RepairStep, string> = {
   reopened: 'Reopen',
 }
 
-/** A menu's items are in sentence case. */
-const inMenu = (step: RepairStep) => labels[step].charAt(0) + labels[step].slice(1).toLowerCase()
+/** A private landlord has expenses. */
+const ofOwner: typeof labels = { ...labels, bill: 'Enter Expense' }
 
-/** What to do next with a repair, and in a menu what else can be done. */
-export function RepairSteps({ row }: { row: Repair }) {
+/** A menu's items are in sentence case. */
+const inMenu = (label: string) => label.charAt(0) + label.slice(1).toLowerCase()
+
+/** What to do next with a repair, and in a menu what else can be done. Quiet beside another main button. */
+export function RepairSteps({ row, isQuiet = false }: { row: Repair; isQuiet?: boolean }) {
   const { data } = useRepairWhole(row.id)
   if (!useMayWrite() || !data?.money) return null
   return (
     <Dialogs>
-      <Buttons repair={row} whole={data} />
+      <Buttons repair={row} whole={data} isQuiet={isQuiet} />
     </Dialogs>
   )
 }
 
-function Buttons({ repair, whole }: { repair: Repair; whole: RepairWhole }) {
+interface ButtonsProps {
+  repair: Repair
+  whole: RepairWhole
+  isQuiet: boolean
+}
+
+function Buttons({ repair, whole, isQuiet }: ButtonsProps) {
   const open = useOpenDialog()
+  const words = useIsAgency() ? labels : ofOwner
   const { quotes = [], covered = null, needsApproval = false } = whole.money ?? {}
   const isBilledAbove = billsAbove(whole.money) !== undefined
   const { first, others } = nextSteps({ state: repair.state, quotes, covered, needsApproval, isBilledAbove })
@@ -53,8 +64,8 @@ function Buttons({ repair, whole }: { repair: Repair; whole: RepairWhole }) {
   return (
     <>
       {first && (
-        <Button look="primary" onClick={() => begin(first)}>
-          {labels[first]}
+        <Button {...(!isQuiet && { look: 'primary' })} onClick={() => begin(first)}>
+          {words[first]}
         </Button>
       )}
       {others.length > 0 && (
@@ -68,7 +79,7 @@ function Buttons({ repair, whole }: { repair: Repair; whole: RepairWhole }) {
         >
           {others.map((step) => (
             <MenuItem key={step} onSelect={() => begin(step)}>
-              {inMenu(step)}
+              {inMenu(words[step])}
             </MenuItem>
           ))}
         </Menu>

@@ -25,10 +25,11 @@ export function useSenders(): readonly Suggestion[] | undefined {
 interface SenderProps {
   label: string
   items: readonly Suggestion[] | undefined
+  optional?: boolean
 }
 
 /** The contractor of a form's field `contractor`, by name; an unknown name is added. */
-export function SenderField({ label, items }: SenderProps) {
+export function SenderField({ label, items, optional = false }: SenderProps) {
   const { control } = useFormContext<{ contractor: string }>()
   const { field } = useController({ control, name: 'contractor' })
   const error = useFieldError<{ contractor: string }>('contractor')
@@ -36,7 +37,12 @@ export function SenderField({ label, items }: SenderProps) {
   const text = String(field.value ?? '')
   const isNew = text.trim() !== '' && items !== undefined && !findNamed(items, text)
   return (
-    <Field label={label} error={error} required hint={isNew ? 'New: saved for next time.' : undefined}>
+    <Field
+      label={label}
+      error={error}
+      required={!optional}
+      hint={isNew ? 'New: saved for next time.' : undefined}
+    >
       <Suggest
         ref={field.ref}
         name="contractor"

@@ -1,0 +1,74 @@
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
+import { SenderField, useSenders } from '#client/kit/form/bills/sender-field.tsx'
+import { formatDate } from '#client/lib/dates.ts'
+import { usePropertySuggestions } from '#client/lib/pickers/suggestions.ts'
+import { today } from '#shared/dates.ts'
+import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
+import type { RepairPlan } from '#shared/office/repairs/repairs.events.ts'
+
+const adding = fieldsOf(repairCalls.addPlan)
+const changing = fieldsOf(repairCalls.changePlan)
+
+const saving = { label: 'Save', pending: 'Saving...' }
+
+/** Adds recurring maintenance; of a property's page without asking for the property. */
+export function AddPlan({ propertyId }: { propertyId?: string }) {
+  const properties = usePropertySuggestions()
+  return (
+    <CallDialog
+      call={repairCalls.addPlan}
+      title="Add Maintenance"
+      description="Gable adds a repair 14 days before each date."
+      size="sm"
+      place={`maintenance/${propertyId ?? 'add'}`}
+      start={{ property: propertyId ?? '', what: '', everyMonths: '12', firstOn: '', contractor: '' }}
+      submit={saving}
+    >
+      {!propertyId && (
+        <adding.SuggestField name="property" label="Property" record="property" items={properties} />
+      )}
+      <adding.TextField name="what" label="What is to be done" />
+      <adding.NumberField name="everyMonths" label="Every how many months" />
+      <adding.DateField name="firstOn" label="First date" />
+      <SenderField label="Contractor" items={useSenders()} optional />
+    </CallDialog>
+  )
+}
+
+/** Changes recurring maintenance, or ends it. */
+export function ChangePlan({ plan }: { plan: RepairPlan }) {
+  const { id, version, what, everyMonths, firstOn, contractor, endedOn, property } = plan
+  return (
+    <CallDialog
+      call={repairCalls.changePlan}
+      params={{ id }}
+      title="Change Maintenance"
+      description={property}
+      size="sm"
+      place={`maintenance/${id}`}
+      start={{ version, what, everyMonths, firstOn, contractor, endedOn: endedOn ?? '' }}
+      submit={saving}
+    >
+      <changing.TextField name="what" label="What is to be done" />
+      <changing.NumberField name="everyMonths" label="Every how many months" />
+      <changing.DateField name="firstOn" label="First date" />
+      <SenderField label="Contractor" items={useSenders()} optional />
+      <changing.DateField name="endedOn" label="Ends on" optional />
+    </CallDialog>
+  )
+}
+
+/** Ends recurring maintenance today; the repair that it has added stays. */
+export const EndPlan = ({ plan: { id, version, what, property, nextOn } }: { plan: RepairPlan }) => (
+  <CallDialog
+    call={repairCalls.changePlan}
+    params={{ id }}
+    title="End Maintenance"
+    description={`${what}, ${property}. ${nextOn ? `The next date, ${formatDate(nextOn)}, and all later ones are cancelled.` : ''} Repairs that were added stay.`}
+    size="sm"
+    start={{ version, endedOn: today() }}
+    submit={{ label: 'End', pending: 'Ending...' }}
+  >
+    <changing.DateField name="endedOn" label="Ends on" />
+  </CallDialog>
+)

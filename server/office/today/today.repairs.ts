@@ -1,0 +1,44 @@
+import type { Repair } from '#shared/office/repairs/repairs.ts'
+import { isUrgentRepair, type RepairWorkKind, repairWorkOn } from '#shared/office/repairs/repairs.work.ts'
+import { keepFact } from '../../db/fact-cache.ts'
+import { listHeldBills, listOpenRepairs } from '../repairs/repairs.service.ts'
+import { type ReadFact, recordOf, recordsNamed, type TodayAt, type TodayFact } from './today.at.ts'
+
+/** The repairs that were neither closed nor merged, read once for the rows that are about them. */
+const readOpen = (at: TodayAt) => keepFact(at, 'open repairs', null, () => listOpenRepairs(at.scope))
+
+/** Danger first, then those that wait longest. */
+const inTurn = (a: Repair, b: Repair) =>
+  Number(b.danger !== null) - Number(a.danger !== null) || (a.since < b.since ? -1 : 1)
+
+const rowOfWork =
+  (work: RepairWorkKind): ReadFact =>
+  async (at): Promise<TodayFact> => {
+    const { day } = at
+    const found = (await readOpen(at)).filter((repair) => repairWorkOn(repair, day) === work).sort(inTurn)
+    return {
+      count: found.length,
+      isRed: found.some((repair) => isUrgentRepair(repair, day)),
+      first: found
+        .slice(0, recordsNamed)
+        .map(({ id, what, property, since }) =>
+          recordOf({ id, name: what, about: property, day: since.slice(0, 10) }),
+        ),
+    }
+  }
+
+export const repairFacts = {
+  repairs: rowOfWork('ours'),
+  repairsLate: rowOfWork('late'),
+  repairBills: async ({ scope, day }) => {
+    const held = await listHeldBills(scope, day)
+    return {
+      count: held.length,
+      first: held
+        .slice(0, recordsNamed)
+        .map(({ repair: { id, what, property }, amount }) =>
+          recordOf({ id, name: what, about: property, amount }),
+        ),
+    }
+  },
+} satisfies Record<string, ReadFact>
