@@ -119,7 +119,7 @@ test('a landlord approves in two clicks, and a contractor quotes, comes and send
     await theirs.getByLabel('Code', { exact: true }).fill(code)
     await theirs.getByLabel('Code', { exact: true }).press('Enter')
     await expect(theirs.getByText('4 Mill Lane')).toBeVisible()
-    await expect(theirs.getByText('07700 900643')).toBeVisible()
+    await expect(theirs.getByText('Tess Tenant, 07700 900643')).toBeVisible()
     await check()
     await theirs.getByText('The job is done, with your invoice').click()
     clicks.contractor += 1

@@ -105,6 +105,6 @@ export const users = pgTable('users', { id: uuid('id') })`,
         expect(all.filter((each) => who.test(each.file) && each.table === table).length, why).toBeGreaterThan(
           0,
         )
-    expect(all.length).toBeLessThan(30)
+    expect(all.length).toBeLessThan(31)
   }, 60_000)
 })

@@ -92,8 +92,8 @@ export interface SentFile {
   fileName: string
 }
 
-/** Stores a file that was sent. Answers false for one that is there already. Throws a Refused, which concerns this file alone. */
-export type FileTaker = (file: SentFile) => Promise<boolean>
+/** Stores a file that was sent. Answers false for one that is there already, or in words what it was. Throws a Refused, which concerns this file alone. */
+export type FileTaker = (file: SentFile) => Promise<boolean | string>
 
 /** A kind of secure link. The compiler asks for every part. */
 export interface LinkKind<Answer = unknown, Shown extends object = object, View = unknown> {

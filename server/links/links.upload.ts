@@ -5,7 +5,7 @@ import { photoLimit } from '#shared/office/repairs/repairs.events.ts'
 import { countOf } from '#shared/text.ts'
 import { NotFound, Refused } from '../db/refusals.ts'
 import { sayTooLarge } from '../files/papers.make.ts'
-import type { Typed } from '../http/form-page.ts'
+import type { Errors, Typed } from '../http/form-page.ts'
 import { readBodyInTime } from '../http/slow-bodies.ts'
 import { WorkQueue } from '../http/work-queue.ts'
 import { browserName } from './links.code.ts'
@@ -36,6 +36,8 @@ interface Received {
   arrived: number
   /** Files that were there already. */
   repeated: number
+  /** What files were that are no photos. */
+  said: string[]
   /** A sentence for each file that was not stored. */
   refused: string[]
   /** Whether the connection ended before the form did. */
@@ -44,7 +46,7 @@ interface Received {
 
 function openParser({ headers }: Request) {
   try {
-    const limits = { files: filesPerForm, fileSize: photoLimit + 1, fields: 10, fieldSize: 1_000 }
+    const limits = { files: filesPerForm, fileSize: photoLimit + 1, fields: 10, fieldSize: 5_000 }
     return busboy({ headers, limits, defParamCharset: 'utf8' })
   } catch {
     throw new Refused(400, 'invalid-input', nothingSent)
@@ -64,7 +66,7 @@ async function read(
   open: (typed: Typed) => Promise<FileTaker>,
 ): Promise<Received> {
   const parser = openParser(request)
-  const received: Received = { arrived: 0, repeated: 0, refused: [], isCut: false }
+  const received: Received = { arrived: 0, repeated: 0, said: [], refused: [], isCut: false }
   const typed: Typed = {}
   let taker: Promise<FileTaker> | undefined
   let failure: unknown
@@ -83,7 +85,9 @@ async function read(
     isBusy = true
     try {
       if (stream.truncated) throw new Refused(400, 'file-too-large', sayTooLarge(photoLimit))
-      received[(await store({ bytes, fileName })) ? 'arrived' : 'repeated'] += 1
+      const came = await store({ bytes, fileName })
+      if (typeof came === 'string') received.said.push(came)
+      else received[came ? 'arrived' : 'repeated'] += 1
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       received.refused.push(`${fileName || 'A photo'}: ${error.errors?.file ?? error.message}`)
@@ -126,14 +130,23 @@ async function read(
 }
 
 /** '2 photos arrived. notes.txt: Choose a PDF …' */
-function describe({ arrived, repeated, refused, isCut }: Received): string {
+function describe({ arrived, repeated, said, refused, isCut }: Received): string {
   const sentences = [
+    ...said,
     arrived > 0 || isCut ? `${countOf(arrived, 'photo')} arrived` : '',
     repeated > 0 ? `${countOf(repeated, 'photo')} had arrived before` : '',
     isCut ? 'The connection ended early. Please send the others again' : '',
     ...refused,
   ]
   return `${sentences.filter(Boolean).join('. ')}.`
+}
+
+/** Why a form with files is shown again, with what was typed in it. */
+interface Troubled {
+  trouble: string
+  status: number
+  typed: Typed
+  errors?: Errors
 }
 
 /**
@@ -143,27 +156,33 @@ function describe({ arrived, repeated, refused, isCut }: Received): string {
 export async function takeFiles(
   { kind, at, found, link, scope }: OpenLink & { kind: LinkKind; at: LinkContext; found: FoundSubject },
   { request, response }: { request: Request; response: Response },
-): Promise<{ trouble: string; status: number } | undefined> {
-  const open = async (typed: Typed) => (await kind.receive?.(at, found, typed)) ?? refuseAll()
+): Promise<Troubled | undefined> {
+  let typed: Typed = {}
+  const open = async (fields: Typed) => {
+    typed = fields
+    return (await kind.receive?.(at, found, fields)) ?? refuseAll()
+  }
   let received: Received
   try {
     received = await uploads.run(link.id, () => read(request, response, open))
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    return { trouble: error.message, status: error.status }
+    const { message: trouble, status, errors = {} } = error
+    return { trouble, status, typed, errors }
   }
-  const { arrived, repeated, refused, isCut } = received
+  const { arrived, repeated, said, refused, isCut } = received
   const isWhole = refused.length === 0 && !isCut
-  if (isWhole && arrived + repeated === 0) return { trouble: nothingSent, status: 400 }
+  if (isWhole && arrived + repeated + said.length === 0) return { trouble: nothingSent, status: 400, typed }
   const trouble = describe(received)
+  const isTaken = arrived + said.length > 0
   const { ip: network = '' } = request
   await addLinkEvent(scope, {
     linkId: link.id,
-    kind: arrived > 0 ? 'answered' : 'refused',
+    kind: isTaken ? 'answered' : 'refused',
     network,
     browser: browserName(request),
     // Once some have arrived, what was wrong with the others is said on the page at once, and not again.
-    inWords: arrived > 0 ? describe({ ...received, refused: [] }) : trouble,
+    inWords: isTaken ? describe({ ...received, refused: [] }) : trouble,
   })
-  return isWhole ? undefined : { trouble, status: 400 }
+  return isWhole ? undefined : { trouble, status: 400, typed }
 }

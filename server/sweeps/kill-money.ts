@@ -9,12 +9,15 @@ import type { Browser } from '../testing/browser.ts'
 import { aLandlord, aProperty, aTenancy, aTenant } from '../testing/records.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { type BankKillCounts, startBankDesk } from './kill-bank.ts'
+import { startRepairDesk } from './kill-repairs.ts'
 import type { ServerProcess } from './process.ts'
 
 export interface MoneyKillCounts extends BankKillCounts {
   rounds: number
   /** The number of payments that were answered with success. */
   acknowledged: number
+  /** The repairs that went from approval through order to bill. */
+  repaired: number
   /** The number of acknowledged payments that are missing or stored twice after their key was sent again. */
   lost: number
   twice: number
@@ -48,7 +51,7 @@ async function makeTenancies(call: Call, count: number): Promise<string[]> {
 }
 
 /**
- * Kills the server while it posts money, reads files, sorts lines and approves payouts, sends unanswered requests again with
+ * Kills the server while it posts money, reads files, sorts lines, approves payouts and takes repairs to their bills, sends unanswered requests again with
  * their keys, and checks the books.
  */
 export async function sweepMoneyKill({
@@ -74,6 +77,7 @@ export async function sweepMoneyKill({
     imported: 0,
     sorted: 0,
     approved: 0,
+    repaired: 0,
     examples: [],
   }
   const say = (line: string) => {
@@ -85,6 +89,8 @@ export async function sweepMoneyKill({
   const desk = await withBooks(server, (pool) =>
     startBankDesk({ url: server.url, browser, pool, tenancies, say }),
   )
+
+  const repairDesk = await startRepairDesk({ browser, say })
 
   const pay = async (tenancy: string, payment: Payment) => {
     const answer = await call<{ entryId: string }>(
@@ -117,7 +123,7 @@ export async function sweepMoneyKill({
           )
       }
     })
-    const atDesk = desk.work(state)
+    const atDesk = Promise.all([desk.work(state), repairDesk.work(state)])
     await sleep(100 + Math.random() * within)
     await server.end('SIGKILL')
     state.on = false
@@ -127,13 +133,16 @@ export async function sweepMoneyKill({
     for (const { tenancy, payment } of made)
       for (let tries = 0; tries < 20 && !(await pay(tenancy, payment)); tries += 1) await sleep(50)
     await desk.settle()
+    await repairDesk.settle()
     await withBooks(server, async (pool) => {
       await checkBooks(pool, made, counts, say)
-      const { lost, twice } = await desk.check(pool)
-      counts.lost += lost
-      counts.twice += twice
+      for (const each of [desk, repairDesk]) {
+        const { lost, twice } = await each.check(pool)
+        counts.lost += lost
+        counts.twice += twice
+      }
     })
-    Object.assign(counts, desk.counts)
+    Object.assign(counts, desk.counts, repairDesk.counts)
     if (counts.rounds % 10 === 9)
       tell(`${counts.rounds + 1} rounds, ${counts.acknowledged} acknowledged, ${counts.lost} lost`)
   }

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { Agent, request as httpRequest } from 'node:http'
 import type { Pool } from 'pg'
 import type { Role, User } from '#shared/accounts/auth.ts'
 import type { AccountId } from '../db/scope.ts'
@@ -64,22 +65,51 @@ async function openSession(store: SessionStore, secret: string, user: User, acco
   return `gable.sid=${encodeURIComponent(`s:${sid}.${signature}`)}`
 }
 
+const agent = new Agent({ keepAlive: true })
+
+/** Sends what `fetch` would, for a third of its work. A body that is not read to its end may end the connection: `fetch` bears that. */
+function send(address: string, method: string, headers: Record<string, string>, body = ''): Promise<Answer> {
+  return new Promise((done, failed) => {
+    const sent = { accept: '*/*', 'user-agent': 'node', ...headers }
+    const request = httpRequest(new URL(address), { method, agent, headers: sent }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part) => parts.push(part)).on('error', failed)
+      response.on('end', () => {
+        const { rawHeaders, statusCode = 0 } = response
+        const pairs = rawHeaders.flatMap((name, at) => (at % 2 ? [] : [[name, rawHeaders[at + 1] ?? '']]))
+        done(answerOf(statusCode, new Headers(pairs as [string, string][]), Buffer.concat(parts).toString()))
+      })
+    })
+    // The server may have closed a connection that was idle, just as it was used again.
+    const isStale = (error: NodeJS.ErrnoException) => request.reusedSocket && error.code === 'ECONNRESET'
+    request.on('error', (error) =>
+      isStale(error) ? send(address, method, headers, body).then(done, failed) : failed(error),
+    )
+    request.end(body)
+  })
+}
+
+function answerOf(status: number, headers: Headers, text: string): Answer {
+  const isJson = headers.get('content-type')?.includes('json') && text !== ''
+  return { status, text, body: isJson ? JSON.parse(text) : undefined, headers }
+}
+
+/** The most that is sent without `fetch`, in characters. */
+const mostSent = 50_000
+
 function caller(url: string, fixed: Record<string, string>): Person['call'] {
   return async (method, path, body, headers = {}) => {
     const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+    const all = { ...fixed, ...json, ...headers }
+    const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
+    // Only `fetch` unpacks what was asked for packed.
+    if (text.length < mostSent && !('accept-encoding' in all)) return send(url + path, method, all, text)
     const response = await fetch(url + path, {
       method,
-      headers: { ...fixed, ...json, ...headers },
-      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+      headers: all,
+      body: body === undefined ? null : text,
       redirect: 'manual',
     })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
-    return {
-      status: response.status,
-      text,
-      body: isJson ? JSON.parse(text) : undefined,
-      headers: response.headers,
-    }
+    return answerOf(response.status, response.headers, await response.text())
   }
 }

@@ -6,6 +6,7 @@ import { findBrokenRules } from '../../testing/books.ts'
 import { type Chance, startChance } from '../../testing/chance.ts'
 import { isWhole } from '../../testing/extent.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { remade } from '../../testing/remade.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
 
 /* One definition of a tenant's credit: the account, the rent list and the reconciliation agree on every day. */
@@ -22,11 +23,13 @@ afterAll(async () => {
   await app.stop()
 })
 
+const aHomeWithBank = remade(async (owner, rentAmount: number) => {
+  await aBankAccount(app, owner, ago(80))
+  return aRentedHome(owner, { tenancy: { startDate: ago(70), rentAmount } })
+})
 async function start(rentAmount: number) {
   const owner = await app.person()
-  await aBankAccount(app, owner, ago(80))
-  const home = await aRentedHome(owner, { tenancy: { startDate: ago(70), rentAmount } })
-  return { owner, home }
+  return { owner, home: await aHomeWithBank(owner, rentAmount) }
 }
 
 const get = async (owner: Person, path: string) => {

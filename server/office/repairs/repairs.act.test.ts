@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import type { Repair } from '#shared/office/repairs/repairs.ts'
+import { aBankAccount, aBankFile } from '../../testing/bank.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { addMember } from '../../testing/clients.ts'
 import { clearRateLimits } from '../../testing/limits.ts'
@@ -8,6 +9,7 @@ import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
 import type { Answer, Person } from '../../testing/people.ts'
 import { aProperty } from '../../testing/records.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
+import { closePaidRepairs } from './repairs.close.ts'
 
 let app: MailedApp
 let owner: Person
@@ -322,5 +324,71 @@ describe('a private landlord', () => {
     await must(act({ kind: 'confirmed' }))
     expect((await must(bill(4200))).money).toMatchObject({ covered: null, bills: [{ state: 'paid' }] })
     expect(await stateOf()).toEqual(['paid', null])
+  })
+})
+
+describe('a repair that is over', () => {
+  test('is listed as it is read, with whom, when and for how much', async () => {
+    await quote(140)
+    await must(act(order(140)))
+    await must(act({ kind: 'visit', day: today() }))
+    await must(act(done))
+    await must(bill(130))
+    await must(act({ kind: 'closed', text: 'Done' }))
+    const other = await report({ what: 'Broken blind' })
+    const merged = await report({ what: 'Blind again' })
+    await must(act({ kind: 'merged', into: other }, owner, merged))
+    await must(act({ kind: 'closed', text: 'Not ours' }, owner, other))
+    await must(act({ kind: 'reopened', text: 'Ours' }, owner, other))
+    const rows: Repair[] = await must(owner.call('GET', '/api/repairs'))
+    expect(rows.map(({ state }) => state)).toEqual(['merged', 'reported', 'closed'])
+    for (const row of rows) expect(row).toEqual(await read(row.id))
+    expect(rows.at(-1)).toMatchObject({
+      contractor: 'Plumb & Co',
+      ordered: 140,
+      billed: 130,
+      visitOn: today(),
+    })
+  })
+
+  test('is closed by Gable once it is paid for a fortnight', async () => {
+    await must(post(`/api/tenancies/${home.id}/receipts`, { amount: 1000 }))
+    await must(act(order(100)))
+    await must(act(done))
+    await must(act({ kind: 'confirmed' }))
+    const { money } = await must(bill(100))
+    const [{ id: billId }] = money.bills
+    await must(post(`/api/bills/${billId}/fund`, {}))
+    await must(post(`/api/bills/${billId}/pay`, {}))
+    await closePaidRepairs(app.services)
+    expect(await stateOf()).toEqual(['paid', null])
+    const back = `update repair_events set at = at - interval '15 days' where repair_id = $1`
+    await app.services.pool.query(back, [id])
+    const open = await report({ what: 'Broken blind' })
+    expect(await closePaidRepairs(app.services)).toBe(1)
+    expect([await stateOf(), await stateOf(open)]).toEqual([
+      ['closed', null],
+      ['reported', 'us'],
+    ])
+    expect((await whole()).events.at(-1)).toMatchObject({ kind: 'closed', by: 'Gable', audience: 'team' })
+  })
+})
+
+describe('a bill of a repair that the bank has paid', () => {
+  test('is matched once its sum is approved, and says before what is missing', async () => {
+    await must(post(`/api/tenancies/${home.id}/receipts`, { amount: 1000 }))
+    await must(act(order(150)))
+    const { money } = await must(bill(195))
+    const [{ id: billId }] = money.bills
+    const bank = await aBankAccount(app, owner, addDays(today(), -9))
+    const days = { from: addDays(today(), -8), to: today(), opening: 0 }
+    const lines = [{ day: today(), amount: -195, text: 'PLUMB & CO' }]
+    const [line] = await aBankFile(app, owner, bank, { ...days, lines })
+    const parts = [{ kind: 'bill', amount: 195, subjectId: billId }]
+    const pay = () => post(`/api/bank/lines/${line}/sort`, { parts })
+    expect(await refused(pay())).toBe('409 above-approval')
+    await must(act({ kind: 'approved', amount: 195, text: 'By phone' }))
+    await must(pay())
+    expect((await whole()).money.bills).toMatchObject([{ state: 'paid' }])
   })
 })

@@ -54,4 +54,18 @@ export const linksMutants: Mutant[] = [
     replace: '(await limits.isTriedTooOften(link.id)) && code.length === 0',
     tests: ['server/links/links.test.ts'],
   },
+  {
+    name: 'a tenant reads words about a repair that were written for somebody else',
+    file: 'server/public/tenant-page/tenant-page.repairs.ts',
+    find: 'const events = await listEvents(scope, id, reader)',
+    replace: 'const events = await listEvents(scope, id)',
+    tests: ['server/public/tenant-page/tenant-page.test.ts'],
+  },
+  {
+    name: 'a tenant opens the photos of another tenancy’s repair',
+    file: 'server/public/tenant-page/tenant-page.photos.ts',
+    find: 'if (repair.tenancyId !== found.about.id) throw new NotFound()',
+    replace: '',
+    tests: ['server/public/tenant-page/tenant-page.test.ts'],
+  },
 ]

@@ -17,6 +17,7 @@ import { privacyMutants } from './privacy.ts'
 import { proofMutants } from './proof.ts'
 import { publicPageMutants } from './public-pages.ts'
 import { rentMutants } from './rent.ts'
+import { repairsMutants } from './repairs.ts'
 import { runningMutants } from './running.ts'
 import { sharedMutants } from './shared.ts'
 import { shownMutants } from './shown.ts'
@@ -42,6 +43,7 @@ export const mutants: Mutant[] = [
   ...moneyMutants,
   ...booksMutants,
   ...rentMutants,
+  ...repairsMutants,
   ...movingInMutants,
   ...lawMutants,
   ...goodwillMutants,

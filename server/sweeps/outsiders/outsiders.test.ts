@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { today } from '#shared/dates.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { addMember } from '../../testing/clients.ts'
+import { isWhole } from '../../testing/extent.ts'
 import { clearRateLimits } from '../../testing/limits.ts'
 import { linkBrowser } from '../../testing/link-browser.ts'
 import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
@@ -49,13 +50,22 @@ async function textOf(bytes: Buffer): Promise<string> {
   return `${bytes.toString('latin1')} ${drawn?.text ?? ''}`
 }
 
-/** The names at a link's address of every file there is, each as its kind would name it. */
+/** Of many requests that differ in a name alone, `npm test` makes some. */
+const some = <Item>(items: Item[], most: number): Item[] =>
+  isWhole ? items : items.filter((_, at) => at % Math.ceil(items.length / most) === 0)
+
+/** The names at a link's address of every file there is, as its kind would name it. */
 function fileNames({ kind }: Held): string[] {
-  const repairs = Object.values(stage.ids).filter((id) => files.some(({ repair }) => repair === id))
+  const { leak, old, roof, door } = stage.ids
   const own =
     kind === 'home'
-      ? files.flatMap(({ id }) => repairs.flatMap((each) => [`${each}.${id}`, `${each}.${id}.small`]))
-      : files.flatMap(({ id }) => [id, `small-${id}`])
+      ? files.flatMap(({ id, repair }) =>
+          [...new Set([repair, leak, ...(isWhole ? [old, roof, door] : [])])].flatMap((each) => [
+            `${each}.${id}`,
+            ...(isWhole ? [`${each}.${id}.small`] : []),
+          ]),
+        )
+      : files.flatMap(({ id }) => [id, ...(isWhole ? [`small-${id}`] : [])])
   return [...own, 'statement', ...documents.flatMap((id) => [id, `${id}.1`])]
 }
 
@@ -172,6 +182,12 @@ const acts = (repair: string): Record<string, string>[] => [
   { act: 'fixed', repair, fixed: 'no', text: 'Mine now' },
 ]
 
+const answers: Record<string, string>[] = [
+  { answer: 'approve' },
+  { answer: 'yes', name: 'Me' },
+  { act: 'ask', question: 'Mine' },
+]
+
 describe('what is posted', () => {
   test('with ids of what is another’s is refused, and changes nothing', async () => {
     const { leak, old, roof, door, ...others } = stage.ids
@@ -193,7 +209,7 @@ describe('what is posted', () => {
         const shown = await browser.shownOn(path)
         const foreign = [...ids, ...rows.map(({ id }) => id ?? '')].filter((id) => !own[who]?.includes(id))
         if (kind === 'home')
-          for (const id of foreign) {
+          for (const id of some(foreign, 10)) {
             for (const form of acts(id)) statuses.push((await browser.ask(path, { shown, ...form })).status)
             const form = new FormData()
             form.append('repair', id)
@@ -202,20 +218,19 @@ describe('what is posted', () => {
             await clearRateLimits(app)
           }
         // The name of what another page shows.
-        for (const other of open.filter((each) => each.path !== path)) {
+        for (const other of some(
+          open.filter((each) => each.path !== path),
+          4,
+        )) {
           const theirs = await other.browser.shownOn(other.path)
-          for (const form of [
-            { answer: 'approve' },
-            { answer: 'yes', name: 'Me' },
-            { act: 'ask', question: 'Mine' },
-          ])
+          for (const form of answers)
             statuses.push((await browser.ask(path, { shown: theirs, ...form })).status)
         }
       }
     })
     expect(changed).toEqual([])
     expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([])
-    expect(statuses.length).toBeGreaterThan(300)
+    expect(statuses.length).toBeGreaterThan(100)
   }, 240_000)
 
   test('by a scanner, which chooses nothing, changes nothing; behind a code it sees nothing', async () => {
@@ -225,10 +240,8 @@ describe('what is posted', () => {
         await clearRateLimits(app)
         const isGuarded = (await linkBrowser(app).ask(path)).text.includes(`${path}/code`)
         const shown = await browser.shownOn(path)
-        const strangers = [
-          linkBrowser(app),
-          ...open.filter((each) => each.path !== path).map((each) => each.browser),
-        ]
+        const others = open.filter((each) => each.path !== path)
+        const strangers = [linkBrowser(app), ...some(others, 3).map((each) => each.browser)]
         for (const stranger of strangers)
           for (const [at, form] of [
             [path, undefined],

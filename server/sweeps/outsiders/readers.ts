@@ -84,7 +84,7 @@ const words: Record<string, Reading> = {
   fern: read('fern', 'mary maryclient'),
   sam: read('sam rival', 'otto ottoclient'),
   plum: read('plum tess jo mary maryclient'),
-  rival: read('rival sam mary otto', 'maryclient ottoclient'),
+  rival: read('rival sam mary', 'otto maryclient ottoclient'),
   mary: read('mary', 'tess jo fern maryclient'),
   otto: read('otto', 'sam ottoclient'),
   // Addresses.

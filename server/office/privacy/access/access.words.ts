@@ -97,6 +97,7 @@ const words = new Map<string, ColumnWord>([
       returnedWhy: 'Why it was returned',
       secondStepDue: '2-step verification due',
       seenAt: 'Last seen',
+      givenTo: 'Given to',
       seenOn: 'Seen at the bank on',
       shared: 'Shared with the team',
       signedInAt: 'Last sign-in',
@@ -126,7 +127,7 @@ const words = new Map<string, ColumnWord>([
     about acceptedAt access account addedAt address agency agreedOn answer answeredAt answeredBy approvedAt
     approvedBy approvedFrom askedBy availableFrom bedrooms borough browser by cancelledAt cancelledBy
     caption changes confirmedAt confirmedBy contents currency date day days description details doneAt draftedBy dueOn
-    editedAt endedOn endsOn file firstAt forHardship format from givenOn givenTo grounds happenedOn home inWords invoice
+    editedAt endedOn endsOn file firstAt forHardship format from givenOn grounds happenedOn home inWords invoice
     invoiceNumber landlord lastAt lastUsedAt line lines madeAt madeFor message minutes name network note notes
     number overSince paidOn payer periodFrom periodTo person pet phone place question rating reason
     reference refused refusedAt remarks remindedAt returnedOn reversed revokedAt scheme sentAt sentBy

@@ -36,7 +36,7 @@ export function approvePage(
   { name: agency }: LinkAccount,
 ): string {
   const { sum, settled, facts, quotes, words, files } = view
-  const known = `${factList(facts)}${quotes.length > 1 ? `<h2>Quotes</h2>${pairList(quotes)}` : ''}${
+  const known = `${factList(closed || settled ? facts : facts.slice(2))}${quotes.length > 1 ? `<h2>Quotes</h2>${pairList(quotes)}` : ''}${
     words.length > 0 ? `<h2>Messages</h2>${factList(words)}` : ''
   }${fileList(files, form)}`
   const standing = closed ?? settled

@@ -23,7 +23,7 @@ export interface JobView {
   /** The town and the outward code; the whole address after the order. */
   place: string
   order: string | null
-  tenants: [name: string, phone: string][]
+  tenants: string[]
   quote: string | null
   visit: string | null
   isDone: boolean
@@ -138,7 +138,7 @@ export async function readJob(at: LinkContext): Promise<LinkPage<JobShown, JobVi
         : [home.townCity, home.postCode.replace(/\s*\d[a-z]{2}\s*$/i, '')].filter(Boolean).join(', '),
       order: isMine && order?.pence ? scope.money(order.pence) : null,
       tenants: people.flatMap(({ role, name, phone }) =>
-        role === 'tenant' ? [[titleCase(name), phone || 'No phone number'] as [string, string]] : [],
+        role === 'tenant' ? [`${titleCase(name)}, ${phone || 'no phone number'}`] : [],
       ),
       quote: quote?.pence ? scope.money(quote.pence) : null,
       visit: visit?.day ? [formatDate(visit.day, scope.dates), hours].filter(Boolean).join(', ') : null,

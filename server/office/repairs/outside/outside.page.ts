@@ -55,5 +55,5 @@ export const saidAbove = ({ trouble, done }: LinkForm): string =>
   trouble
     ? `<p role="alert">${safe(trouble)}</p>`
     : done
-      ? `<p role="status">Thank you, we’ve received this: ${safe(done)}.</p>`
+      ? `<p role="status">Thank you, we’ve received this: ${safe(done.replace(/\.$/, ''))}.</p>`
       : ''

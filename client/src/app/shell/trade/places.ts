@@ -23,7 +23,7 @@ export const namesOfPlaces: Readonly<Record<string, string>> = {
   [paths.bank()]:
     'reconcile, reconcile bank, allocate, allocation, match payments, unallocated, unidentified, suspense, bank file, bank statement, bank feed, import bank, import bank statement, transactions, sort lines, lines to sort, sort, sorted, not yet sorted, bring in a bank file, bring in bank file, no movements, read until, say whose it is',
   [paths.bills()]:
-    'contractors, contractor, contractor bills, suppliers, supplier invoices, invoices received, works orders, maintenance, repairs, costs, expenses, fund bills, receipts for repairs, pay contractor, fund bill, take funding back, put back bill, interest of the year, mortgage interest',
+    'contractors, contractor, contractor bills, suppliers, supplier invoices, invoices received, works orders, costs, expenses, fund bills, receipts for repairs, pay contractor, fund bill, take funding back, put back bill, interest of the year, mortgage interest',
   [paths.payouts()]:
     'disbursements, disbursement, disburse, approved, approved payouts, pay landlords, pay landlord, landlord payments, payment run, payments out, approve payments, approve, bacs, bacs file, withdraw fees, remit, draft payouts, drop draft, payment file, file for the bank, hand in',
   [paths.proof()]:

@@ -103,7 +103,8 @@ test('a private landlord finds their own words for tax and costs', async () => {
   await open('/dashboard', { kind: 'landlord' })
   for (const [text, label] of [
     ['sa105', 'Tax Year'],
-    ['repairs', 'Expenses'],
+    ['repairs', 'Repairs'],
+    ['costs', 'Expenses'],
     ['arrears', 'Arrears'],
   ] as const) {
     type(text)

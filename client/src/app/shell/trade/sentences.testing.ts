@@ -69,8 +69,6 @@ export const sentences: Readonly<Record<string, readonly string[]>> = {
     'contractor',
     'contractors',
     'works orders',
-    'maintenance',
-    'repairs',
     'suppliers',
     'pay contractor',
   ],

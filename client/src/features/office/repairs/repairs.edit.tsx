@@ -53,7 +53,7 @@ function RepairTab({ repair, links }: { repair: Repair; links: ReactNode }) {
         <div className="grid min-w-0 max-w-3xl gap-6">
           <ReportCard repair={repair} />
           {query.data && <QuotesCard repair={repair} whole={query.data} />}
-          {query.data && <BillsCard money={query.data.money} />}
+          {query.data && <BillsCard repair={repair} whole={query.data} />}
           <EventsCard repair={repair} query={query} />
         </div>
         {links}

@@ -18,15 +18,16 @@ import { audienceLabels, useRepairReader } from './repairs.words.ts'
 
 type Told = RepairEvent & { sum: string }
 
-const grounds: Record<RepairGround, string> = {
-  limit: ', within the limit',
-  link: ', by link',
-  phone: ', by phone',
-  emergency: ' as an emergency',
-  own: '',
+/** On what an order rests, and how an answer came. */
+const grounds: Record<RepairGround, { order: string; answer: string }> = {
+  limit: { order: ', within the limit', answer: '' },
+  link: { order: ', as approved', answer: ', by link' },
+  phone: { order: ', as approved', answer: ', by phone' },
+  emergency: { order: ' as an emergency', answer: '' },
+  own: { order: '', answer: '' },
 }
 
-const groundOf = ({ ground }: RepairEvent) => (ground ? grounds[ground] : '')
+const groundOf = ({ ground }: RepairEvent, of: 'order' | 'answer') => (ground ? grounds[ground][of] : '')
 const of = (contractor: string, before: string) => (contractor ? ` ${before} ${contractor}` : '')
 
 /** What happened, as a row of the repair says it. */
@@ -37,9 +38,9 @@ const eventWords: Record<RepairEventKind, (event: Told) => string> = {
   'quote-asked': ({ contractor }) => `Quote requested${of(contractor, 'from')}`,
   quote: ({ contractor, sum }) => `Quote${of(contractor, 'of')}: ${sum}`,
   'approval-asked': ({ sum }) => `Landlord asked to approve ${sum}`,
-  approved: (event) => `${event.sum} approved${groundOf(event)}`,
+  approved: (event) => `${event.sum} approved${groundOf(event, 'answer')}`,
   declined: () => 'Declined by the landlord',
-  ordered: (event) => `Ordered${of(event.contractor, 'from')} for ${event.sum}${groundOf(event)}`,
+  ordered: (event) => `Ordered${of(event.contractor, 'from')} for ${event.sum}${groundOf(event, 'order')}`,
   'order-withdrawn': () => 'Order withdrawn',
   visit: ({ day, hours }) =>
     `Visit on ${day ? formatDate(day) : 'a day to be agreed'}${hours && `, ${hours}`}`,
@@ -67,7 +68,7 @@ export function EventsCard({ repair, query }: EventsProps) {
       query={query}
       id="events"
       what="what happened"
-      title="What Happened"
+      title="Progress"
       actions={
         mayWrite &&
         query.data && (

@@ -1,10 +1,12 @@
 import { Link } from 'wouter'
-import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
+import { DialogButton, DialogLink, Dialogs } from '#client/kit/facts/dialogs.tsx'
+import { NoFacts } from '#client/kit/facts/fact-card.tsx'
 import { Badge, type BadgeTone } from '#client/kit/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { BillState } from '#shared/money/bills/bills.ts'
 import { stateWords } from '#shared/money/bills/bills.words.ts'
@@ -42,12 +44,26 @@ export function QuotesCard({ repair, whole }: StepProps) {
   const exact = useExactMoney()
   const { money, events } = whole
   const mayWrite = useMayWrite() && !isRepairOver(repair) && repair.ordered === null
-  if (!money || money.quotes.length === 0) return null
+  if (!money || (money.quotes.length === 0 && !mayWrite)) return null
+  // While a quote is expected, the head has the button.
+  const enters = mayWrite && repair.state !== 'quoting'
   return (
     <Dialogs>
       <Card aria-labelledby="quotes">
-        <CardHeader id="quotes" title="Quotes" text={coveredWords(money, exact)} />
-        <CardBody>
+        <CardHeader
+          id="quotes"
+          title="Quotes"
+          text={coveredWords(money, exact)}
+          actions={
+            enters && (
+              <DialogButton dialog={<StepDialog step="quote" {...{ repair, whole }} />}>
+                Enter Quote
+              </DialogButton>
+            )
+          }
+        />
+        <CardBody className="empty:hidden">
+          {money.quotes.length === 0 && <NoFacts>No quotes yet.</NoFacts>}
           <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
             {money.quotes.map((quote) => {
               const covered = coveredFor(whole, quote.contractor)
@@ -94,36 +110,59 @@ export function QuotesCard({ repair, whole }: StepProps) {
 }
 
 /** The bills of a repair with their state, each a link to Bills. */
-export function BillsCard({ money }: { money: RepairMoney | null }) {
+export function BillsCard({ repair, whole }: StepProps) {
   const exact = useExactMoney()
-  if (!money || money.bills.length === 0) return null
+  const isAgency = useIsAgency()
+  const { money } = whole
+  // What comes next is in the head.
+  const acts = useMayWrite() && !isRepairOver(repair)
+  const enters = acts && repair.ordered !== null && repair.state !== 'confirmed'
   const above = billsAbove(money)
+  if (!money || (money.bills.length === 0 && !enters)) return null
   return (
-    <Card aria-labelledby="bills">
-      <CardHeader id="bills" title="Bills" />
-      <CardBody className="grid gap-3">
-        {above && (
-          <p role="status" className="rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
-            The bills come to {exact(above.amount ?? 0)}, and {exact(money.covered ?? 0)} is approved. Funds
-            are reserved once the landlord approves the rest, or the bill is corrected.
-          </p>
-        )}
-        <ul className="divide-y divide-hairline">
-          {money.bills.map(({ id, amount, state, contractor, paidOn }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-14 first:pt-0 last:pb-0"
-            >
-              <Link href={paths.bills({ bill: id })} className="font-medium text-link hover:underline">
-                {contractor}
-              </Link>
-              <Badge tone={billTones[state as BillState]}>{stateWords[state as BillState]}</Badge>
-              {paidOn && <span className="text-13 text-ink-3">{formatDate(paidOn)}</span>}
-              <span className="ml-auto font-semibold tabular-nums">{exact(amount)}</span>
-            </li>
-          ))}
-        </ul>
-      </CardBody>
-    </Card>
+    <Dialogs>
+      <Card aria-labelledby="bills">
+        <CardHeader
+          id="bills"
+          title={isAgency ? 'Bills' : 'Expenses'}
+          actions={
+            enters && (
+              <DialogButton dialog={<StepDialog step="bill" {...{ repair, whole }} />}>
+                {isAgency ? 'Enter Bill' : 'Enter Expense'}
+              </DialogButton>
+            )
+          }
+        />
+        <CardBody className="grid gap-3">
+          {money.bills.length === 0 && <NoFacts>{isAgency ? 'No bill yet.' : 'No expense yet.'}</NoFacts>}
+          {above && (
+            <p role="status" className="rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
+              The bills come to {exact(above.amount ?? 0)}, and {exact(money.covered ?? 0)} is approved. Funds
+              are reserved once the landlord approves the rest, or the bill is corrected.{' '}
+              {acts && repair.state !== 'billed' && (
+                <DialogLink dialog={<StepDialog step="approval-asked" {...{ repair, whole }} />}>
+                  Ask the landlord
+                </DialogLink>
+              )}
+            </p>
+          )}
+          <ul className="divide-y divide-hairline">
+            {money.bills.map(({ id, amount, state, contractor, paidOn }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-14 first:pt-0 last:pb-0"
+              >
+                <Link href={paths.bills({ bill: id })} className="font-medium text-link hover:underline">
+                  {contractor}
+                </Link>
+                <Badge tone={billTones[state as BillState]}>{stateWords[state as BillState]}</Badge>
+                {paidOn && <span className="text-13 text-ink-3">{formatDate(paidOn)}</span>}
+                <span className="ml-auto font-semibold tabular-nums">{exact(amount)}</span>
+              </li>
+            ))}
+          </ul>
+        </CardBody>
+      </Card>
+    </Dialogs>
   )
 }

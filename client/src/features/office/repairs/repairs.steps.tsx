@@ -3,6 +3,7 @@ import { Dialogs, useOpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { Repair } from '#shared/office/repairs/repairs.ts'
 import { nextSteps, type RepairStep } from './repairs.next.ts'
@@ -30,8 +31,11 @@ const labels: Record<RepairStep, string> = {
   reopened: 'Reopen',
 }
 
+/** A private landlord has expenses. */
+const ofOwner: typeof labels = { ...labels, bill: 'Enter Expense' }
+
 /** A menu's items are in sentence case. */
-const inMenu = (step: RepairStep) => labels[step].charAt(0) + labels[step].slice(1).toLowerCase()
+const inMenu = (label: string) => label.charAt(0) + label.slice(1).toLowerCase()
 
 /** What to do next with a repair, and in a menu what else can be done. Quiet beside another main button. */
 export function RepairSteps({ row, isQuiet = false }: { row: Repair; isQuiet?: boolean }) {
@@ -52,6 +56,7 @@ interface ButtonsProps {
 
 function Buttons({ repair, whole, isQuiet }: ButtonsProps) {
   const open = useOpenDialog()
+  const words = useIsAgency() ? labels : ofOwner
   const { quotes = [], covered = null, needsApproval = false } = whole.money ?? {}
   const isBilledAbove = billsAbove(whole.money) !== undefined
   const { first, others } = nextSteps({ state: repair.state, quotes, covered, needsApproval, isBilledAbove })
@@ -60,7 +65,7 @@ function Buttons({ repair, whole, isQuiet }: ButtonsProps) {
     <>
       {first && (
         <Button {...(!isQuiet && { look: 'primary' })} onClick={() => begin(first)}>
-          {labels[first]}
+          {words[first]}
         </Button>
       )}
       {others.length > 0 && (
@@ -74,7 +79,7 @@ function Buttons({ repair, whole, isQuiet }: ButtonsProps) {
         >
           {others.map((step) => (
             <MenuItem key={step} onSelect={() => begin(step)}>
-              {inMenu(step)}
+              {inMenu(words[step])}
             </MenuItem>
           ))}
         </Menu>

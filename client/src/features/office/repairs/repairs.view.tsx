@@ -34,8 +34,7 @@ export const repairView: RecordView<Repair> = {
       ),
       ...figure('Ordered', ordered !== null && formatAmount(ordered)),
       ...figure('Billed', billed > 0 && formatAmount(billed)),
-      // A client landlord does not see who looks after it.
-      ...figure('Owner', owner === undefined ? '' : owner || 'Unassigned'),
+      ...figure('Owner', owner),
       ...figure('Review date', reviewOn && <ReviewDay day={reviewOn} isPast={isReviewPast(repair)} />),
     ]
   },

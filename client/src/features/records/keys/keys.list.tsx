@@ -4,7 +4,6 @@ import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
-import { CountFigures } from '#client/kit/table/figures.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -12,7 +11,6 @@ import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
-import { useMedia } from '#client/lib/browser/use-media.ts'
 import { usePrinting } from '#client/lib/browser/use-printing.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -20,7 +18,7 @@ import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { today } from '#shared/dates.ts'
 import { keyCalls } from '#shared/records/keys/keys.calls.ts'
-import { type KeySet, type KeyState, keyStateOn, keyStates } from '#shared/records/keys/keys.ts'
+import { type KeySet, keyStateOn, keyStates } from '#shared/records/keys/keys.ts'
 import { columnsOn, keySearch } from './keys.columns.tsx'
 import { keyPlates, keyWords } from './keys.words.ts'
 
@@ -28,19 +26,14 @@ const View = latePart(() => import('./keys.view.tsx')).Part
 const Labels = latePart(() => import('./keys.labels.tsx')).Part
 const SetDialog = latePart(async () => ({ default: (await import('./keys.dialogs.tsx')).KeySetDialog })).Part
 
-/** A set that is overdue is out too. */
-const groupsOn = (set: KeySet, day: string): readonly KeyState[] => {
-  const state = keyStateOn(set, day)
-  return state === 'overdue' ? ['overdue', 'out'] : [state]
-}
-
 const filtersOn = (day: string): readonly Filter<KeySet>[] => [
   {
     key: 'state',
     label: 'Status',
     all: 'Any Status',
     options: keyStates.map((value) => ({ value, label: keyPlates[value].label })),
-    keeps: (set, asked) => groupsOn(set, day).some((state) => state === asked),
+    // A set that is overdue is out too.
+    keeps: (set, asked) => keyStateOn(set, day) === asked || (asked === 'out' && set.out !== null),
   },
   linkFilter<KeySet>(
     'property',
@@ -49,13 +42,6 @@ const filtersOn = (day: string): readonly Filter<KeySet>[] => [
     ({ property }) => property,
   ),
 ]
-
-const words: Record<KeyState, string> = { overdue: 'Overdue', out: 'Out', in: 'In' }
-const marks: Record<KeyState, string> = {
-  overdue: 'bg-danger',
-  out: 'bg-(--badge-pending-ink)',
-  in: 'bg-brand-edge',
-}
 
 /** The list's address with a parameter taken out, so that search and filters stay. */
 function close(parameter: string): void {
@@ -69,9 +55,9 @@ export default function Keys() {
   const all = useRead(keyCalls.list, {}, always)
   const mayWrite = useMayWrite()
   const [chosen, adding, labels] = [useParameter('set'), useParameter('add'), useParameter('labels')]
-  const [isTight, isPrinting] = [useMedia('(max-width: 1023px)'), usePrinting()]
+  const isPrinting = usePrinting()
   const day = all.data?.day ?? today()
-  const columns = useMemo(() => columnsOn({ day, isTight, isPrinting }), [day, isTight, isPrinting])
+  const columns = useMemo(() => columnsOn(day, isPrinting), [day, isPrinting])
   const filters = useMemo(() => filtersOn(day), [day])
   const table = useTable<KeySet>({
     name: 'keys',
@@ -101,22 +87,7 @@ export default function Keys() {
     <Dialogs>
       <PageHeader
         title="Keys"
-        {...(isEmpty
-          ? { subtitle: 'Sets of keys, and who has them' }
-          : {
-              figures: (
-                <CountFigures
-                  label="Keys by where they are"
-                  table={table}
-                  filter="state"
-                  groups={keyStates}
-                  words={words}
-                  marks={marks}
-                  groupsOf={(set) => groupsOn(set, day)}
-                  bad="overdue"
-                />
-              ),
-            })}
+        subtitle="Sets of keys, and who has them"
         actions={
           <>
             {!isEmpty && (

@@ -54,7 +54,6 @@ export default function KeySetView({ set, onClose }: ViewProps) {
             </Link>
           </Fact>
           <Fact name="Keys">{set.contents}</Fact>
-          {set.out && <Fact name="Why">{whyOf(set.out)}</Fact>}
           {set.out?.viewingId && (
             <Fact name="Viewing">
               <Link href={paths.of('viewings').edit(set.out.viewingId)} className="text-link hover:underline">
