@@ -53,7 +53,7 @@ export const repairCsv: readonly CsvColumn[] = [
     aliases: ['reviewdate', 'followup', 'nextaction'],
   },
   { field: 'state', title: 'State', kind: 'text', readOnly: true },
-  { field: 'contractor', title: 'Contractor', kind: 'text', readOnly: true },
+  { field: 'contractor', title: 'Ordered From', kind: 'text', readOnly: true },
   { field: 'ordered', title: 'Ordered', kind: 'amount', readOnly: true },
   { field: 'billed', title: 'Billed', kind: 'amount', readOnly: true },
 ]
