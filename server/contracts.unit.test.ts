@@ -48,7 +48,6 @@ const needNoRent: [RegExp, string][] = [
   [/^(listNotices|record(Tenant|Possession)Notice|withdrawNotice)$/, 'is about days, and shows no amount'],
   [/^list(RightToRent|UncheckedTenancies)$/, 'asks the rent account for the kind of the tenancy alone'],
   [/^(serveDocument|withdrawServing)$/, 'is about papers, and shows no amount'],
-  [/^(listRepairEvents|readRepairsOfProperty)$/, 'is about what was quoted, ordered and billed'],
   [/^receiveStripeEvent$/, 'opens the rent account of its payer itself'],
 ]
 

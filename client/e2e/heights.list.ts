@@ -24,7 +24,7 @@ export const heights: Readonly<Record<string, number>> = {
   '/register/:id': 1660,
   '/settings?section=team': 1278,
   '/tenancies/add': 1275,
-  '/properties/:id': 1241,
+  '/properties/:id': 1734,
   '/landlords/:id?tab=details': 1192,
   '/landlords/:id': 1192,
   '/invoices/add': 1190,
