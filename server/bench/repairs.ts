@@ -3,7 +3,7 @@ import { type PeopledApp, startPeopledApp } from '../testing/people.ts'
 import { median } from './rounds.ts'
 import { seedProperties } from './seed.ts'
 
-/** Adds repairs of an account's properties, each with six events: a report, two messages, a quote, an order and a visit. */
+/** Adds repairs of an account's properties with six events each. One of twenty is open, as in an agency of many years. */
 async function seedRepairs(pool: pg.Pool, accountId: string, count: number): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into contractors (account_id, id, name) values ($1, gen_random_uuid(), 'Plumb & Co') returning id`,
@@ -12,7 +12,7 @@ async function seedRepairs(pool: pg.Pool, accountId: string, count: number): Pro
   await pool.query(
     `insert into repairs (account_id, id, property_id, what, details, danger, room)
      select $1, gen_random_uuid(), p.id, (n * 7919 % 997) || ' ' || (array['Leak', 'No light', 'Broken lock'])[1 + n % 3],
-       repeat('Under the sink. ', 6), case when n % 50 = 0 then 'water' end, 'kitchen'
+       repeat('Under the sink. ', 6), case when n % 20 = 0 then 'water' end, 'kitchen'
      from generate_series(1, $2::int) n
        join (select id, row_number() over (order by id) as at, count(*) over () as homes from properties
          where account_id = $1) p on p.at = 1 + n % p.homes`,
@@ -20,8 +20,8 @@ async function seedRepairs(pool: pg.Pool, accountId: string, count: number): Pro
   )
   await pool.query(
     `insert into repair_events (account_id, id, repair_id, kind, audience, text, pence, contractor_id, day, author_name, at)
-     select $1, gen_random_uuid(), r.id, made.kind, made.audience, 'Some words', made.pence,
-       case when made.pence is not null then $2::uuid end, case when made.kind = 'visit' then current_date end,
+     select $1, gen_random_uuid(), r.id, case when made.n = 6 and r.danger is null then 'closed' else made.kind end, made.audience, 'Some words', made.pence,
+       case when made.pence is not null then $2::uuid end, case when made.kind = 'visit' and r.danger is not null then current_date end,
        'Robin Marsh', now() - interval '1 day' + made.n * interval '1 minute'
      from repairs r, (values (1, 'reported', 'everyone', null), (2, 'message', 'tenant', null), (3, 'message', 'team', null),
        (4, 'quote', 'contractor', 9000), (5, 'ordered', 'contractor', 9000), (6, 'visit', 'everyone', null))
