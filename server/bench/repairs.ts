@@ -56,7 +56,7 @@ export async function measureRepairs(
     await seedProperties(pool, owner.accountId, homes)
     await seedRepairs(pool, owner.accountId, count)
     const { rows } = await pool.query<{ id: string }>(
-      'select id from repairs where account_id = $1 limit 100',
+      'select id from repairs where account_id = $1 and danger is not null limit 100',
       [owner.accountId],
     )
     const idOf = (round: number) => rows[round % rows.length]?.id
