@@ -4,6 +4,7 @@ import { compareLists, type ListLine, nameGoals } from '../bench/lists.goals.ts'
 import type { ListName } from '../bench/lists.pages.ts'
 import { reportMatching } from '../bench/matching.report.ts'
 import { measurePhone } from '../bench/phone.ts'
+import { measureRepairs } from '../bench/repairs.ts'
 import { measureRequests } from '../bench/requests.goals.ts'
 import { measureQueue } from '../bench/today.ts'
 import { measureYears } from '../bench/years.ts'
@@ -18,6 +19,7 @@ npm run bench -- compliance           Compliance with 300 properties, beside the
 npm run bench -- phone                what a slow phone paints of the dashboard, a list, Rent and Bank
 npm run bench -- today                the day's queue of 3,000 tenancies with five years of rent
 npm run bench -- duties               the duties of 3,000 let homes
+npm run bench -- repairs              20,000 repairs of 3,000 properties: the list, one of them, one more event
 npm run bench -- years                an agency with 45 tenancies and three years of transactions, beside the sample
 npm run bench -- matching             how many bank lines are recognised, and how fast
    --only G6                          only what has this in its goal or name
@@ -131,6 +133,16 @@ async function duties() {
   say(`G17 ${what.padEnd(44)} < 1000    ${median.toFixed(0).padStart(7)}  ${found} duties  ${mark}`)
 }
 
+/** What an agency asks of 20,000 repairs with six events each. */
+async function repairs() {
+  if (!isAsked('G21', 'repairs')) return
+  const size = { homes: 3_000, count: 20_000, rounds: Math.max(3, rounds) }
+  for (const { what, most, time } of await withDatabase((url) => measureRepairs(url, size)))
+    say(
+      `G21 ${`20,000 repairs: ${what}, in ms`.padEnd(54)} ≤ ${String(most).padEnd(7)} ${time.toFixed(1).padStart(9)}  ${time <= most ? 'reached' : 'missed'}`,
+    )
+}
+
 /** What an agency reads all day once it has three years of transactions, each beside the sample's figure of the same run. */
 async function years() {
   const asked = (what: string) => isAsked('G19', what)
@@ -151,6 +163,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   compliance: lists('at 300 properties, in ms', 'compliance'),
   today,
   duties,
+  repairs,
   years,
   matching: () => {
     if (isAsked('G14', 'bank lines') || isAsked('G15', 'bank lines')) reportMatching().forEach(say)

@@ -1,0 +1,108 @@
+import pg from 'pg'
+import { type PeopledApp, startPeopledApp } from '../testing/people.ts'
+import { median } from './rounds.ts'
+import { seedProperties } from './seed.ts'
+
+/** Adds repairs of an account's properties with six events each. One of twenty is open, as in an agency of many years. */
+async function seedRepairs(pool: pg.Pool, accountId: string, count: number): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into contractors (account_id, id, name) values ($1, gen_random_uuid(), 'Plumb & Co') returning id`,
+    [accountId],
+  )
+  await pool.query(
+    `insert into repairs (account_id, id, property_id, what, details, danger, room)
+     select $1, gen_random_uuid(), p.id, (n * 7919 % 997) || ' ' || (array['Leak', 'No light', 'Broken lock'])[1 + n % 3],
+       repeat('Under the sink. ', 6), case when n % 20 = 0 then 'water' end, 'kitchen'
+     from generate_series(1, $2::int) n
+       join (select id, row_number() over (order by id) as at, count(*) over () as homes from properties
+         where account_id = $1) p on p.at = 1 + n % p.homes`,
+    [accountId, count],
+  )
+  await pool.query(
+    `insert into repair_events (account_id, id, repair_id, kind, audience, text, pence, contractor_id, day, author_name, at)
+     select $1, gen_random_uuid(), r.id, case when made.n = 6 and r.danger is null then 'closed' else made.kind end, made.audience, 'Some words', made.pence,
+       case when made.pence is not null then $2::uuid end, case when made.kind = 'visit' and r.danger is not null then current_date end,
+       'Robin Marsh', now() - interval '1 day' + made.n * interval '1 minute'
+     from repairs r, (values (1, 'reported', 'everyone', null), (2, 'message', 'tenant', null), (3, 'message', 'team', null),
+       (4, 'quote', 'contractor', 9000), (5, 'ordered', 'contractor', 9000), (6, 'visit', 'everyone', null))
+       as made (n, kind, audience, pence)
+     where r.account_id = $1`,
+    [accountId, rows[0]?.id],
+  )
+  await pool.query(
+    `insert into account_versions (account_id, entity, seq) values ($1, 'repairs', 1)
+     on conflict (account_id, entity) do update set seq = account_versions.seq + 1`,
+    [accountId],
+  )
+  await pool.query('vacuum analyze')
+}
+
+export interface RepairTimes {
+  what: string
+  /** In ms. */
+  most: number
+  time: number
+}
+
+/** What an agency asks of so many repairs of so many properties, over HTTP, in ms. */
+export async function measureRepairs(
+  databaseUrl: string,
+  { homes, count, rounds }: { homes: number; count: number; rounds: number },
+): Promise<RepairTimes[]> {
+  const app: PeopledApp = await startPeopledApp({ databaseUrl, isTrusting: true })
+  const pool = new pg.Pool({ connectionString: databaseUrl })
+  try {
+    const owner = await app.person()
+    await seedProperties(pool, owner.accountId, homes)
+    await seedRepairs(pool, owner.accountId, count)
+    const { rows } = await pool.query<{ id: string }>(
+      'select id from repairs where account_id = $1 and danger is not null limit 100',
+      [owner.accountId],
+    )
+    const idOf = (round: number) => rows[round % rows.length]?.id
+    const ask = async (path: string, body?: object) => {
+      const began = performance.now()
+      const answer = await fetch(app.url + path, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          cookie: owner.cookie,
+          'user-id': owner.user.id,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      const bytes = await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`${path}: ${Buffer.from(bytes)}`)
+      return performance.now() - began
+    }
+    const raise = () =>
+      pool.query(`update account_versions set seq = seq + 1 where account_id = $1 and entity = 'repairs'`, [
+        owner.accountId,
+      ])
+    const cases: [string, number, (round: number) => Promise<number>][] = [
+      ['all of them after a change', 1500, () => raise().then(() => ask('/api/repairs'))],
+      ['all of them, remembered', 150, () => ask('/api/repairs')],
+      ['one with its events', 50, (round) => ask(`/api/repairs/${idOf(round)}/events`)],
+      [
+        'one more event',
+        50,
+        (round) =>
+          ask(`/api/repairs/${idOf(round)}/events`, { kind: 'message', audience: 'team', text: 'Words' }),
+      ],
+    ]
+    const lines: RepairTimes[] = []
+    for (const [what, most, measure] of cases) {
+      const times: number[] = []
+      // The first round warms the connections up and is not counted.
+      for (let round = 0; round <= rounds; round += 1) {
+        const time = await measure(round)
+        if (round > 0) times.push(time)
+      }
+      lines.push({ what, most, time: median(times) })
+    }
+    return lines
+  } finally {
+    await pool.end()
+    await app.stop()
+  }
+}
