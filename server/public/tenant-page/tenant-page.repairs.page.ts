@@ -130,7 +130,14 @@ function messageForm(repair: TenantRepair, form: LinkForm): string {
 }
 
 const photoForm = ({ id }: TenantRepair, { path }: LinkForm): string =>
-  `<details><summary>Add photos</summary><form method="post" action="${safe(path)}/files" enctype="multipart/form-data"><input type="hidden" name="repair" value="${id}"><label for="photos-${id}"><span>Photos or PDFs, up to 12 MB each</span><input type="file" id="photos-${id}" name="photos" multiple required accept="image/*,.heic,.heif,application/pdf"></label><p>Everyone who sees the report sees them.</p><div><button class="quiet">Send Photos</button></div></form></details>`
+  [
+    '<details><summary>Add photos</summary>',
+    `<form method="post" action="${safe(path)}/files" enctype="multipart/form-data">`,
+    `<input type="hidden" name="repair" value="${id}">`,
+    `<label for="photos-${id}"><span>Photos or PDFs, up to 12 MB each</span>`,
+    `<input type="file" id="photos-${id}" name="photos" multiple required accept="image/*,.heic,.heif,application/pdf"></label>`,
+    '<p>Everyone who sees the report sees them.</p><div><button class="quiet">Send Photos</button></div></form></details>',
+  ].join('')
 
 function photosOf({ files }: TenantRepair, form: LinkForm): string {
   if (files.length === 0) return ''

@@ -40,11 +40,11 @@ export const repairDangerWords: Record<RepairDanger, { name: string; first: stri
   gas: {
     name: 'Smell of gas',
     first:
-      'Open the windows, don’t switch anything on or off, leave the home, and ring the gas emergency service on 0800 111 999 now. It is free, day and night.',
+      'Open the windows, don’t switch anything on or off, go outside, and ring the gas emergency service on 0800 111 999 now. It is free, day and night.',
   },
   fire: {
     name: 'Fire, sparks or a burning smell',
-    first: 'Leave the home and ring 999 now.',
+    first: 'Go outside and ring 999 now.',
   },
   water: {
     name: 'Water that cannot be stopped',
@@ -52,7 +52,7 @@ export const repairDangerWords: Record<RepairDanger, { name: string; first: stri
   },
   'no-heating': {
     name: 'No heating or hot water',
-    first: 'If somebody in the home is very young, old or ill, ring us as well.',
+    first: 'If somebody who lives there is very young, old or ill, ring us as well.',
   },
 }
 

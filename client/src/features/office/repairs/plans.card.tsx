@@ -99,7 +99,7 @@ export default function Maintenance() {
     <>
       <PageHeader
         title="Maintenance"
-        subtitle="What is done again every so many months. Gable adds each repair 14 days before its date."
+        subtitle="Work that comes round every few months. Gable adds each repair 14 days before its date."
         back={{ href: paths.of('repairs').list(), label: 'Repairs' }}
       />
       <div className="max-w-3xl">

@@ -25,7 +25,7 @@ export function AddPlan({ propertyId }: { propertyId?: string }) {
       submit={saving}
     >
       {!propertyId && <adding.PickerField name="property" label="Property" {...picker} />}
-      <adding.TextField name="what" label="What is to be done" />
+      <adding.TextField name="what" label="Work" />
       <adding.NumberField name="everyMonths" label="Every how many months" />
       <adding.DateField name="firstOn" label="First date" />
       <SenderField label="Contractor" items={useSenders()} optional />
@@ -47,7 +47,7 @@ export function ChangePlan({ plan }: { plan: RepairPlan }) {
       start={{ version, what, everyMonths, firstOn, contractor, endedOn: endedOn ?? '' }}
       submit={saving}
     >
-      <changing.TextField name="what" label="What is to be done" />
+      <changing.TextField name="what" label="Work" />
       <changing.NumberField name="everyMonths" label="Every how many months" />
       <changing.DateField name="firstOn" label="First date" />
       <SenderField label="Contractor" items={useSenders()} optional />

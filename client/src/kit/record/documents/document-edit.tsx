@@ -47,7 +47,7 @@ export function EditDocument({ document, onClose }: { document: Document; onClos
         name="shownTo"
         label="Visible to"
         options={audienceOptions}
-        hint="Tenants see documents of their tenancy, their home and themselves on their page. Documents for your team only are left out of letting packs. Agreements, certificates, licences, inventories and deposit documents go in anyway, as tenants get them."
+        hint="Tenants see documents of their tenancy, their property and themselves on their page. Documents for your team only are left out of letting packs. Agreements, certificates, licences, inventories and deposit documents go in anyway, as tenants get them."
       />
     </RecordDialog>
   )
