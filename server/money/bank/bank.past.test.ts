@@ -3,6 +3,7 @@ import { addDays, today } from '#shared/dates.ts'
 import { aBankAccount, aBankFile, post } from '../../testing/bank.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { remade } from '../../testing/remade.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
 
 /* What a past day says once a bank line was sorted late, or sorted wrongly and then again. */
@@ -18,10 +19,13 @@ beforeAll(async () => {
   app = await startPeopledApp()
 })
 afterAll(() => app.stop())
+const twoHomes = remade(async (owner) => {
+  const homes = [await aLet('Tenant One'), await aLet('Tenant Two')]
+  return { homes, bank: await aBankAccount(app, owner, ago(80)) }
+})
 beforeEach(async () => {
   owner = await app.person()
-  homes = [await aLet('Tenant One'), await aLet('Tenant Two')]
-  bank = await aBankAccount(app, owner, ago(80))
+  ;({ homes, bank } = await twoHomes(owner))
 })
 
 /** A tenancy whose only rent so far fell due 75 days ago: 1,000 for a quarter. */

@@ -3,6 +3,7 @@ import { addDays, today } from '#shared/dates.ts'
 import { findLikely } from '#shared/money/bank/bank.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
+import { remade } from '../../testing/remade.ts'
 import { aRentedHome } from '../../testing/rent.ts'
 import { readTodayRow } from '../../testing/today.ts'
 
@@ -44,8 +45,7 @@ interface Desk {
 }
 
 /** An agency with a let home whose rent of 1,000 is owed, and a client account. */
-async function aDesk(): Promise<Desk> {
-  const person = await app.person()
+const aDeskOf = remade(async (person) => {
   const startDate = addDays(today(), -40)
   const { id: tenancy } = await aRentedHome(person, {
     tenant: { name: 'Ann Lee' },
@@ -56,7 +56,11 @@ async function aDesk(): Promise<Desk> {
     name: 'Client account',
     openedOn: startDate,
   })
-  return { person, account, tenancy, reference: people[0].reference }
+  return { account: account as string, tenancy, reference: people[0].reference as string }
+})
+async function aDesk(): Promise<Desk> {
+  const person = await app.person()
+  return { person, ...(await aDeskOf(person)) }
 }
 
 const waitingLines = async (person: Person) => (await must(person, 'GET', '/api/bank/lines')).lines

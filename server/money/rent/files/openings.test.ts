@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, addMonths, dayOfMonth, today } from '#shared/dates.ts'
 import { findBrokenRules } from '../../../testing/books.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
+import { remade } from '../../../testing/remade.ts'
 import { aRentedHome, type RentedHome } from '../../../testing/rent.ts'
 
 let app: PeopledApp
@@ -21,9 +22,8 @@ afterAll(async () => {
   expect(await findBrokenRules(app.services.pool)).toEqual([])
   await app.stop()
 })
-beforeEach(async () => {
-  owner = await app.person()
-  homes = []
+const someHomes = remade(async (owner) => {
+  const homes: RentedHome[] = []
   for (const [at, addressLine1] of streets.entries())
     homes.push(
       await aRentedHome(owner, {
@@ -33,6 +33,11 @@ beforeEach(async () => {
         tenancy: { startDate: '2025-03-20', rentAmount: rent },
       }),
     )
+  return homes
+})
+beforeEach(async () => {
+  owner = await app.person()
+  homes = await someHomes(owner)
 })
 
 /** Sends a file of tenancies whose kind a person has answered, unless `replies` say otherwise. */
