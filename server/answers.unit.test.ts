@@ -39,6 +39,7 @@ test('every port is answered, by these functions in this order', async () => {
     'invoices readPayLinks': 'readPayLinks',
     'invoices undoPayments': 'takeBackPayments',
     'bills beforeFunding': 'holdAboveApproval',
+    'bills repairsOfBills': 'nameRepairsOfBills',
     'ledger addEntries': 'addOwedByLandlords',
     'ledger afterPosting': 'endMatchesOfReversed refuseRentInAdvance followDeposits',
     'ledger beforeReversal': 'refuseMatchedEntries refusePaidDeposit refuseBroughtAlone',

@@ -3,8 +3,11 @@ import type { MailedApp } from './mailed.ts'
 /** Somebody's browser on the page of a secure link, with its cookies. */
 export function linkBrowser(app: MailedApp) {
   const cookies = new Map<string, string>()
-  const ask = async (path: string, form?: Record<string, string> | FormData) => {
-    const body = form instanceof FormData ? form : new URLSearchParams(form)
+  const ask = async (path: string, form?: Record<string, string | undefined> | FormData) => {
+    const fields = Object.entries(form ?? {}).flatMap(([name, text]) =>
+      text === undefined ? [] : [[name, text]],
+    )
+    const body = form instanceof FormData ? form : new URLSearchParams(fields)
     const answer = await fetch(app.url + path, {
       headers: { cookie: [...cookies].map((each) => each.join('=')).join('; ') },
       redirect: 'manual',

@@ -11,3 +11,11 @@ export interface BillToFund {
 export const beforeFunding = question<
   (scope: AccountScope, bills: readonly BillToFund[]) => Promise<ReadonlyMap<string, string>>
 >('bills before their funds are reserved')
+
+/** The repairs that bills are of, by the bill's id, as far as whoever reads may see them. */
+export const repairsOfBills = question<
+  (
+    scope: AccountScope,
+    billIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, { id: string; what: string }>>
+>('the repairs that bills are of')

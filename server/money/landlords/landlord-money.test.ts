@@ -281,6 +281,7 @@ describe('a fee', () => {
     expect([late.status, late.body.changedBy]).toEqual([409, owner.user.name])
     expect(late.body.current).toEqual({
       float: 250,
+      repairLimit: null,
       abroad: true,
       approval: 'NA 123',
       version: 1,

@@ -6,6 +6,7 @@ import { chargeWords } from '#shared/money/rent/rent.line-words.ts'
 import { fromPence, sumOf } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { repairsOfBills } from '../bills/bills.ports.ts'
 import type { LedgerLine } from '../ledger/balances.ts'
 import {
   type Reader,
@@ -53,8 +54,14 @@ async function readFacts(scope: AccountScope, reader: Reader, lines: LedgerLine[
     invoices,
     homes: await readHomes(scope, reader, tenancyIds),
     bills: await readBills(scope, reader, sourcesOf('bill')),
+    repairs: await readRepairs(scope, sourcesOf('bill')),
     payouts: await readPayouts(scope, reader, [...sourcesOf('payout'), ...paidOut]),
   }
+}
+
+async function readRepairs(scope: AccountScope, billIds: readonly string[]) {
+  const found = billIds.length === 0 ? [] : await repairsOfBills.ask(scope, billIds)
+  return new Map(found.flatMap((each) => [...each]))
 }
 
 type Facts = Awaited<ReturnType<typeof readFacts>>
@@ -92,12 +99,14 @@ function describeFee(
   }
 }
 
-function describeBill({ sourceId, memo }: Cause, { bills }: Facts): Partial<Described> {
+function describeBill({ sourceId, memo }: Cause, { bills, repairs }: Facts): Partial<Described> {
   const bill = sourceId ? bills.get(sourceId) : undefined
   if (!bill) return { words: memo || 'Bill' }
+  const repair = repairs.get(bill.id)
   return {
     words: [`Bill${bill.number ? ` ${bill.number}` : ''}`, bill.memo].filter(Boolean).join(': '),
-    about: [bill.contractor, bill.home].filter(Boolean).join(' · '),
+    about: [bill.contractor, bill.home, repair && `Repair: ${repair.what}`].filter(Boolean).join(' · '),
+    ...(repair && { repairId: repair.id }),
     category: bill.category,
     billId: bill.id,
   }

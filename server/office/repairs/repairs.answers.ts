@@ -1,4 +1,5 @@
-import { beforeFunding } from '../../money/bills/bills.ports.ts'
-import { holdAboveApproval } from './repairs.bills.ts'
+import { beforeFunding, repairsOfBills } from '../../money/bills/bills.ports.ts'
+import { holdAboveApproval, nameRepairsOfBills } from './repairs.bills.ts'
 
 beforeFunding.answeredBy(holdAboveApproval)
+repairsOfBills.answeredBy(nameRepairsOfBills)

@@ -5,7 +5,7 @@ import type { Repair } from '#shared/office/repairs/repairs.ts'
 import { isInStandard } from '#shared/office/repairs/repairs.work.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { z } from '#shared/zod.ts'
-import { refersTo } from '../../db/joins.ts'
+import { isOneOf, pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { BillToFund } from '../../money/bills/bills.ports.ts'
 import { addBill, billsByIds } from '../../money/bills/bills.service.ts'
@@ -117,4 +117,17 @@ export async function listHeldBills(
       asked?.kind === 'approval-asked' && repair && isInStandard(asked.at, repair.danger !== null, day)
     return repair && held.has(id) && !isInTime ? [{ repair, amount: fromPence(pence) }] : []
   })
+}
+
+/** The repairs that bills are of. A client landlord sees those of their properties, though `billed` is not written for them. */
+export async function nameRepairsOfBills(
+  scope: AccountScope,
+  billIds: readonly string[],
+): Promise<Map<string, { id: string; what: string }>> {
+  const rows = await scope
+    .select({ billId: repairEvents.billId, ...pickColumns(repairs, 'id', 'what') })
+    .from(repairs)
+    .innerJoin(repairEvents, refersTo(repairEvents.repairId, repairs))
+    .where(scope.mine(repairs, isOneOf(repairEvents.billId, [...billIds])))
+  return new Map(rows.flatMap(({ billId, ...repair }) => (billId ? [[billId, repair]] : [])))
 }

@@ -3,6 +3,7 @@ import { addDays, today } from '#shared/dates.ts'
 import type { RepairAudience, RepairEventKind } from '#shared/office/repairs/repairs.state.ts'
 import { openScope } from '../../db/scope.ts'
 import { addMember } from '../../testing/clients.ts'
+import { readPdf } from '../../testing/pdf.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord } from '../../testing/records.ts'
 import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
@@ -208,4 +209,29 @@ test('a private landlord’s repair costs its expenses, and nothing waits for an
   expect(await read(landlord, theirs.property)).toMatchObject({ cost: 250, count: 1 })
   const { money } = (await landlord.call('GET', `/api/repairs/${id}/events`)).body
   expect(money).toMatchObject({ limit: null, needsApproval: false, covered: null })
+})
+
+test('a bill’s line names its repair: for the landlord who reads their money, and on the statement', async () => {
+  const { id } = await repair('Boiler')
+  await must(owner, `/api/tenancies/${home.id}/receipts`, { amount: 1000, day: today() })
+  const { id: billId } = await bill(today(), 100)
+  await event(id, 'billed', { audience: 'contractor', billId })
+  await event(id, 'approved', { audience: 'landlord', pence: 10_000, ground: 'phone' })
+  const funded = await owner.call('POST', `/api/bills/${billId}/fund`)
+  expect(funded.status, funded.text).toBe(200)
+  const client = await addMember(app, owner.accountId, 'client', home.landlord)
+  const named = { billId, repairId: id, about: expect.stringContaining('Repair: Boiler') }
+  for (const [who, path] of [
+    [owner, 'money'],
+    [client, 'held'],
+  ] as const) {
+    const { lines } = (await who.call('GET', `/api/landlords/${home.landlord}/${path}`)).body
+    expect(lines.filter((line: { billId: string | null }) => line.billId)).toMatchObject([named])
+  }
+  const statement = await must(owner, `/api/landlords/${home.landlord}/statements`, { to: today() })
+  const response = await fetch(`${app.url}/api/landlord-statements/${statement.id}/pdf`, {
+    headers: { cookie: owner.cookie, 'user-id': owner.user.id },
+  })
+  const { text } = await readPdf(new Uint8Array(await response.arrayBuffer()))
+  expect(text.replace(/\s+/g, ' ')).toContain('Repair: Boiler')
 })

@@ -45,6 +45,7 @@ test('the sample street has its rows in the order of the work, and a viewer only
     'drafts',
     'duties',
     'deposits',
+    'repairs',
     'keys',
     'ending',
     'empty',

@@ -671,6 +671,7 @@ export const queries: Record<string, Body | Body[]> = {
   'GET /api/payouts': () => ({}),
   'GET /api/payouts/paid-out': () => ({ most: 1000 }),
   'GET /api/fees/standard': () => ({}),
+  'GET /api/repairs/:id/files/:fileId': [() => ({}), () => ({ small: '1' })],
   'GET /api/links': (of) => ({ tenancyId: of.id('tenancies') }),
   'GET /api/bank/opening/template.csv': () => ({}),
   'GET /api/analytics': () => ({ from: addDays(today(), -60), to: today() }),

@@ -26,7 +26,7 @@ export const heldCalls = {
         'rent_accounts',
         'invoices',
       ] as const),
-      ...(['contractors', 'bank_details'] as const),
+      ...(['contractors', 'bank_details', 'repairs'] as const),
     ],
     changes: ['entries', 'rent_accounts', 'tenancy_people'],
   }),

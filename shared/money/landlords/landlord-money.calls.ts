@@ -28,6 +28,7 @@ const madeOf = [
   'tenancy_people',
   'tenants',
   'contractors',
+  'repairs',
   'invoices',
   'rent_accounts',
   'agency',

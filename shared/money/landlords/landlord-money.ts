@@ -113,6 +113,8 @@ export const moneyLine = z.object({
   about: z.string(),
   tenancyId: z.uuid().nullable(),
   billId: z.uuid().nullable(),
+  /** The repair that a bill is of, whose page has its photos. */
+  repairId: z.uuid().optional(),
   payoutId: z.uuid().nullable(),
   /** HM Revenue's category of a bill; empty for other lines. */
   category: z.string(),

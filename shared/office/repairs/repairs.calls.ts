@@ -47,7 +47,6 @@ export const repairCalls = {
     access: 'write',
     summary:
       'Record what happened to a repair; questions, orders and requests for approval are emailed as secure links',
-    failed: 'Failed to save',
     params: idParams,
     body: repairEventInput,
     takesKey: true,

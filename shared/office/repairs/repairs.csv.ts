@@ -23,7 +23,12 @@ export const repairCsv: readonly CsvColumn[] = [
     title: 'Details',
     kind: 'text',
     gathers: true,
-    aliases: [...noteHeaders, 'description'],
+    // What another system says of a repair follows from events here, so it is kept in words.
+    aliases: [
+      ...[...noteHeaders, 'description', 'datereported', 'reportedon', 'reporteddate', 'datelogged'],
+      ...['reportedby', 'priority', 'urgency', 'status', 'contractor', 'supplier', 'assignedcontractor'],
+      ...['datecompleted', 'completedon', 'closedon', 'quote', 'cost'],
+    ],
   },
   { field: 'room', title: 'Room', kind: 'choice', choices: repairRooms, aliases: ['location', 'area'] },
   {
@@ -48,7 +53,7 @@ export const repairCsv: readonly CsvColumn[] = [
     aliases: ['reviewdate', 'followup', 'nextaction'],
   },
   { field: 'state', title: 'State', kind: 'text', readOnly: true },
-  { field: 'contractor', title: 'Contractor', kind: 'text', readOnly: true },
+  { field: 'contractor', title: 'Ordered From', kind: 'text', readOnly: true },
   { field: 'ordered', title: 'Ordered', kind: 'amount', readOnly: true },
   { field: 'billed', title: 'Billed', kind: 'amount', readOnly: true },
 ]

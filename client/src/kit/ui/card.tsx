@@ -17,7 +17,7 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
 export function CardHeader(props: { title: ReactNode; text?: ReactNode; actions?: ReactNode; id?: string }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-3 px-5 pt-5 pb-4">
-      <div className="min-w-0 sm:flex-1 sm:basis-64">
+      <div className={clsx('min-w-0', props.text && 'sm:flex-1 sm:basis-64')}>
         <h2 id={props.id} className="font-heading text-18 font-semibold">
           {props.title}
         </h2>

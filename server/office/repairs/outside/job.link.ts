@@ -1,5 +1,6 @@
 import { linkKind } from '../../../links/links.kind.ts'
-import { applyJobAnswer, jobAnswer, receiveJobFiles } from './job.apply.ts'
+import { applyJobAnswer, jobAnswer } from './job.answer.ts'
+import { receiveJobFiles } from './job.files.ts'
 import { jobMail } from './job.mail.ts'
 import { jobPage } from './job.page.ts'
 import { readJob } from './job.read.ts'

@@ -5,7 +5,7 @@ import { epcRatings } from '#shared/records/properties/properties.ts'
 import { formField, formSheet, paragraph } from '../../../http/form-page.ts'
 import { escapeHtml as safe } from '../../../http/template.ts'
 import type { LinkAccount, LinkForm, LinkPage } from '../../../links/links.kind.ts'
-import { jobCertificates } from './job.apply.ts'
+import { jobCertificates } from './job.files.ts'
 import type { JobShown, JobView } from './job.read.ts'
 import { choice, factList, factsOfRepair, fileList, pairList, saidAbove } from './outside.page.ts'
 
@@ -71,7 +71,7 @@ ${formField('reference', 'Its number', form)}
 }
 
 /** What a contractor with the order sends: when they come, that it is done, photos, the invoice, a certificate. */
-function orderForms({ visit, isDone, bills }: JobView, form: LinkForm): string {
+function orderForms({ visit, isDone, bills }: JobView, form: LinkForm, agency: string): string {
   const work = [
     act(form, 'visit', {
       title: visit ? 'Change the visit' : 'Enter a visit',
@@ -81,7 +81,7 @@ function orderForms({ visit, isDone, bills }: JobView, form: LinkForm): string {
     }),
     act(form, 'done', {
       title: 'The job is done',
-      fields: formField('report', 'What you did', form, 'textarea', true),
+      fields: formField('report', 'What you did, for the tenant to read', form, 'textarea', true),
       button: 'Send',
     }),
   ]
@@ -89,7 +89,7 @@ function orderForms({ visit, isDone, bills }: JobView, form: LinkForm): string {
     ...(isDone ? [] : work),
     act(form, 'invoice', {
       title: isDone ? 'Send your invoice' : 'The job is done, with your invoice',
-      fields: `${isDone ? '' : formField('work', 'What you did', form, 'textarea')}
+      fields: `${isDone ? '' : formField('work', 'What you did, for the tenant to read', form, 'textarea')}
 ${formField('number', 'Invoice number', form, 'text', true)}
 ${formField('amount', 'Amount, with VAT', form, 'text', true)}
 ${dayField('day', 'Invoice date', form)}`,
@@ -105,6 +105,12 @@ ${dayField('day', 'Invoice date', form)}`,
       isMany: true,
     }),
     certificateForm(form),
+    act(form, 'bank', {
+      title: 'New bank details',
+      fields: `${paragraph(`For your protection they can’t be sent by email or here. ${agency} calls you on the number that they know, and emails your present address. The new details can be used 24 hours later.`)}
+<label class="tick"><input type="checkbox" name="call" value="yes" required><span>Please call us</span></label>`,
+      button: 'Ask for a Call',
+    }),
   ].join('\n')
 }
 
@@ -137,13 +143,7 @@ ${fileList(files, form)}
 ${
   closed
     ? ''
-    : `<h2>Answer</h2>${hasOrder ? orderForms(view, form) : quoteForm(view, form)}
-${act(form, 'bank', {
-  title: 'New bank details',
-  fields: `${paragraph(`For your protection they can’t be sent by email or here. ${name} calls you on the number that they know, and emails your present address. The new details can be used 24 hours later.`)}
-<label class="tick"><input type="checkbox" name="call" value="yes" required><span>Please call us</span></label>`,
-  button: 'Ask for a Call',
-})}
+    : `<h2>Answer</h2>${hasOrder ? orderForms(view, form, name) : quoteForm(view, form)}
 ${act(form, 'ask', {
   title: 'Ask a question',
   fields: formField('question', 'Your question', form, 'textarea', true),

@@ -1,6 +1,8 @@
+import { Link } from 'wouter'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
 import { addressOf } from '#shared/contract.ts'
 import type { HeldBill, HeldMoney, HeldPayout } from '#shared/money/landlords/held.ts'
 import { clientCalls } from '#shared/money/landlords/landlord-money.calls.ts'
@@ -35,7 +37,7 @@ export function Lines({ held: { lines, tenancy, since, opening } }: { held: Held
 
 function Line({ line, tenancy }: { line: MoneyLine; tenancy: string }) {
   const exact = useExactMoney()
-  const { words, about, day, amount, balance, entryId, invoice, invoiceId } = line
+  const { words, about, day, amount, balance, entryId, invoice, invoiceId, repairId } = line
   const paper = amount > 0 ? `Credit note ${invoice}` : `Invoice ${invoice}`
   return (
     <Row
@@ -50,6 +52,14 @@ function Line({ line, tenancy }: { line: MoneyLine; tenancy: string }) {
                 href={addressOf(clientCalls.feeInvoicePdf, { params: { id: invoiceId } })}
                 label={paper}
               />
+            </>
+          )}
+          {repairId && (
+            <>
+              {' · '}
+              <Link href={paths.of('repairs').edit(repairId)} className="text-link hover:underline">
+                Repair and photos
+              </Link>
             </>
           )}
         </>

@@ -1,7 +1,7 @@
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { SenderField, useSenders } from '#client/kit/form/bills/sender-field.tsx'
 import { formatDate } from '#client/lib/dates.ts'
-import { usePropertySuggestions } from '#client/lib/pickers/suggestions.ts'
+import { usePropertyPicker } from '#client/lib/pickers/choices.ts'
 import { today } from '#shared/dates.ts'
 import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
 import type { RepairPlan } from '#shared/office/repairs/repairs.events.ts'
@@ -13,7 +13,7 @@ const saving = { label: 'Save', pending: 'Saving...' }
 
 /** Adds recurring maintenance; of a property's page without asking for the property. */
 export function AddPlan({ propertyId }: { propertyId?: string }) {
-  const properties = usePropertySuggestions()
+  const picker = usePropertyPicker()
   return (
     <CallDialog
       call={repairCalls.addPlan}
@@ -24,9 +24,7 @@ export function AddPlan({ propertyId }: { propertyId?: string }) {
       start={{ property: propertyId ?? '', what: '', everyMonths: '12', firstOn: '', contractor: '' }}
       submit={saving}
     >
-      {!propertyId && (
-        <adding.SuggestField name="property" label="Property" record="property" items={properties} />
-      )}
+      {!propertyId && <adding.PickerField name="property" label="Property" {...picker} />}
       <adding.TextField name="what" label="What is to be done" />
       <adding.NumberField name="everyMonths" label="Every how many months" />
       <adding.DateField name="firstOn" label="First date" />

@@ -80,7 +80,7 @@ const stateColumn = (reader: RepairReader) =>
       },
       csv: (repair) => `${repairPlates[repair.state].label}. ${repairWaits(repair, reader)}`,
     },
-    { sort: ({ state }) => Object.keys(repairPlates).indexOf(state), width: 236 },
+    { sort: ({ state }) => Object.keys(repairPlates).indexOf(state), width: 214 },
   )
 
 const ownerColumn = column.custom(
@@ -106,7 +106,7 @@ const ownerColumn = column.custom(
   },
   {
     sort: ({ reviewOn }) => reviewOn,
-    width: 158,
+    width: 142,
     edit: {
       kind: 'fields',
       label: 'Review date',
@@ -135,7 +135,7 @@ const costColumn = column.custom(
     ),
     csv: ({ ordered, billed }) => [ordered, billed > 0 && billed].filter(Boolean).join(', '),
   },
-  { sort: ({ ordered }) => ordered, width: 112, align: 'end' },
+  { sort: ({ ordered }) => ordered, width: 100, align: 'end' },
 )
 
 const columnsOf = (reader: RepairReader): readonly Column<Repair>[] => [
@@ -143,12 +143,13 @@ const columnsOf = (reader: RepairReader): readonly Column<Repair>[] => [
   column.text('property', 'Property', ({ property }) => addressLines(property)[0], {
     note: ({ property }) => addressLines(property)[1],
     sort: true,
+    width: 172,
   }),
   stateColumn(reader),
   column.text('contractor', 'Contractor', ({ contractor }) => contractor, {
     note: ({ visitOn }) => visitOn && `Visit ${formatDate(visitOn)}`,
     sort: true,
-    width: 150,
+    width: 138,
   }),
   ...(reader === 'client' ? [] : [ownerColumn]),
   costColumn,

@@ -95,7 +95,7 @@ function Approve({ repair, whole }: StepProps) {
       }}
     >
       <MoneyField name="amount" label="Amount approved" />
-      <TextField name="text" label="Who approved it, and how" />
+      <TextField name="text" label="Approved by, and how" />
     </EventDialog>
   )
 }
@@ -170,7 +170,7 @@ interface Plain {
 function PlainStep({ repair, plain: { kind, label, ...words } }: StepProps & { plain: Plain }) {
   return (
     <EventDialog repair={repair} {...words} start={kind === 'confirmed' ? { kind } : { kind, text: '' }}>
-      {kind === 'done' && <LongTextField name="text" label="What was done" optional />}
+      {kind === 'done' && <LongTextField name="text" label="Work done" optional />}
       {label && <TextField name="text" label={label} />}
     </EventDialog>
   )
@@ -215,7 +215,7 @@ function EnterBill({ repair }: StepProps) {
       send={(body) => send(body as unknown as z.output<typeof billForm>)}
     >
       <PaperField label={isAgency ? 'Invoice' : 'Receipt'} />
-      <SenderField label={isAgency ? 'Contractor' : 'Paid To'} items={senders} />
+      <SenderField label={isAgency ? 'Contractor' : 'Paid to'} items={senders} />
       <div className="grid gap-4 sm:grid-cols-2">
         <billFields.MoneyField name="amount" label="Amount" />
         <billFields.DateField name="day" label={isAgency ? 'Bill date' : 'Date paid'} />
@@ -246,7 +246,7 @@ const dialogs: Record<RepairStep, ComponentType<StepProps> | Plain> = {
     description: 'Record that it works again.',
     kind: 'confirmed',
   },
-  'not-fixed': { title: 'Not Fixed', kind: 'not-fixed', label: 'What is still wrong' },
+  'not-fixed': { title: 'Not Fixed', kind: 'not-fixed', label: 'Remaining problem' },
   bill: EnterBill,
   message: MessageDialog,
   merged: Merge,

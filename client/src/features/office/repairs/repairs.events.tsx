@@ -62,15 +62,15 @@ interface EventsProps {
 
 /** Everything that happened to a repair, the newest first. */
 export function EventsCard({ repair, query }: EventsProps) {
-  const mayWrite = useMayWrite()
+  const acts = useMayWrite() && repair.state !== 'closed' && repair.state !== 'merged'
   return (
     <FactCard
       query={query}
       id="events"
       what="what happened"
-      title="What Happened"
+      title="Progress"
       actions={
-        mayWrite &&
+        acts &&
         query.data && (
           <DialogButton dialog={<StepDialog step="message" repair={repair} whole={query.data} />}>
             Write a Message
@@ -81,7 +81,7 @@ export function EventsCard({ repair, query }: EventsProps) {
     >
       {({ events }) => (
         <>
-          {mayWrite && (
+          {acts && (
             <AddFiles repair={repair} stored={events.reduce((sum, { files }) => sum + files.length, 0)} />
           )}
           <Events events={events.toReversed()} />

@@ -61,7 +61,7 @@ export function RepairFields({ repair }: { repair?: Repair }) {
   return (
     <>
       <PickerField name="property" label="Property" {...usePropertyPicker()} />
-      <TextField name="what" label="What is wrong" />
+      <TextField name="what" label="Problem" />
       <SelectField name="room" label="Room" options={repairRoomOptions} />
       <SelectField name="danger" label="Danger" options={repairDangerOptions} none="None" optional />
       <LongTextField optional name="details" label="Details" className="md:col-span-2" />

@@ -48,7 +48,7 @@ export function HomeRepairsCard({ propertyId }: { propertyId: string }) {
           )}
           <p className="flex flex-wrap justify-between gap-x-3 text-13 text-ink-2">
             <span>
-              {format(cost)} since {formatDate(since)}
+              Cost since {formatDate(since)}: {format(cost)}
             </span>
             <Link
               href={list({ property: propertyId, ...(open.length === 0 && { show: 'all' }) })}

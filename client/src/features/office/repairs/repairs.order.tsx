@@ -92,7 +92,7 @@ export function QuoteDialog({ repair, whole }: StepProps) {
     >
       <SenderField label="Contractor" items={senders} />
       <MoneyField name="amount" label="Amount" />
-      <LongTextField name="text" label={isAsked ? 'Note to the landlord' : 'What it includes'} optional />
+      <LongTextField name="text" label={isAsked ? 'Note to the landlord' : 'Work included'} optional />
       <AskTick whole={whole} asks={asks} onAsks={setAsks} onChange={setAbove} />
     </CallDialog>
   )

@@ -7,13 +7,14 @@ import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { keyCalls } from '#shared/records/keys/keys.calls.ts'
+import type { GiveOutFor } from './keys.dialogs.tsx'
 import { KeyStep } from './keys.steps.tsx'
 import { plateOf, withWhom } from './keys.words.ts'
 
 const SetDialog = latePart(async () => ({ default: (await import('./keys.dialogs.tsx')).KeySetDialog })).Part
 
-/** A property's sets of keys on its page. Client landlords have none. */
-export function KeysCard({ propertyId }: { propertyId: string }) {
+/** A property's sets of keys, on its page and on that of a repair. Client landlords have none. */
+export function KeysCard({ propertyId, likely }: { propertyId: string; likely?: GiveOutFor }) {
   const mayRead = useMay('read')
   const mayWrite = useMayWrite()
   const query = useRead(keyCalls.list, {}, { ...always, enabled: mayRead })
@@ -49,7 +50,7 @@ export function KeysCard({ propertyId }: { propertyId: string }) {
                   <p>{set.contents}</p>
                   {set.out && <p>{withWhom(set.out)}</p>}
                 </div>
-                <KeyStep set={set} size="sm" />
+                <KeyStep set={set} likely={likely} size="sm" />
               </li>
             ))}
           </ul>

@@ -77,8 +77,17 @@ const [tenantsApi, landlordsApi, viewingsApi] = [
   resourceApi(viewings),
 ]
 
+/** Whom keys are likely given to, and why. */
+export type GiveOutFor = Partial<Pick<GiveOutInput, 'givenTo' | 'reason' | 'note' | 'dueBack'>>
+
+interface GiveOutProps {
+  set: KeySet
+  likely?: GiveOutFor | undefined
+  onClose?: () => void
+}
+
 /** Records who takes a set, why, and until when. */
-export function GiveOutDialog({ set, onClose }: { set: KeySet; onClose?: () => void }) {
+export function GiveOutDialog({ set, likely, onClose }: GiveOutProps) {
   return (
     <CallDialog
       call={keyCalls.giveOut}
@@ -91,7 +100,14 @@ export function GiveOutDialog({ set, onClose }: { set: KeySet; onClose?: () => v
       description={set.contents}
       size="sm"
       place={`keys/${set.id}/out`}
-      start={{ givenTo: '', reason: 'viewing', viewingId: '', note: '', dueBack: addDays(today(), 1) }}
+      start={{
+        givenTo: '',
+        reason: 'viewing',
+        viewingId: '',
+        note: '',
+        dueBack: addDays(today(), 1),
+        ...likely,
+      }}
       submit={{ label: 'Give Out', pending: 'Saving...' }}
       onClose={onClose}
     >

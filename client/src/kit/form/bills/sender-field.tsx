@@ -40,6 +40,7 @@ export function SenderField({ label, items, optional = false }: SenderProps) {
     <Field
       label={label}
       error={error}
+      optional={optional}
       required={!optional}
       hint={isNew ? 'New: saved for next time.' : undefined}
     >
