@@ -167,8 +167,10 @@ export const bodies: Record<string, Body[]> = {
     () => ({ kind: 'message', audience: 'team', text: 'Taken over' }),
     () => ({ kind: 'quote', contractor: 'Taken over', amount: 1 }),
     (of) => ({ kind: 'merged', into: of.id('repairs') }),
+    // No quote of another account: whatever is named must be a quote of this very repair.
+    (of) => ({ kind: 'approved', amount: 1, quoteId: of.link('repair file'), text: 'Taken over' }),
   ],
-  'POST /api/repairs/:id/bill': [() => aBill],
+  'POST /api/repairs/:id/bill': [() => aBill, (of) => ({ ...aBill, paperId: of.link('paper') })],
   'POST /api/repair-plans': [
     (of) => ({ property: of.text('properties'), what: 'Taken over', everyMonths: 12, firstOn: soon }),
     (of) => ({
@@ -672,7 +674,7 @@ export const queries: Record<string, Body | Body[]> = {
   'GET /api/payouts/paid-out': () => ({ most: 1000 }),
   'GET /api/fees/standard': () => ({}),
   'GET /api/repairs/:id/files/:fileId': [() => ({}), () => ({ small: '1' })],
-  'GET /api/links': (of) => ({ tenancyId: of.id('tenancies') }),
+  'GET /api/links': [(of) => ({ tenancyId: of.id('tenancies') }), (of) => ({ repairId: of.id('repairs') })],
   'GET /api/bank/opening/template.csv': () => ({}),
   'GET /api/analytics': () => ({ from: addDays(today(), -60), to: today() }),
   'GET /api/invoices/rent-of-month': () => ({ month }),
