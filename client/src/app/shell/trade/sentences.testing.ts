@@ -64,14 +64,7 @@ export const sentences: Readonly<Record<string, readonly string[]>> = {
     'transactions',
     'lines to sort',
   ],
-  Bills: [
-    'bills',
-    'contractor',
-    'contractors',
-    'works orders',
-    'suppliers',
-    'pay contractor',
-  ],
+  Bills: ['bills', 'contractor', 'contractors', 'works orders', 'suppliers', 'pay contractor'],
   Payouts: [
     'payouts',
     'payout',
