@@ -16,6 +16,7 @@ import { readHomeRepairs } from './repairs.home.ts'
 import type { Acting } from './repairs.open.ts'
 import { repairPlanRoutes } from './repairs.plans.ts'
 import { listBillsOf, listFacts, readRepair, type StoredFact } from './repairs.read.ts'
+import { repairs } from './repairs.table.ts'
 import { addRepairEvent } from './repairs.write.ts'
 
 /** What the team decides by. `isAgency`: a private landlord approves nothing. */
@@ -86,9 +87,10 @@ export const repairRoutes = (services: Services): Route[] => [
     return readWhole(scope, id, isAgency(actor))
   }),
   route(repairCalls.addFile, async ({ scope, actor, params: { id }, body }) => {
+    requireRow(await scope.get(repairs, id))
     const made = await makeRepairFile(scope.accountId, body)
     await scope.transaction(async (inside, tx) => {
-      const eventId = await addRepairEvent(inside, id, { kind: 'files', audience: body.audience })
+      const eventId = () => addRepairEvent(inside, id, { kind: 'files', audience: body.audience })
       await addRepairFile(inside, tx, { repairId: id, eventId }, made)
     })
     return readWhole(scope, id, isAgency(actor))

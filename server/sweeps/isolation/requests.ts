@@ -157,7 +157,7 @@ export const bodies: Record<string, Body[]> = {
   'PATCH /api/contractors/:id': [() => ({ name: 'Taken over', version })],
   'POST /api/repairs': [
     (of) => ({ property: of.text('properties'), what: 'Taken over', ownerId: of.link('colleague') }),
-    (of) => ({ property: of.id('properties'), what: 'Taken over' }),
+    (of) => ({ property: of.link('properties'), what: 'Taken over' }),
   ],
   'PATCH /api/repairs/:id': [
     (of) => ({ property: of.text('properties'), what: 'Taken over', ownerId: of.link('colleague'), version }),
