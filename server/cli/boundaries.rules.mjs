@@ -125,6 +125,10 @@ export const mayReachDatabase = [
   },
   { who: /\/viewings\.(feed|calendar\.routes)\.ts$/, why: 'a calendar comes with a secret address' },
   { who: /\/(profile\.routes|privacy\/own)\.ts$/, why: 'a person belongs to no account' },
+  {
+    who: /\/repairs\/outside\/approve\.here\.ts$/,
+    why: 'a client landlord, who only reads, answers what was asked of them',
+  },
   { who: /\/asks\.write\.ts$/, why: 'a client landlord, who only reads, leaves a question' },
   { who: /\/(digest|late-rent)\.ts$/, why: 'each morning’s mails go through all accounts' },
   { who: /\/reminders\.job\.ts$/, why: 'each morning’s reminders go through all accounts' },

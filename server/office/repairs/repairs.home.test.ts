@@ -235,3 +235,35 @@ test('a bill’s line names its repair: for the landlord who reads their money, 
   const { text } = await readPdf(new Uint8Array(await response.arrayBuffer()))
   expect(text.replace(/\s+/g, ' ')).toContain('Repair: Boiler')
 })
+
+test('a client landlord approves or declines what is asked of them in the application, and asks; nobody else does', async () => {
+  const client = await addMember(app, owner.accountId, 'client', home.landlord)
+  const { id } = await repair('Boiler')
+  const act = (body: object) => must(owner, `/api/repairs/${id}/events`, body)
+  const answer = (body: object, who: Person = client) => who.call('POST', `/api/repairs/${id}/answer`, body)
+  await act({ kind: 'quote', contractor: 'Calder Heating', amount: 180 })
+  const first = (await act({ kind: 'approval-asked', amount: 180 })).events.at(-1)
+  const second = (await act({ kind: 'approval-asked', amount: 190 })).events.at(-1)
+
+  expect((await answer({ answer: 'approve', askedId: second.id }, owner)).status).toBe(403)
+  expect((await answer({ answer: 'approve', askedId: first.id })).body.code).toBe('changed-meanwhile')
+  expect((await answer({ answer: 'ask', text: 'Is it under guarantee?' })).status).toBe(201)
+  expect((await answer({ answer: 'approve', askedId: second.id })).status).toBe(201)
+  expect((await answer({ answer: 'decline', askedId: second.id, text: 'No' })).body.code).toBe(
+    'already-answered',
+  )
+  const { events, money } = (await owner.call('GET', `/api/repairs/${id}/events`)).body
+  expect(
+    events.slice(-2).map(({ kind, by, audience }: Record<string, string>) => [kind, by, audience]),
+  ).toEqual([
+    ['message', client.user.name, 'landlord'],
+    ['approved', client.user.name, 'landlord'],
+  ])
+  expect(money.covered).toBe(190)
+
+  const stranger = await app.person()
+  expect((await answer({ answer: 'ask', text: 'Whose?' }, stranger)).status).toBe(403)
+  const foreign = await aRentedHome(stranger, {})
+  const other = await addMember(app, stranger.accountId, 'client', foreign.landlord)
+  expect((await answer({ answer: 'ask', text: 'Whose?' }, other)).status).toBe(404)
+})

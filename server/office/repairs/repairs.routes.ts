@@ -9,6 +9,7 @@ import { type Route, route, type SignedIn } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { readMailBrand } from '../../mail/brand.ts'
 import { readRepairLimit } from '../../money/landlords/landlords.service.ts'
+import { answerAsLandlord } from './outside/approve.here.ts'
 import { actOnRepair } from './repairs.act.ts'
 import { billRepair } from './repairs.bills.ts'
 import { listEvents } from './repairs.events.ts'
@@ -82,6 +83,10 @@ export const repairRoutes = (services: Services): Route[] => [
   route(repairCalls.add, async ({ scope, actor, params: { id }, body }) => {
     await acting(services, { scope, actor }, (at) => actOnRepair(at, id, body))
     return readWhole(scope, id, isAgency(actor))
+  }),
+  route(repairCalls.answer, async ({ scope, actor, params: { id }, body }) => {
+    await answerAsLandlord(services, { scope, actor }, id, body)
+    return readWhole(scope, id, true)
   }),
   route(repairCalls.addBill, async ({ scope, actor, params: { id }, body }) => {
     await acting(services, { scope, actor }, (at) => billRepair(at, id, body))

@@ -105,6 +105,7 @@ const least: Record<Least, string> = {
     GET /api/repairs/:id
     GET /api/repairs/:id/related
     GET /api/repairs/:id/events
+    POST /api/repairs/:id/answer
     GET /api/properties/:id/repairs
     GET /api/repairs/:id/files/:fileId
     GET /api/viewings

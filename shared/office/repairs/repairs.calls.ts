@@ -5,6 +5,7 @@ import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import {
   homeRepairs,
+  repairAnswerInput,
   repairBillInput,
   repairEventInput,
   repairFileInput,
@@ -53,6 +54,20 @@ export const repairCalls = {
     status: 201,
     reply: repairWhole,
     changes: ['repairs', 'contractors', 'links', 'tenancy_people'],
+  }),
+  answer: contract({
+    name: 'answerRepair',
+    method: 'post',
+    path: '/api/repairs/:id/answer',
+    access: 'shared',
+    agencies: true,
+    summary: 'Approve or decline the sum that is asked for a repair of one’s own property, or ask about it',
+    params: idParams,
+    body: repairAnswerInput,
+    takesKey: true,
+    status: 201,
+    reply: repairWhole,
+    changes: ['repairs', 'links', 'notifications'],
   }),
   addFile: contract({
     name: 'addRepairFile',

@@ -130,6 +130,18 @@ export const repairFileInput = z.strictObject({
   file: paperFile,
 })
 
+/** A landlord’s answer to the sum that is asked, whose event is named, or their question. */
+export const repairAnswerInput = z.discriminatedUnion('answer', [
+  z.strictObject({ answer: z.literal('approve'), askedId: z.uuid() }),
+  z.strictObject({
+    answer: z.literal('decline'),
+    askedId: z.uuid(),
+    text: requiredText('Enter why you decline', 300),
+  }),
+  z.strictObject({ answer: z.literal('ask'), text: requiredLines('Enter your question', 2000) }),
+])
+export type RepairAnswerInput = z.output<typeof repairAnswerInput>
+
 /** A repair's bill. Property and landlord are the repair's. */
 export const repairBillInput = billInput.omit({ propertyId: true, landlordId: true })
 

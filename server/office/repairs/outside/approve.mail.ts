@@ -35,7 +35,10 @@ const findLast = (facts: readonly StoredFact[]) =>
   facts.findLast(({ kind }) => kind === 'approval-asked' || kind === 'approved' || kind === 'declined')
 
 /** Why there is nothing to approve; null while a request stands. */
-function whySettled({ scope, account }: LinkContext, { facts }: SeenRepair): string | null {
+export function whySettled(
+  { scope, account }: Pick<LinkContext, 'scope' | 'account'>,
+  { facts }: SeenRepair,
+): string | null {
   const [asked, last, order] = [findAsked(facts), findLast(facts), orderOf(facts)]
   if (!asked || !last) return 'Nothing waits for your approval.'
   const sum = scope.money(last.pence ?? asked.pence ?? 0)

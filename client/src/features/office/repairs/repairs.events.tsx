@@ -21,7 +21,7 @@ type Told = RepairEvent & { sum: string }
 /** On what an order rests, and how an answer came. */
 const grounds: Record<RepairGround, { order: string; answer: string }> = {
   limit: { order: ', within the limit', answer: '' },
-  link: { order: ', as approved', answer: ', by link' },
+  link: { order: ', as approved', answer: ', by the landlord' },
   phone: { order: ', as approved', answer: ', by phone' },
   emergency: { order: ' as an emergency', answer: '' },
   own: { order: '', answer: '' },

@@ -6,8 +6,10 @@ import { latePart } from '#client/lib/browser/screen.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { Repair } from '#shared/office/repairs/repairs.ts'
+import { AnswerSteps } from './repairs.answer.tsx'
 import { nextSteps, type RepairStep } from './repairs.next.ts'
 import { billsAbove, type RepairWhole, useRepairWhole } from './repairs.record.ts'
+import { useRepairReader } from './repairs.words.ts'
 
 /** The dialogs, forms and all, arrive with the first of them. */
 export const StepDialog = latePart(() => import('./repairs.dialogs.tsx')).Part
@@ -40,7 +42,9 @@ const inMenu = (label: string) => label.charAt(0) + label.slice(1).toLowerCase()
 /** What to do next with a repair, and in a menu what else can be done. Quiet beside another main button. */
 export function RepairSteps({ row, isQuiet = false }: { row: Repair; isQuiet?: boolean }) {
   const { data } = useRepairWhole(row.id)
-  if (!useMayWrite() || !data?.money) return null
+  const [reader, mayWrite] = [useRepairReader(), useMayWrite()]
+  if (reader === 'client') return <AnswerSteps repair={row} />
+  if (!mayWrite || !data?.money) return null
   return (
     <Dialogs>
       <Buttons repair={row} whole={data} isQuiet={isQuiet} />

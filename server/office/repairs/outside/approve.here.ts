@@ -1,0 +1,55 @@
+import type { RepairAnswerInput } from '#shared/office/repairs/repairs.events.ts'
+import { fromPence } from '#shared/pence.ts'
+import { Refused } from '../../../db/refusals.ts'
+import { openScope } from '../../../db/scope.ts'
+import type { SignedIn } from '../../../http/route.ts'
+import type { Services } from '../../../http/services.ts'
+import { readMailBrand } from '../../../mail/brand.ts'
+import { actOnRepair } from '../repairs.act.ts'
+import { readRepair } from '../repairs.read.ts'
+import { lockRepair } from '../repairs.write.ts'
+import { findAsked, landlordReader, whySettled } from './approve.mail.ts'
+import { readSeen } from './outside.parts.ts'
+
+/**
+ * What a client landlord answers without a link. `scope` is their own and says whether the repair is theirs; the agency's account is
+ * then written in. Throws NotFound, a 403 for the team, and a 409 for an answer to what is no longer asked.
+ */
+export async function answerAsLandlord(
+  services: Services,
+  { scope, actor: { account, user } }: SignedIn,
+  id: string,
+  body: RepairAnswerInput,
+): Promise<void> {
+  if (account.role !== 'client')
+    throw new Refused(403, 'not-allowed', 'The landlord answers this. Record what they told you instead.')
+  await readRepair(scope, id)
+  const outside = openScope(services.db, account.id, { id: user.id, name: user.name }, { format: account })
+  const brand = await readMailBrand(outside)
+  await outside.transaction(async (inside, tx) => {
+    await lockRepair(inside, id)
+    const at = { scope: inside, tx, services, account, brand, sender: user, by: user.name, isManager: false }
+    if (body.answer === 'ask') {
+      await actOnRepair(at, id, { kind: 'message', audience: 'landlord', text: body.text })
+      return
+    }
+    const seen = await readSeen(inside, id, landlordReader)
+    const asked = findAsked(seen.facts)
+    if (asked?.id !== body.askedId)
+      throw new Refused(
+        409,
+        'changed-meanwhile',
+        'You were asked for another sum meanwhile. Please look again.',
+      )
+    const settled = whySettled(at, seen)
+    if (settled) throw new Refused(409, 'already-answered', settled)
+    const about = asked.quoteId ? { quoteId: asked.quoteId } : {}
+    await actOnRepair(
+      at,
+      id,
+      body.answer === 'approve'
+        ? { kind: 'approved', amount: fromPence(asked.pence ?? 0), text: '', ...about }
+        : { kind: 'declined', text: body.text, ...about },
+    )
+  })
+}
