@@ -19,7 +19,7 @@ const budgets = [
  * The limit of all JavaScript together, as a browser has it once every page was opened. This limit grows with the number of
  * screens; the limits above do not.
  */
-const wholeLimit = 910
+const wholeLimit = 936
 
 function scripts(manifest, parts) {
   const files = new Set()
