@@ -60,7 +60,7 @@ test('every kind of record can have documents, and a document without a name is 
       { number: 1, fileName: 'Gas record.pdf', kind: 'pdf', opensHere: true },
     ])
   }
-  expect((await person.call('GET', '/api/documents/all')).body).toHaveLength(6)
+  expect((await person.call('GET', '/api/documents/all')).body).toHaveLength(7)
 })
 
 test('the next version stands before the one before, which stays as it was, byte for byte', async () => {
