@@ -12,7 +12,7 @@ export const heights: Readonly<Record<string, number>> = {
   '/reconciliation': 1544,
   '/settings?section=security': 1533,
   '/invoices/:id': 1531,
-  '/properties/:id?tab=page': 1497,
+  '/properties/:id?tab=page': 1794,
   '/landlords/:id?tab=money': 1283,
   '/properties/:id?tab=compliance': 1453,
   '/settings': 1431,

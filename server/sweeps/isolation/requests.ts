@@ -170,7 +170,10 @@ export const bodies: Record<string, Body[]> = {
     // No quote of another account: whatever is named must be a quote of this very repair.
     (of) => ({ kind: 'approved', amount: 1, quoteId: of.link('repair file'), text: 'Taken over' }),
   ],
-  'POST /api/repairs/:id/answer': [() => ({ answer: 'ask', text: 'Taken over' })],
+  'POST /api/repairs/:id/answer': [
+    () => ({ answer: 'ask', text: 'Taken over' }),
+    (of) => ({ answer: 'decline', askedId: of.link('repair file'), text: 'Taken over' }),
+  ],
   'POST /api/repairs/:id/bill': [() => aBill, (of) => ({ ...aBill, paperId: of.link('paper') })],
   'POST /api/repair-plans': [
     (of) => ({ property: of.text('properties'), what: 'Taken over', everyMonths: 12, firstOn: soon }),
