@@ -245,7 +245,7 @@ test('a client landlord approves or declines what is asked of them in the applic
   const first = (await act({ kind: 'approval-asked', amount: 180 })).events.at(-1)
   const second = (await act({ kind: 'approval-asked', amount: 190 })).events.at(-1)
 
-  expect((await answer({ answer: 'approve', askedId: second.id }, owner)).status).toBe(403)
+  expect((await answer({ answer: 'approve', askedId: second.id }, owner)).status).toBe(409)
   expect((await answer({ answer: 'approve', askedId: first.id })).body.code).toBe('changed-meanwhile')
   expect((await answer({ answer: 'ask', text: 'Is it under guarantee?' })).status).toBe(201)
   expect((await answer({ answer: 'approve', askedId: second.id })).status).toBe(201)
@@ -262,7 +262,7 @@ test('a client landlord approves or declines what is asked of them in the applic
   expect(money.covered).toBe(190)
 
   const stranger = await app.person()
-  expect((await answer({ answer: 'ask', text: 'Whose?' }, stranger)).status).toBe(403)
+  expect((await answer({ answer: 'ask', text: 'Whose?' }, stranger)).status).toBe(404)
   const foreign = await aRentedHome(stranger, {})
   const other = await addMember(app, stranger.accountId, 'client', foreign.landlord)
   expect((await answer({ answer: 'ask', text: 'Whose?' }, other)).status).toBe(404)

@@ -13,7 +13,7 @@ import { readSeen } from './outside.parts.ts'
 
 /**
  * What a client landlord answers without a link. `scope` is their own and says whether the repair is theirs; the agency's account is
- * then written in. Throws NotFound, a 403 for the team, and a 409 for an answer to what is no longer asked.
+ * then written in. Throws NotFound, and a 409 for the team and for an answer to what is no longer asked.
  */
 export async function answerAsLandlord(
   services: Services,
@@ -21,9 +21,9 @@ export async function answerAsLandlord(
   id: string,
   body: RepairAnswerInput,
 ): Promise<void> {
-  if (account.role !== 'client')
-    throw new Refused(403, 'not-allowed', 'The landlord answers this. Record what they told you instead.')
   await readRepair(scope, id)
+  if (account.role !== 'client')
+    throw new Refused(409, 'not-allowed', 'The landlord answers this. Record what they told you instead.')
   const outside = openScope(services.db, account.id, { id: user.id, name: user.name }, { format: account })
   const brand = await readMailBrand(outside)
   await outside.transaction(async (inside, tx) => {
