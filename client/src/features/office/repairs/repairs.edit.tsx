@@ -24,6 +24,8 @@ interface EditRepairProps {
 /** A repair's page: what happened and what to do next, Details, Documents and History. */
 export default function EditRepair({ params: { id }, links }: EditRepairProps) {
   const mayRead = useMay('read')
+  const one = repairsApi.useOne(id)
+  const { isPending } = useRepairWhole(id)
   const tabs = (repair: Repair): RecordTab[] => [
     {
       value: 'repair',
@@ -37,7 +39,8 @@ export default function EditRepair({ params: { id }, links }: EditRepairProps) {
     <TabbedRecordPage
       view={repairView}
       id={id}
-      record={repairsApi.useOne(id)}
+      // The steps in the head follow from the events, so both appear at once and nothing below moves.
+      record={isPending ? { ...one, data: undefined } : one}
       deletion={(row, asking) => <DeleteRecord api={repairsApi} id={row.id} name={row.what} {...asking} />}
       tabs={tabs}
       first="repair"

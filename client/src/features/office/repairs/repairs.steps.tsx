@@ -44,9 +44,7 @@ export function RepairSteps({ row, isQuiet = false }: { row: Repair; isQuiet?: b
   const { data } = useRepairWhole(row.id)
   const [reader, mayWrite] = [useRepairReader(), useMayWrite()]
   if (reader === 'client') return <AnswerSteps repair={row} />
-  if (!mayWrite) return null
-  // Their line is there before them, so that nothing below moves.
-  if (!data?.money) return <Button disabled aria-hidden="true" className="invisible" />
+  if (!mayWrite || !data?.money) return null
   return (
     <Dialogs>
       <Buttons repair={row} whole={data} isQuiet={isQuiet} />
