@@ -60,8 +60,11 @@ const paidSum = ({ amount, trouble, currency }: Paid, money: (amount: number) =>
   trouble === 'amount' && currency ? `${currency} ${amount.toFixed(2)}` : money(amount)
 
 /** What people outside the account do about a repair, before its name. */
-const repairActs: Partial<Record<RepairEventKind, string>> = {
+const repairActs: Record<RepairEventKind, string> = {
   reported: 'reported',
+  message: 'sent a message about',
+  question: 'asked about',
+  files: 'sent photos of',
   quote: 'sent a quote for',
   approved: 'approved',
   declined: 'declined',
@@ -70,6 +73,13 @@ const repairActs: Partial<Record<RepairEventKind, string>> = {
   confirmed: 'says it is fixed:',
   'not-fixed': 'says it is not fixed:',
   billed: 'sent the bill of',
+  'quote-asked': 'asked for a quote for',
+  'approval-asked': 'asked for approval of',
+  ordered: 'ordered',
+  'order-withdrawn': 'withdrew the order of',
+  merged: 'merged',
+  closed: 'closed',
+  reopened: 'reopened',
 }
 
 /** A notification of something that happened, as a line. */
@@ -176,7 +186,7 @@ export function lineOf(what: Notification, money: (amount: number) => string): N
       return {
         id,
         icon: <Wrench />,
-        text: `${who} ${repairActs[act] ?? 'sent a message about'} “${fault}”`,
+        text: `${who} ${repairActs[act]} “${fault}”`,
         detail: address(home),
         href: paths.of('repairs').edit(repairId),
       }

@@ -27,7 +27,9 @@ export type Quote = Pick<RepairEvent, 'contractor' | 'amount'>
 export const useRepairWhole = (id: string) => useRead(repairCalls.events, { params: { id } })
 
 /** What is said once an event is recorded. */
-const doneTitles: Partial<Record<RepairEventInput['kind'], string>> = {
+const doneTitles: Record<RepairEventInput['kind'], string> = {
+  message: 'Message Saved',
+  question: 'Question Sent',
   'quote-asked': 'Quote Requested',
   quote: 'Quote Saved',
   'approval-asked': 'Landlord Asked',
@@ -49,7 +51,7 @@ export function useRecordEvent(repair: Repair) {
   const senders = useSenders()
   const { mutateAsync } = useCall(repairCalls.add, {
     done: (_, { body: { kind } }) => ({
-      title: doneTitles[kind] ?? (kind === 'question' ? 'Question Sent' : 'Message Saved'),
+      title: doneTitles[kind],
       description: repair.what,
     }),
   })
