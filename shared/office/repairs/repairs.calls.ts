@@ -64,7 +64,6 @@ export const repairCalls = {
     summary: 'Approve or decline the sum that is asked for a repair of one’s own property, or ask about it',
     params: idParams,
     body: repairAnswerInput,
-    takesKey: true,
     status: 201,
     reply: repairWhole,
     changes: ['repairs', 'links', 'notifications'],

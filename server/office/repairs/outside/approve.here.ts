@@ -30,6 +30,10 @@ export async function answerAsLandlord(
     await lockRepair(inside, id)
     const at = { scope: inside, tx, services, account, brand, sender: user, by: user.name, isManager: false }
     if (body.answer === 'ask') {
+      // A client landlord's calls take no key, so the same question at once after itself is a double click.
+      const { events } = await readSeen(inside, id, landlordReader)
+      const last = events.at(-1)
+      if (last?.kind === 'message' && last.by === user.name && last.text === body.text) return
       await actOnRepair(at, id, { kind: 'message', audience: 'landlord', text: body.text })
       return
     }

@@ -1,7 +1,6 @@
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { isOutdated, orderOf, quotesOf } from '#shared/office/repairs/repairs.state.ts'
-import { nameLines } from '#shared/records/properties/properties.name.ts'
 import { titleCase } from '#shared/text.ts'
 import { NotFound } from '../../../db/refusals.ts'
 import { requireRow } from '../../../http/crud.ts'
@@ -71,7 +70,10 @@ export async function readApproval(at: LinkContext): Promise<LinkPage<ApproveSho
       settled: whySettled(at, seen),
       sum: asked?.pence ? scope.money(asked.pence) : '',
       facts: [
-        ['Property', [nameLines(home), home.townCity, home.postCode].filter(Boolean).join(', ')],
+        [
+          'Property',
+          [home.addressLine1, home.addressLine2, home.townCity, home.postCode].filter(Boolean).join(', '),
+        ],
         ...factsOfRepair(repair),
         ...(who ? [['Contractor', who] as [string, string]] : []),
       ],
