@@ -269,8 +269,13 @@ describe('a landlord and a viewer who sign in', () => {
       await addMember(app, owner.accountId, 'client', ids.mary),
       await addMember(app, owner.accountId, 'client', ids.otto),
     ]
-    const writes = app.routes.filter(({ path, method }) => /repair/.test(path) && method !== 'get')
+    // What a landlord answers about their own repair is the one write of theirs.
+    const isAnswer = ({ path }: { path: string }) => path === '/api/repairs/:id/answer'
+    const writes = app.routes.filter(
+      (each) => /repair/.test(each.path) && each.method !== 'get' && !isAnswer(each),
+    )
     const statuses: [string, number][] = []
+    const answers: number[][] = []
     const changed = await changesOf(async () => {
       for (const person of people)
         for (const { method, path } of writes)
@@ -282,8 +287,21 @@ describe('a landlord and a viewer who sign in', () => {
             )
             statuses.push([`${method} ${path}`, status])
           }
+      for (const person of people) {
+        const answer = { answer: 'approve', askedId: ids.leak }
+        const calls = [ids.leak, ids.roof].map((id) =>
+          person.call('POST', `/api/repairs/${id}/answer`, answer),
+        )
+        answers.push((await Promise.all(calls)).map(({ status }) => status).toSorted())
+      }
     })
     expect(statuses.filter(([, status]) => status !== 403)).toEqual([])
+    // Nobody of the team answers for a landlord, no landlord for another one, and none to what was not asked.
+    expect(answers).toEqual([
+      [409, 409],
+      [404, 409],
+      [404, 409],
+    ])
     expect([writes.length > 8, changed]).toEqual([true, []])
   })
 })
