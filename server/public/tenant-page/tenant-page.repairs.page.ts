@@ -25,7 +25,7 @@ const dangerStyle = `<style>.now{display:none;position:sticky;top:0;z-index:1;ma
   .join(',')}{display:block}
 .photos{margin:0 0 12px}
 .repair{margin:0 0 20px;padding:16px;border:1px solid var(--hairline);border-radius:8px}.repair h3{margin:0 0 4px;font-size:18px}.repair p{margin:0 0 10px}
-.repair form{margin:12px 0 0}.tick small{display:block}.danger .tick{align-items:flex-start;padding:8px 0}</style>`
+.repair h4{margin:16px 0 0;font-size:16px}.repair form{margin:12px 0 0}.repair form+details{margin:12px 0 0}.tick small{display:block}.danger .tick{align-items:flex-start;padding:8px 0}</style>`
 
 /** Whom to ring, with the account's own number where it has one. */
 const ringWords = (first: string, { name }: LinkAccount, phone: string): string =>
