@@ -1,4 +1,4 @@
-const room = /^server\/((?:records|money|law|office|public)\/[^/]+)\//
+const room = /^server\/((?:records|money|law|letting|office|public)\/[^/]+)\//
 /** All rooms join the records', the ledger's and the fees' tables. */
 const open = /^server\/(records|money\/ledger|money\/fees)\//
 const isTest = (file) => /\.test\.ts$/.test(file)

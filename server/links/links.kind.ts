@@ -13,7 +13,8 @@ type Stored = typeof links.$inferSelect
 /** What a link is about, and for whom. */
 export type LinkSubject = Pick<
   Stored,
-  'tenantId' | 'landlordId' | 'contractorId' | 'tenancyId' | 'increaseId' | 'repairId'
+  | ('tenantId' | 'landlordId' | 'contractorId' | 'tenancyId' | 'increaseId' | 'repairId')
+  | ('applicantId' | 'offerId' | 'referenceId' | 'signerId')
 >
 
 /** A link's ids, most of which it lacks. */
@@ -24,6 +25,10 @@ export const subjectOf = (ids: Partial<LinkSubject>): LinkSubject => ({
   tenancyId: null,
   increaseId: null,
   repairId: null,
+  applicantId: null,
+  offerId: null,
+  referenceId: null,
+  signerId: null,
   ...ids,
 })
 
@@ -47,7 +52,7 @@ export interface FoundSubject {
   /** The records whose change ends the link, such as the owner of a property. */
   owners: readonly string[]
   /** The record that its emails are about, and are counted for. */
-  about: { entity: 'tenancies' | 'repairs'; id: string }
+  about: { entity: 'tenancies' | 'repairs' | 'tenants' | 'properties'; id: string }
 }
 
 /** What a page shows. */

@@ -1,0 +1,1 @@
+export { agreeTenancy } from './lets.agree.ts'
