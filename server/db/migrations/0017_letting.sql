@@ -35,7 +35,7 @@ CREATE TABLE "applicants" (
 	"min_bedrooms" smallint,
 	"from_day" date,
 	"furnishing" text,
-	"words" text DEFAULT '' NOT NULL,
+	"wishes" text DEFAULT '' NOT NULL,
 	"property_id" uuid,
 	"emails_since" date,
 	"emails_how" text DEFAULT '' NOT NULL,
@@ -104,16 +104,16 @@ CREATE TABLE "let_references" (
 	"tenancy_id" uuid NOT NULL,
 	"person_id" uuid NOT NULL,
 	"kind" text NOT NULL,
-	"name" text DEFAULT '' NOT NULL,
-	"email" text DEFAULT '' NOT NULL,
-	"answers" jsonb,
+	"referee_name" text DEFAULT '' NOT NULL,
+	"referee_email" text DEFAULT '' NOT NULL,
+	"replies" jsonb,
 	"answered_at" timestamp (3) with time zone,
 	"answered_by" text DEFAULT '' NOT NULL,
 	"document_id" uuid,
 	"author_name" text NOT NULL,
 	CONSTRAINT "let_references_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "let_references_are_of_files" CHECK (("let_references"."kind" = 'file') = ("let_references"."document_id" is not null)),
-	CONSTRAINT "let_references_answered" CHECK (("let_references"."answers" is null) = ("let_references"."answered_at" is null))
+	CONSTRAINT "let_references_answered" CHECK (("let_references"."replies" is null) = ("let_references"."answered_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "signers" (
@@ -124,8 +124,8 @@ CREATE TABLE "signers" (
 	"role" text NOT NULL,
 	"person_id" uuid,
 	"landlord_id" uuid,
-	"name" text NOT NULL,
-	"email" text DEFAULT '' NOT NULL,
+	"signer_name" text NOT NULL,
+	"signer_email" text DEFAULT '' NOT NULL,
 	"signed_at" timestamp (3) with time zone,
 	"how" text,
 	"typed_name" text DEFAULT '' NOT NULL,
@@ -150,7 +150,7 @@ CREATE TABLE "signings" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"tenancy_id" uuid NOT NULL,
 	"kind" text NOT NULL,
-	"title" text NOT NULL,
+	"document_title" text NOT NULL,
 	"template_id" uuid,
 	"facts" jsonb NOT NULL,
 	"version_id" uuid NOT NULL,
@@ -175,7 +175,7 @@ CREATE TABLE "templates" (
 	"number" smallint NOT NULL,
 	"kind" text NOT NULL,
 	"name" text NOT NULL,
-	"body" text NOT NULL,
+	"wording" text NOT NULL,
 	"ended_on" date,
 	"author_name" text NOT NULL,
 	CONSTRAINT "templates_account_id_id_pk" PRIMARY KEY("account_id","id"),
@@ -189,7 +189,7 @@ ALTER TABLE "links" ADD COLUMN "applicant_id" uuid;--> statement-breakpoint
 ALTER TABLE "links" ADD COLUMN "offer_id" uuid;--> statement-breakpoint
 ALTER TABLE "links" ADD COLUMN "reference_id" uuid;--> statement-breakpoint
 ALTER TABLE "links" ADD COLUMN "signer_id" uuid;--> statement-breakpoint
-ALTER TABLE "viewings" ADD COLUMN "interest" text;--> statement-breakpoint
+ALTER TABLE "viewings" ADD COLUMN "visitor_interest" text;--> statement-breakpoint
 ALTER TABLE "applicant_people" ADD CONSTRAINT "applicant_people_account_id_applicant_id_applicants_account_id_id_fk" FOREIGN KEY ("account_id","applicant_id") REFERENCES "public"."applicants"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applicants" ADD CONSTRAINT "applicants_account_id_tenant_id_tenants_account_id_id_fk" FOREIGN KEY ("account_id","tenant_id") REFERENCES "public"."tenants"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applicants" ADD CONSTRAINT "applicants_account_id_property_id_properties_account_id_id_fk" FOREIGN KEY ("account_id","property_id") REFERENCES "public"."properties"("account_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -22,7 +22,7 @@ export const applicants = pgTable(
     /** The day from which a home is needed. */
     fromDay: day('from_day'),
     furnishing: text('furnishing', { enum: furnishings }),
-    words: words('words').notNull().default(''),
+    wishes: words('wishes').notNull().default(''),
     /** The home that they asked about first. */
     propertyId: uuid('property_id'),
     /** Since when they want an email a day about homes that fit, and who recorded it; null without consent. */

@@ -16,10 +16,10 @@ export const letReferences = pgTable(
     personId: uuid('person_id').notNull(),
     kind: text('kind', { enum: referenceKinds }).notNull(),
     /** The referee, as they were typed when they were asked; '' of a file. */
-    name: masked('name').notNull().default(''),
-    email: masked('email').notNull().default(''),
+    refereeName: masked('referee_name').notNull().default(''),
+    refereeEmail: masked('referee_email').notNull().default(''),
     /** What the referee answered, by question, and when. */
-    answers: holds('words', jsonb('answers').$type<Record<string, string>>()),
+    replies: holds('words', jsonb('replies').$type<Record<string, string>>()),
     answeredAt: moment('answered_at'),
     /** Who answered: the referee, or the colleague who rang them. */
     answeredBy: masked('answered_by').notNull().default(''),
@@ -35,6 +35,6 @@ export const letReferences = pgTable(
     index().on(t.accountId, t.documentId),
     rowKey(t, t.documentId, documents),
     check('let_references_are_of_files', sql`(${t.kind} = 'file') = (${t.documentId} is not null)`),
-    check('let_references_answered', sql`(${t.answers} is null) = (${t.answeredAt} is null)`),
+    check('let_references_answered', sql`(${t.replies} is null) = (${t.answeredAt} is null)`),
   ],
 )

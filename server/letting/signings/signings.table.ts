@@ -17,7 +17,7 @@ export const signings = pgTable(
     ...recordColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     kind: text('kind', { enum: signingKinds }).notNull(),
-    title: masked('title').notNull(),
+    documentTitle: masked('document_title').notNull(),
     /** The template that it was made of; null for a file that was uploaded. */
     templateId: uuid('template_id'),
     /** What the fields of the template were, as they were printed. */
@@ -57,8 +57,8 @@ export const signers = pgTable(
     role: text('role', { enum: signerRoles }).notNull(),
     personId: uuid('person_id'),
     landlordId: uuid('landlord_id'),
-    name: masked('name').notNull(),
-    email: masked('email').notNull().default(''),
+    signerName: masked('signer_name').notNull(),
+    signerEmail: masked('signer_email').notNull().default(''),
     signedAt: moment('signed_at'),
     how: text('how', { enum: signedWays }),
     /** The name that they typed, and the words that they agreed to. */

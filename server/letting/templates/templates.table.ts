@@ -14,7 +14,7 @@ export const templates = pgTable(
     number: smallint('number').notNull(),
     kind: text('kind', { enum: templateKinds }).notNull(),
     name: masked('name').notNull(),
-    body: masked('body').notNull(),
+    wording: masked('wording').notNull(),
     /** The day on which the template was put away. */
     endedOn: day('ended_on'),
     authorName: recorded().authorName,

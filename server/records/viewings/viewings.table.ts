@@ -29,7 +29,7 @@ export const viewings = pgTable(
     negotiatorId: uuid('negotiator_id').references(() => users.id, { onDelete: 'set null' }),
     notes: words('notes').notNull().default(''),
     /** Whether the visitor wants the home, as they said after an attended viewing. */
-    interest: text('interest', { enum: viewingInterests }),
+    visitorInterest: text('visitor_interest', { enum: viewingInterests }),
     /** When the latest confirmation was mailed, and to whom. */
     confirmedAt: moment('confirmed_at'),
     confirmedTo: sentTo('confirmed_to').notNull().default(''),
