@@ -43,6 +43,11 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/tenants': [(of) => aTenant(of.link('properties'))],
   'PATCH /api/tenants/:id': [(of) => ({ property: of.link('properties'), name: 'Taken Over', version: 2 })],
   'POST /api/tenants/bulk': bulk('tenants', (of) => ({ property: of.link('properties') })),
+  'POST /api/applicants': [
+    (of) => ({ name: 'Taken Over', email: 'over@example.org', property: of.link('properties') }),
+  ],
+  'PATCH /api/applicants/:id': [(of) => ({ property: of.link('properties'), name: 'Taken Over', version })],
+  'POST /api/applicants/bulk': bulk('applicants', (of) => ({ property: of.link('properties') })),
   'POST /api/tenancies': [
     (of) =>
       aTenancy({
@@ -334,6 +339,12 @@ export const bodies: Record<string, Body[]> = {
     (of) => ({
       ...file('Name,Email\nNew,new@example.org\n'),
       overwrite: [{ id: of.id('tenants'), field: 'name' }],
+    }),
+  ],
+  'POST /api/applicants/import': [
+    (of) => ({
+      ...file('Name,Email\nNew,new@example.org\n'),
+      overwrite: [{ id: of.id('applicants'), field: 'name' }],
     }),
   ],
   'POST /api/tenancies/import': [
@@ -747,6 +758,7 @@ export const otherAnswers: Record<string, number[]> = {
   'POST /api/landlords/import': [200],
   'POST /api/properties/import': [200],
   'POST /api/tenants/import': [200],
+  'POST /api/applicants/import': [200],
   'POST /api/tenancies/import': [200],
   'POST /api/repairs/import': [200],
   'POST /api/viewings/import': [200],

@@ -221,6 +221,12 @@ const least: Record<Least, string> = {
     GET /api/tenants/:id/history
     GET /api/tenants/:id/timeline
     GET /api/tenants/:id/related
+    GET /api/applicants
+    GET /api/applicants/export.csv
+    GET /api/applicants/:id
+    GET /api/applicants/:id/history
+    GET /api/applicants/:id/timeline
+    GET /api/applicants/:id/related
     GET /api/entries/:id/receipt.pdf
     GET /api/rent-imports
     GET /api/bank/accounts
@@ -365,6 +371,11 @@ const least: Record<Least, string> = {
     POST /api/tenants/import
     PATCH /api/tenants/:id
     DELETE /api/tenants/:id
+    POST /api/applicants
+    POST /api/applicants/bulk
+    POST /api/applicants/import
+    PATCH /api/applicants/:id
+    DELETE /api/applicants/:id
     POST /api/tenancies
     POST /api/tenancies/bulk
     POST /api/tenancies/import
