@@ -483,6 +483,9 @@ export const bodies: Record<string, Body[]> = {
     () => ({ givenTo: 'Taken over', reason: 'other', dueBack: soon }),
     (of) => ({ givenTo: 'A', reason: 'viewing', viewingId: of.link('viewings'), dueBack: soon }),
   ],
+  'POST /api/templates': [() => ({ kind: 'letter', name: 'Taken over', wording: 'Dear {{tenants}}' })],
+  'POST /api/templates/:id/versions': [() => ({ name: 'Taken over', wording: 'Taken over', after: 1 })],
+  'POST /api/templates/:id/archive': [() => ({ archived: true })],
   'POST /api/tasks': [
     (of) => ({
       text: 'Ring back',
@@ -686,6 +689,7 @@ const feeInvoices: Body[] = [
 /** The query of every call that takes one, or several, by the call's name. */
 export const queries: Record<string, Body | Body[]> = {
   'GET /api/payouts': () => ({}),
+  'GET /api/templates/:id/preview.pdf': (of) => ({ tenancyId: of.id('tenancies') }),
   'GET /api/payouts/paid-out': () => ({ most: 1000 }),
   'GET /api/fees/standard': () => ({}),
   'GET /api/repairs/:id/files/:fileId': [() => ({}), () => ({ small: '1' })],

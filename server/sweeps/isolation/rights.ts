@@ -147,6 +147,9 @@ const least: Record<Least, string> = {
     GET /api/today
     GET /api/key-sets
     GET /api/key-sets/:id/moves
+    GET /api/templates
+    GET /api/templates/:id
+    GET /api/templates/:id/preview.pdf
     GET /api/tasks
     GET /api/tasks/mine
     GET /api/rent/open-charges
@@ -342,6 +345,9 @@ const least: Record<Least, string> = {
     DELETE /api/key-sets/:id
     POST /api/key-sets/:id/moves
     POST /api/key-sets/:id/moves/back
+    POST /api/templates
+    POST /api/templates/:id/versions
+    POST /api/templates/:id/archive
     POST /api/tasks
     POST /api/tasks/many
     POST /api/asks/:id/answer
