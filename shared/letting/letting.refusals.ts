@@ -1,8 +1,12 @@
 /** The reasons for which the rooms of letting refuse something. */
 export const lettingRefusals = [
+  'already-applicant',
+  'applicant-has-offer',
+  'contact-required',
   'let-agreed',
   'let-over',
   'nobody-to-remind',
   'reminded-today',
   'statement-not-served',
+  'viewing-not-due',
 ] as const
