@@ -12,6 +12,8 @@ import { lawPaperRoutes } from './law/papers/papers.routes.ts'
 import { registerRoutes } from './law/register/register.routes.ts'
 import { rightToRentRoutes } from './law/right-to-rent/right-to-rent.routes.ts'
 import { servingRoutes } from './law/servings/servings.routes.ts'
+import { applyRoutes } from './letting/applicants/apply.routes.ts'
+import { offerRoutes } from './letting/offers/offers.routes.ts'
 import { linkRoutes } from './links/links.routes.ts'
 import { linkKinds } from './links.list.ts'
 import { arrearsRoutes } from './money/arrears/arrears.routes.ts'
@@ -70,6 +72,8 @@ export function allRoutes(services: Services): Route[] {
     ...enquiryRoutes(services),
     ...viewingTenantRoutes,
     ...keyRoutes,
+    ...applyRoutes(services),
+    ...offerRoutes(services),
     ...paymentRoutes(services),
     ...payoutRoutes(services),
     ...portalRoutes(services),

@@ -13,6 +13,7 @@ import { addOneOfEachKind, aProperty } from '../../testing/records.ts'
 import { addBank, type BankNames } from './account.bank.ts'
 import { addClientsMoney } from './account.clients.ts'
 import { addEvidence } from './account.law.ts'
+import { addOffer } from './account.letting.ts'
 import { addPayout, addPayoutFile } from './account.payouts.ts'
 import { addBill, addCharges, addRent } from './account.rent.ts'
 import { addRepair } from './account.repairs.ts'
@@ -52,6 +53,8 @@ export type Kind =
   | 'key set'
   | 'repair file'
   | 'repair plan'
+  | 'applicant'
+  | 'offer'
   | 'ask'
   | 'colleague'
   | 'member'
@@ -110,6 +113,8 @@ export const recordsOf = ({
   'key set': keySet,
   'repair file': repairFile,
   'repair plan': repairPlan,
+  applicant,
+  offer,
   ask,
 }: Names) => ({
   landlords,
@@ -133,6 +138,8 @@ export const recordsOf = ({
   'key set': keySet,
   'repair file': repairFile,
   'repair plan': repairPlan,
+  applicant,
+  offer,
   ask,
   entry,
   charge,
@@ -289,6 +296,7 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
       office,
     })),
     ask: ask.id as string,
+    ...(await addOffer(app, owner, must, made.properties?.id ?? '', mark)),
   }
   await addCharges(owner, must, tenancy)
   await must(

@@ -71,6 +71,8 @@ const parameters: Record<string, Parameter> = {
   '/api/tenancies/:id/rent-increases/:increaseId': { kind: 'increase' },
   '/api/links/:id': { kind: 'link' },
   '/api/repairs/:id/files/:fileId': { kind: 'repair file' },
+  '/api/applicants/:id': { kind: 'applicant' },
+  '/api/offers/:id': { kind: 'offer' },
   '/api/repair-plans/:id': { kind: 'repair plan' },
   // A made-up secret: whoever has the real one has all that there is.
   '/l/:secret': { word: 'a'.repeat(43) },

@@ -1,0 +1,2 @@
+export { readApplication, storeOthers } from './apply.people.ts'
+export { sendApply } from './apply.send.ts'
