@@ -14,6 +14,7 @@ import { rightToRentRoutes } from './law/right-to-rent/right-to-rent.routes.ts'
 import { servingRoutes } from './law/servings/servings.routes.ts'
 import { applyRoutes } from './letting/applicants/apply.routes.ts'
 import { offerRoutes } from './letting/offers/offers.routes.ts'
+import { templateRoutes } from './letting/templates/templates.routes.ts'
 import { linkRoutes } from './links/links.routes.ts'
 import { linkKinds } from './links.list.ts'
 import { arrearsRoutes } from './money/arrears/arrears.routes.ts'
@@ -107,6 +108,7 @@ export function allRoutes(services: Services): Route[] {
     ...registerRoutes,
     ...noticeRoutes(services),
     ...lawPaperRoutes,
+    ...templateRoutes,
     ...relatedRoutes(members),
     ...viewRoutes,
     ...sampleRoutes(services),

@@ -1,24 +1,20 @@
 import { addDays, today } from '#shared/dates.ts'
-import { anApplicant } from '../../testing/applicants.ts'
-import type { Answer, PeopledApp, Person } from '../../testing/people.ts'
+import type { EntityName } from '#shared/registry.ts'
+import type { Answer, Person } from '../../testing/people.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a sweep knows what it asked for
 type Must = (asked: Promise<Answer>) => Promise<any>
 
-/** Adds an applicant and their offer, whose names and requests the landlord reads. */
-export async function addOffer(app: PeopledApp, owner: Person, must: Must, propertyId: string, mark: string) {
-  const applicant = await anApplicant(app.services, owner, {
-    name: mark,
-    email: `${mark}-applicant@example.org`,
-  })
+/** Adds an offer of the applicant, whose requests the landlord reads. */
+export async function addOffer({ call }: Person, must: Must, ids: Record<EntityName, string>, mark: string) {
   const offer = await must(
-    owner.call('POST', '/api/offers', {
-      applicantId: applicant,
-      propertyId,
+    call('POST', '/api/offers', {
+      applicantId: ids.applicants,
+      propertyId: ids.properties,
       rent: 1,
       startOn: addDays(today(), 40),
       requests: mark,
     }),
   )
-  return { applicant, offer: offer.id as string }
+  return { offer: offer.id as string }
 }

@@ -51,9 +51,9 @@ export type Kind =
   | 'note'
   | 'task'
   | 'key set'
+  | 'template'
   | 'repair file'
   | 'repair plan'
-  | 'applicant'
   | 'offer'
   | 'ask'
   | 'colleague'
@@ -113,7 +113,6 @@ export const recordsOf = ({
   'key set': keySet,
   'repair file': repairFile,
   'repair plan': repairPlan,
-  applicant,
   offer,
   ask,
 }: Names) => ({
@@ -138,7 +137,6 @@ export const recordsOf = ({
   'key set': keySet,
   'repair file': repairFile,
   'repair plan': repairPlan,
-  applicant,
   offer,
   ask,
   entry,
@@ -249,6 +247,9 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
   const keySet = await must(call('POST', '/api/key-sets', keys))
   const out = { givenTo: office, reason: 'other', note: office, dueBack: addDays(today(), 2) }
   await must(call('POST', `/api/key-sets/${keySet.id}/moves`, out))
+  const template = await must(
+    call('POST', '/api/templates', { kind: 'letter', name: office, wording: office }),
+  )
   const ask = await must(call('POST', `${pathOf('landlords')}/asks`, { kind: 'balance', question: mark }))
   await must(call('POST', '/api/today/unsorted/put-off', { until: addDays(today(), 9), why: office }))
   const [landlord, tenancy] = [made.landlords?.id ?? '', made.tenancies?.id ?? '']
@@ -289,6 +290,7 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
     note: note.id as string,
     task: task.id as string,
     'key set': keySet.id as string,
+    template: template.id as string,
     ...(await addRepair(owner, must, {
       ids: ids as Record<EntityName, string>,
       picture: file.file,
@@ -296,7 +298,7 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
       office,
     })),
     ask: ask.id as string,
-    ...(await addOffer(app, owner, must, made.properties?.id ?? '', mark)),
+    ...(await addOffer(owner, must, ids as Record<EntityName, string>, mark)),
   }
   await addCharges(owner, must, tenancy)
   await must(

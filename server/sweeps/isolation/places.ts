@@ -52,6 +52,7 @@ const parameters: Record<string, Parameter> = {
   '/api/notes/:id': { kind: 'note' },
   '/api/tasks/:id': { kind: 'task' },
   '/api/key-sets/:id': { kind: 'key set' },
+  '/api/templates/:id': { kind: 'template' },
   '/api/asks/:id': { kind: 'ask' },
   '/api/today/:kind': { word: 'unsorted' },
   '/api/bin/:changeId': { kind: 'change' },
@@ -71,7 +72,6 @@ const parameters: Record<string, Parameter> = {
   '/api/tenancies/:id/rent-increases/:increaseId': { kind: 'increase' },
   '/api/links/:id': { kind: 'link' },
   '/api/repairs/:id/files/:fileId': { kind: 'repair file' },
-  '/api/applicants/:id': { kind: 'applicant' },
   '/api/offers/:id': { kind: 'offer' },
   '/api/repair-plans/:id': { kind: 'repair plan' },
   // A made-up secret: whoever has the real one has all that there is.

@@ -44,6 +44,11 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/tenants': [(of) => aTenant(of.link('properties'))],
   'PATCH /api/tenants/:id': [(of) => ({ property: of.link('properties'), name: 'Taken Over', version: 2 })],
   'POST /api/tenants/bulk': bulk('tenants', (of) => ({ property: of.link('properties') })),
+  'POST /api/applicants': [
+    (of) => ({ name: 'Taken Over', email: 'over@example.org', property: of.link('properties') }),
+  ],
+  'PATCH /api/applicants/:id': [(of) => ({ property: of.link('properties'), name: 'Taken Over', version })],
+  'POST /api/applicants/bulk': bulk('applicants', (of) => ({ property: of.link('properties') })),
   'POST /api/tenancies': [
     (of) =>
       aTenancy({
@@ -177,8 +182,8 @@ export const bodies: Record<string, Body[]> = {
   ],
   'POST /api/applicants/:id/apply': [() => ({}), (of) => ({ propertyId: of.link('properties') })],
   'POST /api/offers': [
-    (of) => ({ ...anOffer, applicantId: of.link('applicant'), propertyId: of.id('properties') }),
-    (of) => ({ ...anOffer, applicantId: of.id('applicant'), propertyId: of.link('properties') }),
+    (of) => ({ ...anOffer, applicantId: of.link('applicants'), propertyId: of.id('properties') }),
+    (of) => ({ ...anOffer, applicantId: of.id('applicants'), propertyId: of.link('properties') }),
   ],
   'PATCH /api/offers/:id': [() => ({ requests: 'Taken over', version })],
   'POST /api/offers/:id/ask': [() => ({ text: 'Taken over' })],
@@ -350,6 +355,12 @@ export const bodies: Record<string, Body[]> = {
       overwrite: [{ id: of.id('tenants'), field: 'name' }],
     }),
   ],
+  'POST /api/applicants/import': [
+    (of) => ({
+      ...file('Name,Email\nNew,new@example.org\n'),
+      overwrite: [{ id: of.id('applicants'), field: 'name' }],
+    }),
+  ],
   'POST /api/tenancies/import': [
     (of) => ({
       ...file('Tenant,Start Date\nNew,2026-01-01\n'),
@@ -486,6 +497,9 @@ export const bodies: Record<string, Body[]> = {
     () => ({ givenTo: 'Taken over', reason: 'other', dueBack: soon }),
     (of) => ({ givenTo: 'A', reason: 'viewing', viewingId: of.link('viewings'), dueBack: soon }),
   ],
+  'POST /api/templates': [() => ({ kind: 'letter', name: 'Taken over', wording: 'Dear {{tenants}}' })],
+  'POST /api/templates/:id/versions': [() => ({ name: 'Taken over', wording: 'Taken over', after: 1 })],
+  'POST /api/templates/:id/archive': [() => ({ archived: true })],
   'POST /api/tasks': [
     (of) => ({
       text: 'Ring back',
@@ -689,13 +703,14 @@ const feeInvoices: Body[] = [
 /** The query of every call that takes one, or several, by the call's name. */
 export const queries: Record<string, Body | Body[]> = {
   'GET /api/payouts': () => ({}),
+  'GET /api/templates/:id/preview.pdf': (of) => ({ tenancyId: of.id('tenancies') }),
   'GET /api/payouts/paid-out': () => ({ most: 1000 }),
   'GET /api/fees/standard': () => ({}),
   'GET /api/repairs/:id/files/:fileId': [() => ({}), () => ({ small: '1' })],
   'GET /api/offers': [
     () => ({}),
     (of) => ({ propertyId: of.id('properties') }),
-    (of) => ({ applicantId: of.id('applicant') }),
+    (of) => ({ applicantId: of.id('applicants') }),
   ],
   'GET /api/links': [(of) => ({ tenancyId: of.id('tenancies') }), (of) => ({ repairId: of.id('repairs') })],
   'GET /api/bank/opening/template.csv': () => ({}),
@@ -766,6 +781,7 @@ export const otherAnswers: Record<string, number[]> = {
   'POST /api/landlords/import': [200],
   'POST /api/properties/import': [200],
   'POST /api/tenants/import': [200],
+  'POST /api/applicants/import': [200],
   'POST /api/tenancies/import': [200],
   'POST /api/repairs/import': [200],
   'POST /api/viewings/import': [200],
