@@ -8,5 +8,11 @@ export const lettingRefusals = [
   'nobody-to-remind',
   'reminded-today',
   'statement-not-served',
+  'landlord-changed',
+  'offer-accepted',
+  'offer-not-approved',
+  'offer-over',
+  'party-too-large',
+  'start-in-past',
   'viewing-not-due',
 ] as const

@@ -13,6 +13,7 @@ import { addOneOfEachKind, aProperty } from '../../testing/records.ts'
 import { addBank, type BankNames } from './account.bank.ts'
 import { addClientsMoney } from './account.clients.ts'
 import { addEvidence } from './account.law.ts'
+import { addOffer } from './account.letting.ts'
 import { addPayout, addPayoutFile } from './account.payouts.ts'
 import { addBill, addCharges, addRent } from './account.rent.ts'
 import { addRepair } from './account.repairs.ts'
@@ -53,6 +54,7 @@ export type Kind =
   | 'template'
   | 'repair file'
   | 'repair plan'
+  | 'offer'
   | 'ask'
   | 'colleague'
   | 'member'
@@ -111,6 +113,7 @@ export const recordsOf = ({
   'key set': keySet,
   'repair file': repairFile,
   'repair plan': repairPlan,
+  offer,
   ask,
 }: Names) => ({
   landlords,
@@ -134,6 +137,7 @@ export const recordsOf = ({
   'key set': keySet,
   'repair file': repairFile,
   'repair plan': repairPlan,
+  offer,
   ask,
   entry,
   charge,
@@ -294,6 +298,7 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
       office,
     })),
     ask: ask.id as string,
+    ...(await addOffer(owner, must, ids as Record<EntityName, string>, mark)),
   }
   await addCharges(owner, must, tenancy)
   await must(
