@@ -12,6 +12,7 @@ import { lawPaperRoutes } from './law/papers/papers.routes.ts'
 import { registerRoutes } from './law/register/register.routes.ts'
 import { rightToRentRoutes } from './law/right-to-rent/right-to-rent.routes.ts'
 import { servingRoutes } from './law/servings/servings.routes.ts'
+import { signingRoutes } from './letting/signings/signings.routes.ts'
 import { linkRoutes } from './links/links.routes.ts'
 import { linkKinds } from './links.list.ts'
 import { arrearsRoutes } from './money/arrears/arrears.routes.ts'
@@ -97,6 +98,7 @@ export function allRoutes(services: Services): Route[] {
     ...rightToRentRoutes,
     ...taskRoutes(members),
     ...askRoutes(services),
+    ...signingRoutes(services),
     ...linkRoutes(services, linkKinds),
     ...binRoutes(kept),
     ...colleagueRoutes,

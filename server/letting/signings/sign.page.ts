@@ -1,0 +1,36 @@
+import { formField, formSheet, paragraph } from '../../http/form-page.ts'
+import { escapeHtml as safe } from '../../http/template.ts'
+import type { LinkAccount, LinkForm, LinkPage } from '../../links/links.kind.ts'
+import type { SignView } from './signings.mail.ts'
+
+const list = (pairs: readonly (readonly [string, string])[]): string =>
+  `<ul>${pairs.map(([who, state]) => `<li><span>${safe(who)}</span><b>${safe(state)}</b></li>`).join('')}</ul>`
+
+/** The page on which somebody reads a document and signs it, without a script. */
+export function signPage(
+  { closed, view }: LinkPage<object, SignView>,
+  form: LinkForm,
+  { name }: LinkAccount,
+): string {
+  const { title, words, facts, signers, sha256, isComplete } = view
+  const wrong = form.errors.agreed ? `<span class="wrong">${safe(form.errors.agreed)}</span>` : ''
+  const trouble = form.trouble ? `<p role="alert">${safe(form.trouble)}</p>` : ''
+  const file = isComplete ? 'signed.pdf' : 'document.pdf'
+  const read = `<p><a class="button" href="${safe(form.fileOf(file))}">${isComplete ? 'Open the Signed Document (PDF)' : 'Read the Document (PDF)'}</a></p>`
+  const facts_ = `<dl>${facts.map(([label, text]) => `<div><dt>${safe(label)}</dt><dd>${safe(text)}</dd></div>`).join('')}</dl>`
+  const ask = `<h2>Sign</h2>${trouble}<form method="post">
+${formField('name', 'Your full name', form, 'text', true)}
+<div><label class="tick"><input type="checkbox" name="agreed" value="yes" required><span>${safe(words)}</span></label>${wrong}</div>
+${form.hidden}<div><button>Sign</button></div></form>
+<p><small>Entering your name here is an electronic signature. We record the time, your network address and your browser with it.</small></p>`
+  const state = closed ? `${trouble}<p role="status">${safe(closed)}</p>` : ''
+  const check = isComplete
+    ? paragraph(
+        'The last page is the certificate. The file that was signed is attached inside, so anybody can check it.',
+      )
+    : ''
+  return formSheet(
+    closed ? title : `Please sign: ${title}`,
+    `${closed ? '' : paragraph(`${name} asks you to read this document and sign it.`)}${state}${facts_}${read}${check}${closed ? '' : ask}<h2>Who signs</h2>${list(signers)}<p style="overflow-wrap:anywhere"><small>SHA-256 of the document: ${safe(sha256)}</small></p>`,
+  )
+}
