@@ -13,6 +13,7 @@ import { registerRoutes } from './law/register/register.routes.ts'
 import { rightToRentRoutes } from './law/right-to-rent/right-to-rent.routes.ts'
 import { servingRoutes } from './law/servings/servings.routes.ts'
 import { signingRoutes } from './letting/signings/signings.routes.ts'
+import { templateRoutes } from './letting/templates/templates.routes.ts'
 import { linkRoutes } from './links/links.routes.ts'
 import { linkKinds } from './links.list.ts'
 import { arrearsRoutes } from './money/arrears/arrears.routes.ts'
@@ -105,6 +106,7 @@ export function allRoutes(services: Services): Route[] {
     ...registerRoutes,
     ...noticeRoutes(services),
     ...lawPaperRoutes,
+    ...templateRoutes,
     ...relatedRoutes(members),
     ...viewRoutes,
     ...sampleRoutes(services),

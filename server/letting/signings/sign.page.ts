@@ -1,10 +1,8 @@
 import { formField, formSheet, paragraph } from '../../http/form-page.ts'
 import { escapeHtml as safe } from '../../http/template.ts'
 import type { LinkAccount, LinkForm, LinkPage } from '../../links/links.kind.ts'
+import { factList, pairList } from '../../links/links.parts.ts'
 import type { SignView } from './signings.mail.ts'
-
-const list = (pairs: readonly (readonly [string, string])[]): string =>
-  `<ul>${pairs.map(([who, state]) => `<li><span>${safe(who)}</span><b>${safe(state)}</b></li>`).join('')}</ul>`
 
 /** The page on which somebody reads a document and signs it, without a script. */
 export function signPage(
@@ -17,7 +15,6 @@ export function signPage(
   const trouble = form.trouble ? `<p role="alert">${safe(form.trouble)}</p>` : ''
   const file = isComplete ? 'signed.pdf' : 'document.pdf'
   const read = `<p><a class="button" href="${safe(form.fileOf(file))}">${isComplete ? 'Open the Signed Document (PDF)' : 'Read the Document (PDF)'}</a></p>`
-  const facts_ = `<dl>${facts.map(([label, text]) => `<div><dt>${safe(label)}</dt><dd>${safe(text)}</dd></div>`).join('')}</dl>`
   const ask = `<h2>Sign</h2>${trouble}<form method="post">
 ${formField('name', 'Your full name', form, 'text', true)}
 <div><label class="tick"><input type="checkbox" name="agreed" value="yes" required><span>${safe(words)}</span></label>${wrong}</div>
@@ -31,6 +28,6 @@ ${form.hidden}<div><button>Sign</button></div></form>
     : ''
   return formSheet(
     closed ? title : `Please sign: ${title}`,
-    `${closed ? '' : paragraph(`${name} asks you to read this document and sign it.`)}${state}${facts_}${read}${check}${closed ? '' : ask}<h2>Who signs</h2>${list(signers)}<p style="overflow-wrap:anywhere"><small>SHA-256 of the document: ${safe(sha256)}</small></p>`,
+    `${closed ? '' : paragraph(`${name} asks you to read this document and sign it.`)}${state}${factList(facts)}${read}${check}${closed ? '' : ask}<h2>Who signs</h2>${pairList(signers)}<p style="overflow-wrap:anywhere"><small>SHA-256 of the document: ${safe(sha256)}</small></p>`,
   )
 }

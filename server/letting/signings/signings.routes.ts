@@ -1,8 +1,10 @@
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { signingCalls } from '#shared/letting/signings/signings.calls.ts'
+import { signingKindNames } from '#shared/letting/signings/signings.kinds.ts'
 import { nextSigner, signingWords } from '#shared/letting/signings/signings.state.ts'
-import type { AuthorityInput, SigningInput } from '#shared/letting/signings/signings.ts'
+import type { AuthorityInput, RestartInput, SigningInput } from '#shared/letting/signings/signings.ts'
+import { joinNames } from '#shared/text.ts'
 import { Refused, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { Raw, type Route, route, type SignedIn } from '../../http/route.ts'
@@ -12,6 +14,7 @@ import type { AnsweredFrom } from '../../links/links.kind.ts'
 import { linkHeaders } from '../../links/links.page.ts'
 import { readMailBrand } from '../../mail/brand.ts'
 import type { LetActing } from '../lets/lets.ports.ts'
+import { printTemplate } from '../templates/templates.service.ts'
 import { sendNext } from './signings.mail.ts'
 import { readSigning, readSignings, type Signing } from './signings.read.ts'
 import { lockSigning, sign } from './signings.sign.ts'
@@ -23,7 +26,6 @@ import {
   restartSigning,
   startSigning,
   stopSigning,
-  titleOf,
 } from './signings.write.ts'
 import { verifyPage } from './verify.page.ts'
 
@@ -37,15 +39,35 @@ async function acting<Result>(
   return scope.transaction((inside, tx) => act({ scope: inside, tx, services, account, sender: user, brand }))
 }
 
+/** A template filled in for the tenancy, as a file to sign. Throws NotFound, or a 409 that names what is missing. */
+async function printToSign(scope: AccountScope, tenancyId: string, template: string) {
+  const { bytes, name, templateId, facts, missing, isDeed } = await printTemplate(scope, tenancyId, template)
+  refuseDeed(isDeed)
+  if (missing.length > 0)
+    throw new Refused(409, 'template-incomplete', `Enter this first: ${joinNames(missing)}.`)
+  const made = await makeToSign(scope, bytes)
+  return { made, fileName: `${name}.pdf`, title: name, templateId, facts }
+}
+
 /** What is to be signed, looked through before the transaction. */
-async function prepare(scope: AccountScope, { kind, file = '', fileName = '', title }: SigningInput) {
-  return {
-    made: await makeToSign(scope, file),
-    fileName,
-    title: titleOf(kind, title),
-    templateId: null,
-    facts: {},
-  }
+async function prepare(scope: AccountScope, tenancyId: string, input: SigningInput) {
+  const { kind, templateId, file = '', fileName = '', title } = input
+  const toSign = templateId
+    ? await printToSign(scope, tenancyId, templateId)
+    : {
+        made: await makeToSign(scope, file),
+        fileName,
+        title: signingKindNames[kind],
+        templateId: null,
+        facts: {},
+      }
+  return { ...toSign, title: title || toSign.title }
+}
+
+/** Another file for a signing that starts again: the one that was sent, or the template as it prints now. */
+async function prepareAgain(scope: AccountScope, { templateId, tenancyId }: Signing, { file }: RestartInput) {
+  if (file) return { made: await makeToSign(scope, file) }
+  return templateId ? printToSign(scope, tenancyId, templateId) : undefined
 }
 
 /** Signs for the landlord, whose turn it is, by the authority that they gave. Throws a 409. */
@@ -89,13 +111,12 @@ export function signingRoutes(services: Services): Route[] {
     route(signingCalls.start, async ({ scope, actor, params: { id }, body }) => {
       refuseDeed(body.isDeed)
       await readSignings(scope, id)
-      const toSign = await prepare(scope, body)
+      const toSign = await prepare(scope, id, body)
       await acting(services, { scope, actor }, (at) => startSigning(at, id, body, toSign))
       return readSignings(scope, id)
     }),
     route(signingCalls.restart, async ({ scope, actor, params: { id }, body }) => {
-      await readSigning(scope, id)
-      const again = body.file ? { made: await makeToSign(scope, body.file) } : undefined
+      const again = await prepareAgain(scope, (await readSigning(scope, id)).signing, body)
       await acting(services, { scope, actor }, (at) => restartSigning(at, id, body, again))
       return ofTenancyOf(scope, id)
     }),

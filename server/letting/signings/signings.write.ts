@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DocumentKind } from '#shared/law/documents/documents.ts'
-import { type SigningKind, signingKindNames } from '#shared/letting/signings/signings.kinds.ts'
+import type { SigningKind } from '#shared/letting/signings/signings.kinds.ts'
 import { type RestartInput, type SigningInput, signingFileLimit } from '#shared/letting/signings/signings.ts'
 import { joinNames } from '#shared/text.ts'
 import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
@@ -271,6 +271,3 @@ export async function restartSigning(
   if (chosen.length === 0) throw new NotFound()
   await addSigning(at, { tenancyId, kind, title, templateId, facts: again?.facts ?? facts }, newest, chosen)
 }
-
-/** What a document is called that was given no name. */
-export const titleOf = (kind: SigningKind, title: string | undefined) => title || signingKindNames[kind]

@@ -50,6 +50,7 @@ export type Kind =
   | 'note'
   | 'task'
   | 'key set'
+  | 'template'
   | 'repair file'
   | 'repair plan'
   | 'ask'
@@ -242,6 +243,9 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
   const keySet = await must(call('POST', '/api/key-sets', keys))
   const out = { givenTo: office, reason: 'other', note: office, dueBack: addDays(today(), 2) }
   await must(call('POST', `/api/key-sets/${keySet.id}/moves`, out))
+  const template = await must(
+    call('POST', '/api/templates', { kind: 'letter', name: office, wording: office }),
+  )
   const ask = await must(call('POST', `${pathOf('landlords')}/asks`, { kind: 'balance', question: mark }))
   await must(call('POST', '/api/today/unsorted/put-off', { until: addDays(today(), 9), why: office }))
   const [landlord, tenancy] = [made.landlords?.id ?? '', made.tenancies?.id ?? '']
@@ -282,6 +286,7 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
     note: note.id as string,
     task: task.id as string,
     'key set': keySet.id as string,
+    template: template.id as string,
     ...(await addRepair(owner, must, {
       ids: ids as Record<EntityName, string>,
       picture: file.file,

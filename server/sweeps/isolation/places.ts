@@ -52,6 +52,7 @@ const parameters: Record<string, Parameter> = {
   '/api/notes/:id': { kind: 'note' },
   '/api/tasks/:id': { kind: 'task' },
   '/api/key-sets/:id': { kind: 'key set' },
+  '/api/templates/:id': { kind: 'template' },
   '/api/asks/:id': { kind: 'ask' },
   '/api/today/:kind': { word: 'unsorted' },
   '/api/bin/:changeId': { kind: 'change' },

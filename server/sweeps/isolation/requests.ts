@@ -43,6 +43,11 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/tenants': [(of) => aTenant(of.link('properties'))],
   'PATCH /api/tenants/:id': [(of) => ({ property: of.link('properties'), name: 'Taken Over', version: 2 })],
   'POST /api/tenants/bulk': bulk('tenants', (of) => ({ property: of.link('properties') })),
+  'POST /api/applicants': [
+    (of) => ({ name: 'Taken Over', email: 'over@example.org', property: of.link('properties') }),
+  ],
+  'PATCH /api/applicants/:id': [(of) => ({ property: of.link('properties'), name: 'Taken Over', version })],
+  'POST /api/applicants/bulk': bulk('applicants', (of) => ({ property: of.link('properties') })),
   'POST /api/tenancies': [
     (of) =>
       aTenancy({
@@ -336,6 +341,12 @@ export const bodies: Record<string, Body[]> = {
       overwrite: [{ id: of.id('tenants'), field: 'name' }],
     }),
   ],
+  'POST /api/applicants/import': [
+    (of) => ({
+      ...file('Name,Email\nNew,new@example.org\n'),
+      overwrite: [{ id: of.id('applicants'), field: 'name' }],
+    }),
+  ],
   'POST /api/tenancies/import': [
     (of) => ({
       ...file('Tenant,Start Date\nNew,2026-01-01\n'),
@@ -472,6 +483,9 @@ export const bodies: Record<string, Body[]> = {
     () => ({ givenTo: 'Taken over', reason: 'other', dueBack: soon }),
     (of) => ({ givenTo: 'A', reason: 'viewing', viewingId: of.link('viewings'), dueBack: soon }),
   ],
+  'POST /api/templates': [() => ({ kind: 'letter', name: 'Taken over', wording: 'Dear {{tenants}}' })],
+  'POST /api/templates/:id/versions': [() => ({ name: 'Taken over', wording: 'Taken over', after: 1 })],
+  'POST /api/templates/:id/archive': [() => ({ archived: true })],
   'POST /api/tasks': [
     (of) => ({
       text: 'Ring back',
@@ -675,6 +689,7 @@ const feeInvoices: Body[] = [
 /** The query of every call that takes one, or several, by the call's name. */
 export const queries: Record<string, Body | Body[]> = {
   'GET /api/payouts': () => ({}),
+  'GET /api/templates/:id/preview.pdf': (of) => ({ tenancyId: of.id('tenancies') }),
   'GET /api/payouts/paid-out': () => ({ most: 1000 }),
   'GET /api/fees/standard': () => ({}),
   'GET /api/repairs/:id/files/:fileId': [() => ({}), () => ({ small: '1' })],
@@ -747,6 +762,7 @@ export const otherAnswers: Record<string, number[]> = {
   'POST /api/landlords/import': [200],
   'POST /api/properties/import': [200],
   'POST /api/tenants/import': [200],
+  'POST /api/applicants/import': [200],
   'POST /api/tenancies/import': [200],
   'POST /api/repairs/import': [200],
   'POST /api/viewings/import': [200],

@@ -147,6 +147,9 @@ const least: Record<Least, string> = {
     GET /api/today
     GET /api/key-sets
     GET /api/key-sets/:id/moves
+    GET /api/templates
+    GET /api/templates/:id
+    GET /api/templates/:id/preview.pdf
     GET /api/tasks
     GET /api/tasks/mine
     GET /api/rent/open-charges
@@ -221,6 +224,12 @@ const least: Record<Least, string> = {
     GET /api/tenants/:id/history
     GET /api/tenants/:id/timeline
     GET /api/tenants/:id/related
+    GET /api/applicants
+    GET /api/applicants/export.csv
+    GET /api/applicants/:id
+    GET /api/applicants/:id/history
+    GET /api/applicants/:id/timeline
+    GET /api/applicants/:id/related
     GET /api/entries/:id/receipt.pdf
     GET /api/rent-imports
     GET /api/bank/accounts
@@ -336,6 +345,9 @@ const least: Record<Least, string> = {
     DELETE /api/key-sets/:id
     POST /api/key-sets/:id/moves
     POST /api/key-sets/:id/moves/back
+    POST /api/templates
+    POST /api/templates/:id/versions
+    POST /api/templates/:id/archive
     POST /api/tasks
     POST /api/tasks/many
     POST /api/asks/:id/answer
@@ -365,6 +377,11 @@ const least: Record<Least, string> = {
     POST /api/tenants/import
     PATCH /api/tenants/:id
     DELETE /api/tenants/:id
+    POST /api/applicants
+    POST /api/applicants/bulk
+    POST /api/applicants/import
+    PATCH /api/applicants/:id
+    DELETE /api/applicants/:id
     POST /api/tenancies
     POST /api/tenancies/bulk
     POST /api/tenancies/import

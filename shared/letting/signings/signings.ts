@@ -15,8 +15,8 @@ export const signingInput = z
   .strictObject({
     kind: z.enum(signingKinds, 'Choose what is signed'),
     title: optionalText(120),
-    /** A template's version, or else a file. */
-    templateId: z.uuid('Choose a template').optional(),
+    /** A template, its version or a standard text by its id, or else a file. */
+    templateId: requiredText('Choose a template', 60).optional(),
     fileName: file.fileName.optional(),
     file: file.file.optional(),
     signers: z

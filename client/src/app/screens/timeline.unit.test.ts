@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { applicantTimeline } from '#client/features/letting/applicants/applicants.timeline.ts'
 import { repairTimeline } from '#client/features/office/repairs/repairs.timeline.ts'
 import { invoiceTimeline } from '#client/features/records/invoices/invoices.timeline.ts'
 import { landlordTimeline } from '#client/features/records/landlords/landlords.timeline.ts'
@@ -15,6 +16,7 @@ const wordsOf: Record<(typeof resources)[number]['name'], TimelineWords> = {
   landlords: landlordTimeline,
   properties: propertyTimeline,
   tenants: tenantTimeline,
+  applicants: applicantTimeline,
   tenancies: tenancyTimeline,
   viewings: viewingTimeline,
   invoices: invoiceTimeline,
