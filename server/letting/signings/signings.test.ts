@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, today } from '#shared/dates.ts'
 import { clearRateLimits } from '../../testing/limits.ts'
 import { aLinkBrowser, pathInMail } from '../../testing/link-pages.ts'
 import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
@@ -14,7 +15,7 @@ let home: SignedLet
 let file: Buffer
 
 beforeAll(async () => {
-  app = await startMailedApp()
+  app = await startMailedApp({ logLevel: 'error' })
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
@@ -78,8 +79,8 @@ describe('a document that is signed by link', () => {
       { name: 'Tom Reed', state: 'waiting', sentAt: null },
     ])
     const ines = await openLinkOf(app, home.mail.ines)
-    expect((await newest()).signers[0].state).toBe('opened')
     const shown = await ines.page()
+    expect((await newest()).signers[0].state).toBe('opened')
     for (const words of ['House rules', 'I have read', 'Mill Lane', 'Tom Reed'])
       expect(shown).toContain(words)
     const pdf = await ines.browser.ask(`${ines.path}/files/document.pdf`)
@@ -190,7 +191,7 @@ describe('what is not signed', () => {
       (
         await owner.call('POST', `/api/signings/${id}/authority`, {
           givenBy: 'Mary',
-          givenOn: '2026-11-01',
+          givenOn: today(),
           how: 'By phone',
         })
       ).body.code,
@@ -267,7 +268,7 @@ describe('an agreement', () => {
     })
     await signAs(home.mail.ines, 'Ines Moreau')
     await signAs(home.mail.tom, 'Tom Reed')
-    const authority = { givenBy: 'Mary Holt', givenOn: '2026-11-01', how: 'By email of 1 November' }
+    const authority = { givenBy: 'Mary Holt', givenOn: today(), how: 'By email of 1 November' }
     const answer = await owner.call('POST', `/api/signings/${id}/authority`, authority)
     expect([answer.status, answer.text]).toEqual([200, expect.any(String)])
     expect(answer.body).toMatchObject({ isPending: false, signings: [{ state: 'signed' }] })
@@ -283,7 +284,10 @@ describe('an agreement', () => {
     const id = await started(agreement())
     const ines = await signAs(home.mail.ines, 'Ines Moreau')
     const { version } = (await owner.call('GET', `/api/tenancies/${home.id}`)).body
-    const changed = await owner.call('PATCH', `/api/tenancies/${home.id}`, { rentAmount: 1250, version })
+    const changed = await owner.call('PATCH', `/api/tenancies/${home.id}`, {
+      startDate: addDays(today(), 9),
+      version,
+    })
     expect([changed.status, changed.text]).toEqual([200, expect.any(String)])
     expect((await newest()).state).toBe('changed')
     const tom = await openLinkOf(app, home.mail.tom)

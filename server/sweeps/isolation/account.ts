@@ -47,6 +47,7 @@ export type Kind =
   | 'link'
   | 'document version'
   | 'serving'
+  | 'signing'
   | 'note'
   | 'task'
   | 'key set'
@@ -106,6 +107,7 @@ export const recordsOf = ({
   link,
   'document version': documentVersion,
   serving,
+  signing,
   note,
   task,
   'key set': keySet,
@@ -129,6 +131,7 @@ export const recordsOf = ({
   link,
   'document version': documentVersion,
   serving,
+  signing,
   note,
   task,
   'key set': keySet,

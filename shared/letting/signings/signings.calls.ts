@@ -10,7 +10,9 @@ import {
   verifyReply,
 } from './signings.ts'
 
-const changes = ['signings', 'documents', 'document_versions', 'links', 'tenancy_people'] as const
+/** The tenancy is locked, so that of two people one sees what the other sent. */
+const touched = ['signings', 'links', 'tenancies', 'tenancy_people'] as const
+const changes = [...touched, 'documents', 'document_versions'] as const
 const withFile = { bodyLimit: paperBodyLimit, readsFile: true, takesKey: true, status: 201 } as const
 
 /** Documents of a tenancy that are signed online. */
@@ -78,7 +80,7 @@ export const signingCalls = {
     params: idParams,
     takesKey: true,
     reply: signingsReply,
-    changes: ['links', 'tenancy_people'],
+    changes: touched,
   }),
   stop: contract({
     name: 'stopSigning',
@@ -90,14 +92,13 @@ export const signingCalls = {
     params: idParams,
     body: stopInput,
     reply: signingsReply,
-    changes: ['signings', 'links', 'tenancy_people'],
+    changes: touched,
   }),
   authority: contract({
     name: 'signByAuthority',
     method: 'post',
     path: '/api/signings/:id/authority',
     access: 'write',
-    needsRent: 'shown',
     summary: 'Sign for the landlord, who gave the authority to: by whom, when and how',
     done: { title: 'Signed', description: 'The landlord’s authority is recorded on the certificate.' },
     params: idParams,
