@@ -1,8 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import { ruleOf } from '#shared/law/rules.ts'
-import type { ServedKind, Serving, Servings } from '#shared/law/servings/servings.ts'
-import { titleCase } from '#shared/text.ts'
+import type { Serving, Servings } from '#shared/law/servings/servings.ts'
 import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -10,7 +9,6 @@ import { files } from '../../files/files.table.ts'
 import { servePaper } from '../../files/papers.keep.ts'
 import type { Raw } from '../../http/route.ts'
 import { mailReceipts } from '../../mail/receipts.table.ts'
-import { listPeople } from '../../records/terms/people.list.ts'
 import { readAgreement } from './agreement.queries.ts'
 import { listParties } from './servings.parties.ts'
 import { servingPeople, servings } from './servings.table.ts'
@@ -112,32 +110,6 @@ export const listServedTo = (scope: AccountScope, tenancyId: string, personId: s
       ),
     )
     .orderBy(desc(servings.servedOn), desc(servings.id))
-
-/** The names of a tenancy's tenants on whom nothing of a kind counts as served by a day. Throws NotFound. */
-export async function listUnserved(
-  scope: AccountScope,
-  tenancyId: string,
-  what: ServedKind,
-  day: string,
-): Promise<string[]> {
-  const served = await scope
-    .select({ personId: servingPeople.personId })
-    .from(servings)
-    .innerJoin(servingPeople, refersTo(servingPeople.servingId, servings))
-    .where(
-      scope.mine(
-        servings,
-        eq(servings.tenancyId, tenancyId),
-        eq(servings.what, what),
-        isNull(servings.withdrawnAt),
-        isNotNull(servingPeople.personId),
-        lte(servings.deemedOn, day),
-      ),
-    )
-  return (await listPeople(scope, tenancyId)).flatMap(({ id, role, name }) =>
-    role === 'tenant' && !served.some(({ personId }) => personId === id) ? [titleCase(name)] : [],
-  )
-}
 
 /** The file that was served, or that proves it. Throws NotFound. */
 export async function readServedFile(

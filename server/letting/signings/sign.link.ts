@@ -26,7 +26,7 @@ export const signLink = linkKind({
   async apply(at, { answer: { name }, page }) {
     const { scope, link, from } = at
     const { signing } = await readSignerOf(scope, link.signerId)
-    await lockSigning(scope, signing)
+    await lockSigning(at, signing)
     const now = await readSignPage(at)
     if (now.closed || hashOf(now.shown) !== hashOf(page.shown))
       throw new Refused(

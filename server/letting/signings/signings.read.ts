@@ -8,12 +8,11 @@ import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { findNewestVersion, findVersion, pathOfVersion } from '../../law/documents/documents.service.ts'
-import { listParties, listUnserved } from '../../law/servings/servings.service.ts'
+import { listParties } from '../../law/servings/servings.service.ts'
 import { linkEvents, links } from '../../links/links.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
-import { readPlaceOfLet } from '../../records/tenancies/tenancies.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
-import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
+import { listUnserved } from '../lets/lets.service.ts'
 import { signers, signings } from './signings.table.ts'
 
 export type Signing = typeof signings.$inferSelect
@@ -35,18 +34,6 @@ export async function listSigningParties(scope: AccountScope, tenancyId: string)
       ? [{ id, role, name: titleCase(name), email }]
       : [],
   )
-}
-
-/** The tenants who lack the written statement, which precedes an assured tenancy in England (HA 1988 s.16D). Throws NotFound. */
-export async function listWithoutStatement(scope: AccountScope, tenancyId: string): Promise<string[]> {
-  const { isEnglish } = await readPlaceOfLet(scope, tenancyId)
-  const [row] = await scope
-    .select({ kind: sql<string | null>`coalesce(${rentAccounts.kind}, ${tenancies.kind})` })
-    .from(tenancies)
-    .leftJoin(rentAccounts, refersTo(rentAccounts.tenancyId, tenancies))
-    .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
-  if (!isEnglish || (requireRow(row).kind ?? 'assured') !== 'assured') return []
-  return listUnserved(scope, tenancyId, 'written-statement', today())
 }
 
 /** What a document says of the tenancy. Once one of these is another, the document no longer says what is agreed. */
@@ -185,7 +172,7 @@ export async function readSignings(scope: AccountScope, tenancyId: string): Prom
   )
   return {
     parties,
-    unserved: await listWithoutStatement(scope, tenancyId),
+    unserved: await listUnserved(scope, tenancyId, today()),
     isPending: tenancy.status === 'pending' && tenancy.endedOn === null,
     signings: shown,
   }

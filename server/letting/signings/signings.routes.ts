@@ -79,7 +79,7 @@ async function signByAuthority(
 ): Promise<Signing> {
   refuseFuture('givenOn', givenOn, today())
   const { signing: found } = await readSigning(at.scope, id)
-  await lockSigning(at.scope, found)
+  await lockSigning(at, found)
   const { signing, inOrder } = await readSigning(at.scope, id)
   const next = nextSigner(inOrder)
   if (next && next.role !== 'landlord')
@@ -122,7 +122,7 @@ export function signingRoutes(services: Services): Route[] {
     }),
     route(signingCalls.send, async ({ scope, actor, params: { id } }) => {
       await acting(services, { scope, actor }, async (at) => {
-        const { signing, state } = await lockOpen(at.scope, id)
+        const { signing, state } = await lockOpen(at, id)
         if (state === 'changed')
           throw new Refused(409, 'signing-changed', 'The document has changed. Start the signing again.')
         if (!(await sendNext(at, signing)))
@@ -131,7 +131,7 @@ export function signingRoutes(services: Services): Route[] {
       return ofTenancyOf(scope, id)
     }),
     route(signingCalls.stop, async ({ scope, params: { id }, body }) => {
-      await scope.transaction((inside) => stopSigning(inside, id, body.why))
+      await scope.transaction((inside, tx) => stopSigning({ scope: inside, tx }, id, body.why))
       return ofTenancyOf(scope, id)
     }),
     route(signingCalls.authority, async ({ scope, actor, params: { id }, body, request }) => {

@@ -3,9 +3,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { SignedWay } from '#shared/letting/signings/signings.kinds.ts'
 import { nextSigner } from '#shared/letting/signings/signings.state.ts'
-import { joinNames } from '#shared/text.ts'
 import { Refused } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { TryLater } from '../../http/errors.ts'
 import {
@@ -15,13 +13,14 @@ import {
   shareDocument,
 } from '../../law/documents/documents.service.ts'
 import { attachPdf, writeLetter } from '../../mail/letter.ts'
+import { lockBooks } from '../../money/ledger/post.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import type { LetActing } from '../lets/lets.ports.ts'
-import { agreeTenancy } from '../lets/lets.service.ts'
+import { agreeTenancy, refuseUnserved } from '../lets/lets.service.ts'
 import { sendNext } from './signings.mail.ts'
 import {
+  listSigners,
   listSigningParties,
-  listWithoutStatement,
   readLinksOf,
   readSigning,
   type Signer,
@@ -30,24 +29,18 @@ import {
 import { sealSigned } from './signings.seal.ts'
 import { signers, signings } from './signings.table.ts'
 
-/** Makes other writers of a signing wait, and those of its tenancy: of two who sign at once, the second sees the first. */
-export async function lockSigning(scope: AccountScope, { id, tenancyId }: Pick<Signing, 'id' | 'tenancyId'>) {
+/**
+ * Makes other writers of a signing wait, and those of its tenancy: of two who sign at once, the second sees the first. The last
+ * signature of an agreement moves money, whose lock comes before the others.
+ */
+export async function lockSigning(
+  { scope, tx }: Pick<LetActing, 'scope' | 'tx'>,
+  { id, tenancyId, kind }: Pick<Signing, 'id' | 'tenancyId' | 'kind'>,
+): Promise<void> {
+  const waiting = (await listSigners(scope, [id])).filter(({ signedAt }) => signedAt === null)
+  if (kind === 'agreement' && waiting.length <= 1) await lockBooks(scope, tx)
   await scope.lock(tenancies, [tenancyId])
   await scope.lock(signings, [id])
-}
-
-/** Throws a 409 while a tenant lacks the written statement: nobody enters into an assured tenancy before it. */
-export async function refuseUnserved(
-  scope: AccountScope,
-  { kind, tenancyId }: Pick<Signing, 'kind' | 'tenancyId'>,
-) {
-  const unserved = kind === 'agreement' ? await listWithoutStatement(scope, tenancyId) : []
-  if (unserved.length > 0)
-    throw new Refused(
-      409,
-      'statement-not-served',
-      `Serve the written statement on ${joinNames(unserved)} first: every tenant has it before the agreement (HA 1988 s.16D).`,
-    )
 }
 
 interface Signature {
@@ -76,7 +69,7 @@ export async function sign(at: LetActing, id: string, { signerId, ...signature }
   const signer = nextSigner(inOrder)
   if (!signer || signer.id !== signerId)
     throw new Refused(409, 'earlier-step-missing', `${signer?.signerName ?? 'Somebody else'} signs first.`)
-  await refuseUnserved(scope, signing)
+  if (signing.kind === 'agreement') await refuseUnserved(scope, signing.tenancyId, today())
   const parties = await listSigningParties(scope, signing.tenancyId)
   const party = parties.find((each) => each.id === (signer.personId ?? signer.landlordId))
   const { openedAt = null, codeAt = null } = (await readLinksOf(scope, [signer.id])).get(signer.id) ?? {}

@@ -15,7 +15,7 @@ let home: SignedLet
 let file: Buffer
 
 beforeAll(async () => {
-  app = await startMailedApp({ logLevel: 'error' })
+  app = await startMailedApp()
 })
 afterAll(() => app.stop())
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
 import type { DocumentKind } from '#shared/law/documents/documents.ts'
 import type { SigningKind } from '#shared/letting/signings/signings.kinds.ts'
 import { type RestartInput, type SigningInput, signingFileLimit } from '#shared/letting/signings/signings.ts'
@@ -19,6 +20,7 @@ import { endLinks } from '../../links/links.store.ts'
 import { links } from '../../links/links.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import type { LetActing } from '../lets/lets.ports.ts'
+import { refuseUnserved } from '../lets/lets.service.ts'
 import { sendNext } from './signings.mail.ts'
 import {
   listSigners,
@@ -29,7 +31,7 @@ import {
   type SigningParty,
 } from './signings.read.ts'
 import { refuseUnsealable } from './signings.seal.ts'
-import { lockSigning, refuseUnserved } from './signings.sign.ts'
+import { lockSigning } from './signings.sign.ts'
 import { signers, signings } from './signings.table.ts'
 
 const documentKindOf: Record<SigningKind, DocumentKind> = {
@@ -142,7 +144,7 @@ async function refuseNotNow(
     isLong,
     'A tenancy of more than three years is made by deed (LPA 1925 s.52), which needs a witness in the room',
   )
-  await refuseUnserved(scope, { kind, tenancyId })
+  await refuseUnserved(scope, tenancyId, today())
 }
 
 /** Stores a signing of a version with its signers, and emails the first one. */
@@ -222,9 +224,9 @@ async function endSigning(scope: AccountScope, id: string, why: string): Promise
 }
 
 /** A signing that can still be stopped or changed, locked. Throws NotFound, or a 409. */
-export async function lockOpen(scope: AccountScope, id: string) {
+export async function lockOpen({ scope, tx }: Pick<LetActing, 'scope' | 'tx'>, id: string) {
   const { signing: found } = await readSigning(scope, id)
-  await lockSigning(scope, found)
+  await lockSigning({ scope, tx }, found)
   const read = await readSigning(scope, id)
   if (read.state === 'signed')
     throw new Refused(409, 'already-signed', 'Everyone has signed this document, so it stays as it is.')
@@ -233,9 +235,13 @@ export async function lockOpen(scope: AccountScope, id: string) {
 }
 
 /** Throws NotFound, or a 409 once it has ended. */
-export async function stopSigning(scope: AccountScope, id: string, why: string): Promise<void> {
-  await lockOpen(scope, id)
-  await endSigning(scope, id, why)
+export async function stopSigning(
+  at: Pick<LetActing, 'scope' | 'tx'>,
+  id: string,
+  why: string,
+): Promise<void> {
+  await lockOpen(at, id)
+  await endSigning(at.scope, id, why)
 }
 
 /**
@@ -249,7 +255,7 @@ export async function restartSigning(
   again: { made: MadePaper; facts?: Record<string, string> } | undefined,
 ): Promise<void> {
   const { scope, tx } = at
-  const { signing, inOrder } = await lockOpen(scope, id)
+  const { signing, inOrder } = await lockOpen(at, id)
   const { tenancyId, kind, documentTitle: title, templateId, facts } = signing
   await endSigning(scope, id, 'The document was changed, and everybody signs it again')
   await refuseNotNow(scope, tenancyId, kind, title)

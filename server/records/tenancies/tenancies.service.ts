@@ -1,3 +1,3 @@
 export { endTenancy, takeBackTenancyEnd } from './tenancies.end.ts'
 export { listLettings, markLet } from './tenancies.lettings.ts'
-export { createTenancy } from './tenancies.write.ts'
+export { changeTenancies, createTenancy } from './tenancies.write.ts'
