@@ -48,6 +48,7 @@ export type Kind =
   | 'link'
   | 'document version'
   | 'serving'
+  | 'signing'
   | 'note'
   | 'task'
   | 'key set'
@@ -108,6 +109,7 @@ export const recordsOf = ({
   link,
   'document version': documentVersion,
   serving,
+  signing,
   note,
   task,
   'key set': keySet,
@@ -132,6 +134,7 @@ export const recordsOf = ({
   link,
   'document version': documentVersion,
   serving,
+  signing,
   note,
   task,
   'key set': keySet,

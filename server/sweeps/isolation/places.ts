@@ -49,6 +49,7 @@ const parameters: Record<string, Parameter> = {
   '/api/documents/:id': { kind: 'document' },
   '/api/documents/:id/versions/:number': { word: '1' },
   '/api/servings/:id': { kind: 'serving' },
+  '/api/signings/:id': { kind: 'signing' },
   '/api/notes/:id': { kind: 'note' },
   '/api/tasks/:id': { kind: 'task' },
   '/api/key-sets/:id': { kind: 'key set' },

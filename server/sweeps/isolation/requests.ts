@@ -468,6 +468,16 @@ export const bodies: Record<string, Body[]> = {
       evidenceId: of.link('document version'),
     }),
   ],
+  'POST /api/tenancies/:id/signings': [
+    (of) => ({ kind: 'letter', fileName: 'a.pdf', file: 'AAAA', signers: [of.link('landlords')] }),
+    (of) => ({ kind: 'letter', templateId: of.link('template'), signers: [of.link('person')] }),
+  ],
+  'POST /api/signings/:id/restart': [() => ({}), () => ({ fileName: 'a.pdf', file: 'AAAA' })],
+  'POST /api/signings/:id/send': [() => ({})],
+  'POST /api/signings/:id/stop': [() => ({ why: 'Taken over' })],
+  'POST /api/signings/:id/authority': [
+    () => ({ givenBy: 'Taken over', givenOn: today(), how: 'Taken over' }),
+  ],
   'POST /api/agreement-facts': [(of) => ({ tenancies: [of.id('tenancies')], form: 'oral' })],
   'POST /api/servings/:id/official': [() => ({})],
   'POST /api/servings/:id/withdraw': [() => ({ reason: 'Taken over' })],
