@@ -2,6 +2,7 @@ import { asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import {
   orderOf,
+  quotesOf,
   type RepairBill,
   type RepairFact,
   repairStanding,
@@ -105,7 +106,8 @@ type Selected = Awaited<ReturnType<typeof selectRepairs>>[number]
 
 function present(row: Selected, facts: readonly StoredFact[], bills: readonly RepairBill[]): Repair {
   const order = orderOf(facts) as StoredFact | undefined
-  const quote = facts.findLast(({ kind }) => kind === 'quote')
+  const quotes = new Set<RepairFact>(quotesOf(facts))
+  const quote = facts.findLast((fact) => quotes.has(fact))
   const planned = facts.find(({ kind, contractorId }) => kind === 'message' && contractorId !== null)
   const visit = facts.findLast(({ kind }) => kind === 'visit')
   return {

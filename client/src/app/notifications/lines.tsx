@@ -65,6 +65,8 @@ const repairActs: Record<RepairEventKind, string> = {
   reported: 'reported',
   message: 'sent a message about',
   question: 'asked about',
+  asked: 'asked about',
+  'job-declined': 'can’t do',
   files: 'sent photos of',
   quote: 'sent a quote for',
   approved: 'approved',
