@@ -182,6 +182,12 @@ export const routes: readonly AppRoute[] = [
     'read',
   ),
   dashboardRoute(
+    paths.lets(),
+    'Lets',
+    screen(() => import('#client/features/letting/lets/lets.list.tsx')),
+    'read',
+  ),
+  dashboardRoute(
     paths.tasks(),
     'Tasks',
     screen(() => import('#client/features/office/tasks/tasks.list.tsx')),
