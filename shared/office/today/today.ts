@@ -67,6 +67,8 @@ export const todayKinds = [
   'repairBills',
   /** Repairs that wait for others beyond the agency's standard or their review date. */
   'repairsLate',
+  /** Offers that wait to be passed on to their landlords, or accepted. */
+  'offers',
   /** Enquiries from the public page that nobody has handled. */
   'enquiries',
   /** Today's viewings. */

@@ -271,6 +271,12 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     record: withHome,
     act: 'Open',
   },
+  offers: {
+    title: counted('offer waits for you', 'offers wait for you'),
+    why: ({ first: [oldest] }) => (oldest ? about(oldest.name, oldest) : ''),
+    record: withSum,
+    act: 'Open',
+  },
   enquiries: {
     title: counted('enquiry to answer', 'enquiries to answer'),
     why: ({ first: [oldest] }) => (oldest ? about(oldest.name, oldest) : ''),

@@ -38,6 +38,7 @@ const links: Record<TodayKind, { to: string; act: string; row?: Partial<TodayRow
   repairs: { to: '/dashboard/repairs?show=us', act: 'Open' },
   repairBills: { to: `/dashboard/repairs/${id}`, act: 'Open' },
   repairsLate: { to: '/dashboard/repairs?show=others', act: 'Open' },
+  offers: { to: '/dashboard/offers?state=open', act: 'Open' },
   enquiries: { to: '/dashboard/viewings?view=enquiries', act: 'Answer' },
   viewed: { to: `/dashboard/viewings?status=scheduled&date=${today()}..${today()}`, act: 'Open' },
   outcomes: { to: `/dashboard/viewings?status=scheduled&date=..${addDays(today(), -1)}`, act: 'Enter' },
