@@ -186,6 +186,10 @@ export const routes: readonly AppRoute[] = [
     'Lets',
     screen(() => import('#client/features/letting/lets/lets.list.tsx')),
     'read',
+    paths.offers(),
+    'Offers',
+    screen(() => import('#client/features/letting/offers/offers.list.tsx')),
+    'shared',
   ),
   dashboardRoute(
     paths.tasks(),
