@@ -1,5 +1,6 @@
 import type { LinkKindName } from '#shared/links/links.ts'
 import { increaseLink } from './law/increases/increases.link.ts'
+import { referenceLink } from './letting/references/references.link.ts'
 import type { LinkKind } from './links/links.kind.ts'
 import { approveLink } from './office/repairs/outside/approve.link.ts'
 import { jobLink } from './office/repairs/outside/job.link.ts'
@@ -10,6 +11,7 @@ const kindOf: Record<LinkKindName, LinkKind> = {
   increase: increaseLink,
   job: jobLink,
   approve: approveLink,
+  reference: referenceLink,
 }
 
 /** Every kind of secure link: one file each, which the room that it is about has. */

@@ -12,6 +12,7 @@ import { lawPaperRoutes } from './law/papers/papers.routes.ts'
 import { registerRoutes } from './law/register/register.routes.ts'
 import { rightToRentRoutes } from './law/right-to-rent/right-to-rent.routes.ts'
 import { servingRoutes } from './law/servings/servings.routes.ts'
+import { referenceRoutes } from './letting/references/references.routes.ts'
 import { templateRoutes } from './letting/templates/templates.routes.ts'
 import { linkRoutes } from './links/links.routes.ts'
 import { linkKinds } from './links.list.ts'
@@ -105,6 +106,7 @@ export function allRoutes(services: Services): Route[] {
     ...noticeRoutes(services),
     ...lawPaperRoutes,
     ...templateRoutes,
+    ...referenceRoutes(services),
     ...relatedRoutes(members),
     ...viewRoutes,
     ...sampleRoutes(services),

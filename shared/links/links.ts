@@ -6,7 +6,7 @@ import { z } from '../zod.ts'
  */
 
 /** What a link is for. */
-export const linkKinds = ['home', 'increase', 'job', 'approve'] as const
+export const linkKinds = ['home', 'increase', 'job', 'approve', 'reference'] as const
 export type LinkKindName = (typeof linkKinds)[number]
 
 export const linkKindNames: Record<LinkKindName, string> = {
@@ -14,6 +14,7 @@ export const linkKindNames: Record<LinkKindName, string> = {
   increase: 'Rent increase',
   job: 'Contractor’s job',
   approve: 'Approval of a repair',
+  reference: 'Reference',
 }
 
 export const linkEventKinds = [
