@@ -7,6 +7,15 @@ import { z } from '../zod.ts'
 
 /** What a link is for. */
 export const linkKinds = ['home', 'increase', 'job', 'approve', 'reference'] as const
+export const linkKinds = [
+  'home',
+  'increase',
+  'job',
+  'approve',
+  'apply',
+  'offer',
+  'sign',
+] as const
 export type LinkKindName = (typeof linkKinds)[number]
 
 export const linkKindNames: Record<LinkKindName, string> = {
@@ -15,6 +24,9 @@ export const linkKindNames: Record<LinkKindName, string> = {
   job: 'Contractor’s job',
   approve: 'Approval of a repair',
   reference: 'Reference',
+  apply: 'Application',
+  offer: 'Offer for a property',
+  sign: 'Document to sign',
 }
 
 export const linkEventKinds = [

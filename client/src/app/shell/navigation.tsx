@@ -86,6 +86,8 @@ const entries: readonly Entry[] = [
   { label: 'My Site', href: paths.showcase(), icon: Store, needs: 'read' },
   ...members.flatMap(({ name, title, icon, needs }) => {
     const entry = { label: title.many, href: paths.of(name).list(), icon, needs }
+    // 'Lets' leads to the applicants.
+    if (name === 'applicants') return []
     if (name === 'viewings') return [entry, keysEntry]
     return name === 'repairs' ? [entry, moneyEntry, complianceEntry] : [entry]
   }),

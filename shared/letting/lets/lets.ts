@@ -1,0 +1,88 @@
+import { recordDate, requiredText } from '../../fields.ts'
+import { amountAbove0 } from '../../numbers.ts'
+import { paperFile } from '../../papers.ts'
+import { z } from '../../zod.ts'
+import { letParties, letStepKinds } from './steps.ts'
+
+const letStep = z.object({
+  kind: z.enum(letStepKinds),
+  doneOn: z.string().nullable(),
+  isSkipped: z.boolean(),
+  words: z.string(),
+  waitsFor: z.enum(letParties).nullable(),
+  since: z.string().nullable(),
+  lastDay: z.string().nullable(),
+})
+
+const named = {
+  tenancyId: z.uuid(),
+  propertyId: z.uuid(),
+  property: z.string(),
+  /** Everybody of the party, guarantors at the end. */
+  people: z.array(z.string()),
+  start: z.string(),
+  agreedOn: z.string().nullable(),
+  steps: z.array(letStep),
+}
+
+/** A let in progress in the list. */
+export const letRow = z.object(named)
+export type LetRow = z.infer<typeof letRow>
+
+/** The holding deposit of a let. Amounts are whole currency units. */
+export const letHolding = z.object({
+  asked: z.number(),
+  held: z.number(),
+  /** A week's rent at most may be asked for; null where the law sets no limit. */
+  most: z.number().nullable(),
+  receivedOn: z.string().nullable(),
+  /** The deadline for the agreement, the last safe day before it, and the last day for returning the money. */
+  deadline: z.string().nullable(),
+  agreeBy: z.string().nullable(),
+  repayBy: z.string().nullable(),
+  /** The words that its payer gives the bank. */
+  reference: z.string(),
+})
+export type LetHolding = z.infer<typeof letHolding>
+
+/** A let with everything that its page says. */
+export const letWhole = z.object({
+  ...named,
+  landlord: z.string(),
+  isOver: z.boolean(),
+  /** The day on which it fell through, and why. */
+  fell: z.object({ on: z.string(), why: z.string() }).nullable(),
+  holding: letHolding,
+  handover: z.object({ on: z.string(), words: z.string() }).nullable(),
+})
+export type LetWhole = z.infer<typeof letWhole>
+
+const day = (ask: string) => recordDate(ask, 100)
+const file = { fileName: requiredText('Send the name of the file', 300), file: paperFile }
+
+/** A tenancy that was agreed on paper, with the signed file. */
+export const agreedInput = z.strictObject({ agreedOn: day('Enter the date of the agreement'), ...file })
+export type AgreedInput = z.output<typeof agreedInput>
+
+export const fellThroughInput = z.strictObject({
+  decidedOn: day('Enter the date of the decision'),
+  who: z.enum(['tenant', 'landlord', 'us'], 'Choose who decided'),
+  why: requiredText('Enter the reason', 300),
+})
+export type FellThroughInput = z.output<typeof fellThroughInput>
+
+/** What is done about the holding deposit before the agreement. */
+export const letHoldingInput = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('ask'), amount: amountAbove0('Enter an amount') }),
+  z.strictObject({ kind: z.literal('deadline'), deadline: day('Enter the new deadline'), ...file }),
+  z.strictObject({ kind: z.literal('return') }),
+])
+export type LetHoldingInput = z.output<typeof letHoldingInput>
+
+export const handoverInput = z.strictObject({
+  /** Whether the keys were handed over; otherwise it is arranged. */
+  isDone: z.boolean(),
+  day: day('Enter the date of the handover'),
+  words: requiredText('Enter who hands over the keys and where', 500),
+})
+export type HandoverInput = z.output<typeof handoverInput>
