@@ -6,6 +6,7 @@ import { z } from '../zod.ts'
  */
 
 /** What a link is for. */
+export const linkKinds = ['home', 'increase', 'job', 'approve', 'reference'] as const
 export const linkKinds = [
   'home',
   'increase',
@@ -22,6 +23,7 @@ export const linkKindNames: Record<LinkKindName, string> = {
   increase: 'Rent increase',
   job: 'Contractor’s job',
   approve: 'Approval of a repair',
+  reference: 'Reference',
   apply: 'Application',
   offer: 'Offer for a property',
   sign: 'Document to sign',
