@@ -17,12 +17,16 @@ import { WaitTogether } from '#client/lib/pages/together.tsx'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 
+const SigningsCard = latePart(() => import('#client/features/letting/signings/signings.card.tsx')).Part
 const LawPanel = latePart(() => import('./tenancies.law.tsx')).Part
 
 const ofClients: TenancyPanels = {
   people: (tenancy) => (
     <>
       <PeoplePanel tenancy={tenancy} />
+      <Suspense fallback={null}>
+        <SigningsCard tenancyId={tenancy.id} />
+      </Suspense>
       <LinksCard of={{ tenancyId: tenancy.id }} />
       <InEngland propertyId={tenancy.propertyId}>
         <RightToRentCard tenancyId={tenancy.id} />
