@@ -39,6 +39,8 @@ test('every port is answered, by these functions in this order', async () => {
     'invoices payInvoices': 'payInvoices',
     'invoices readPayLinks': 'readPayLinks',
     'invoices undoPayments': 'takeBackPayments',
+    'applicants findApplied': 'findOfferApplied',
+    'applicants offerApplied': 'addOfferApplied',
     'bills beforeFunding': 'holdAboveApproval',
     'bills repairsOfBills': 'nameRepairsOfBills',
     'ledger addEntries': 'addOwedByLandlords',

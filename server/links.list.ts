@@ -1,5 +1,7 @@
 import type { LinkKindName } from '#shared/links/links.ts'
 import { increaseLink } from './law/increases/increases.link.ts'
+import { applyLink } from './letting/applicants/apply.link.ts'
+import { offerLink } from './letting/offers/offers.link.ts'
 import { signLink } from './letting/signings/sign.link.ts'
 import type { LinkKind } from './links/links.kind.ts'
 import { approveLink } from './office/repairs/outside/approve.link.ts'
@@ -11,6 +13,8 @@ const kindOf: Record<LinkKindName, LinkKind> = {
   increase: increaseLink,
   job: jobLink,
   approve: approveLink,
+  apply: applyLink,
+  offer: offerLink,
   sign: signLink,
 }
 

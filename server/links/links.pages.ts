@@ -179,6 +179,7 @@ export function linkPages(services: Services, kinds: readonly LinkKind[]): Route
       await addLinkEvent(scope, { ...where, kind: 'refused', answer: read.data, inWords: trouble })
       return refuse(trouble, status, { typed, errors })
     }
+    if (!ready.needsCode && (await asksForCode(kind, ready.at))) codes.trust(ready, asked.response)
     return backTo(ready.path)
   }
 

@@ -1,4 +1,4 @@
-/** The reasons for which the rooms between an enquiry and the keys refuse something. */
+/** The reasons for which the rooms of letting refuse something. */
 export const lettingRefusals = [
   'already-applicant',
   'already-signed',
@@ -11,6 +11,12 @@ export const lettingRefusals = [
   'reminded-today',
   'signing-changed',
   'statement-not-served',
+  'landlord-changed',
+  'offer-accepted',
+  'offer-not-approved',
+  'offer-over',
+  'party-too-large',
+  'start-in-past',
   'template-incomplete',
   'viewing-not-due',
 ] as const

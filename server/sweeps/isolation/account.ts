@@ -13,6 +13,7 @@ import { addOneOfEachKind, aProperty } from '../../testing/records.ts'
 import { addBank, type BankNames } from './account.bank.ts'
 import { addClientsMoney } from './account.clients.ts'
 import { addEvidence } from './account.law.ts'
+import { addOffer } from './account.letting.ts'
 import { addPayout, addPayoutFile } from './account.payouts.ts'
 import { addBill, addCharges, addRent } from './account.rent.ts'
 import { addRepair } from './account.repairs.ts'
@@ -54,6 +55,7 @@ export type Kind =
   | 'template'
   | 'repair file'
   | 'repair plan'
+  | 'offer'
   | 'ask'
   | 'colleague'
   | 'member'
@@ -113,6 +115,7 @@ export const recordsOf = ({
   'key set': keySet,
   'repair file': repairFile,
   'repair plan': repairPlan,
+  offer,
   ask,
 }: Names) => ({
   landlords,
@@ -137,6 +140,7 @@ export const recordsOf = ({
   'key set': keySet,
   'repair file': repairFile,
   'repair plan': repairPlan,
+  offer,
   ask,
   entry,
   charge,
@@ -297,6 +301,7 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
       office,
     })),
     ask: ask.id as string,
+    ...(await addOffer(owner, must, ids as Record<EntityName, string>, mark)),
   }
   await addCharges(owner, must, tenancy)
   await must(

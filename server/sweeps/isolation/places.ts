@@ -73,6 +73,7 @@ const parameters: Record<string, Parameter> = {
   '/api/tenancies/:id/rent-increases/:increaseId': { kind: 'increase' },
   '/api/links/:id': { kind: 'link' },
   '/api/repairs/:id/files/:fileId': { kind: 'repair file' },
+  '/api/offers/:id': { kind: 'offer' },
   '/api/repair-plans/:id': { kind: 'repair plan' },
   // A made-up secret: whoever has the real one has all that there is.
   '/l/:secret': { word: 'a'.repeat(43) },

@@ -109,6 +109,8 @@ const least: Record<Least, string> = {
     GET /api/repairs/:id/related
     GET /api/repairs/:id/events
     POST /api/repairs/:id/answer
+    GET /api/offers
+    POST /api/offers/:id/answer
     GET /api/properties/:id/repairs
     GET /api/repairs/:id/files/:fileId
     GET /api/viewings
@@ -349,6 +351,14 @@ const least: Record<Least, string> = {
     POST /api/notes
     PATCH /api/notes/:id
     DELETE /api/notes/:id
+    POST /api/applicants/:id/apply
+    GET /api/applicants/:id/application
+    POST /api/offers
+    PATCH /api/offers/:id
+    POST /api/offers/:id/ask
+    POST /api/offers/:id/record
+    POST /api/offers/:id/accept
+    POST /api/offers/:id/end
     POST /api/key-sets
     PATCH /api/key-sets/:id
     DELETE /api/key-sets/:id
