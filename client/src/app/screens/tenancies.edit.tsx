@@ -19,6 +19,7 @@ import { useMay } from '#client/lib/session/use-may-write.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 
+const SigningsCard = latePart(() => import('#client/features/letting/signings/signings.card.tsx')).Part
 const LetCard = latePart(() => import('#client/features/letting/lets/lets.card.tsx')).Part
 const LawPanel = latePart(() => import('./tenancies.law.tsx')).Part
 
@@ -26,6 +27,9 @@ const ofClients: TenancyPanels = {
   people: (tenancy) => (
     <>
       <PeoplePanel tenancy={tenancy} />
+      <Suspense fallback={null}>
+        <SigningsCard tenancyId={tenancy.id} />
+      </Suspense>
       <LinksCard of={{ tenancyId: tenancy.id }} />
       <InEngland propertyId={tenancy.propertyId}>
         <RightToRentCard tenancyId={tenancy.id} />
