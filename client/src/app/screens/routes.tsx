@@ -186,6 +186,8 @@ export const routes: readonly AppRoute[] = [
     'Lets',
     screen(() => import('#client/features/letting/lets/lets.list.tsx')),
     'read',
+  ),
+  dashboardRoute(
     paths.offers(),
     'Offers',
     screen(() => import('#client/features/letting/offers/offers.list.tsx')),
