@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { repairBillInput } from '#shared/office/repairs/repairs.events.ts'
 import { coveredSum, isAnswerKind } from '#shared/office/repairs/repairs.state.ts'
-import type { Repair } from '#shared/office/repairs/repairs.ts'
 import { isInStandard } from '#shared/office/repairs/repairs.work.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { z } from '#shared/zod.ts'
@@ -14,7 +13,7 @@ import { lockBooks } from '../../money/ledger/post.ts'
 import { repairEvents } from './repairs.events.table.ts'
 import { noteRepair } from './repairs.notes.ts'
 import { type Acting, openRepair, refuseShut } from './repairs.open.ts'
-import { listBillsOf, listFacts, listOpenRepairs } from './repairs.read.ts'
+import { listBillsOf, listFacts, type OpenRepair } from './repairs.read.ts'
 import { repairs } from './repairs.table.ts'
 import { addRepairEvent } from './repairs.write.ts'
 
@@ -99,14 +98,15 @@ export async function billRepair(
 }
 
 /**
- * The bills that wait because they bring their repair above what is approved. One about which the landlord has still time to
+ * The bills of open repairs that wait because they bring their repair above what is approved. One about which the landlord has still time to
  * answer is no work.
  */
 export async function listHeldBills(
   scope: AccountScope,
   day: string,
-): Promise<{ repair: Repair; amount: number }[]> {
-  const open = new Map((await listOpenRepairs(scope)).map((repair) => [repair.id, repair]))
+  repairsOpen: readonly OpenRepair[],
+): Promise<{ repair: OpenRepair; amount: number }[]> {
+  const open = new Map(repairsOpen.map((repair) => [repair.id, repair]))
   const facts = await listFacts(
     scope,
     [...open.values()].flatMap(({ id, billed }) => (billed > 0 ? [id] : [])),

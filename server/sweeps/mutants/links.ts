@@ -26,14 +26,14 @@ export const linksMutants: Mutant[] = [
   },
   {
     name: 'a forwarded link opens the page without a code',
-    file: 'server/links/links.pages.ts',
+    file: 'server/links/links.door.ts',
     find: '!needsCode || codes.isConfirmed(ready, request, response)',
     replace: '!needsCode || codes.isConfirmed(ready, request, response) || status === 200',
     tests: ['server/links/links.test.ts'],
   },
   {
     name: 'an answer counts for what the page did not show',
-    file: 'server/links/links.pages.ts',
+    file: 'server/links/links.answer.ts',
     find: 'typed.shown !== hashOf(fresh.shown) ||',
     replace: '',
     tests: ['server/links/links.test.ts'],

@@ -5,9 +5,10 @@ import { epcRatings } from '#shared/records/properties/properties.ts'
 import { formField, formSheet, paragraph } from '../../../http/form-page.ts'
 import { escapeHtml as safe } from '../../../http/template.ts'
 import type { LinkAccount, LinkForm, LinkPage } from '../../../links/links.kind.ts'
+import { choice, factList, pairList, saidAbove } from '../../../links/links.parts.ts'
 import { jobCertificates } from './job.files.ts'
 import type { JobShown, JobView } from './job.read.ts'
-import { choice, factList, factsOfRepair, fileList, pairList, saidAbove } from './outside.page.ts'
+import { factsOfRepair, fileList } from './outside.page.ts'
 
 const acts = ['quote', 'decline', 'ask', 'visit', 'done', 'photos', 'invoice', 'certificate', 'bank']
 
