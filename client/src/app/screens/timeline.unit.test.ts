@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { repairTimeline } from '#client/features/office/repairs/repairs.timeline.ts'
 import { invoiceTimeline } from '#client/features/records/invoices/invoices.timeline.ts'
 import { landlordTimeline } from '#client/features/records/landlords/landlords.timeline.ts'
 import { propertyTimeline } from '#client/features/records/properties/properties.timeline.ts'
@@ -59,6 +60,12 @@ test('a changed rent is shown as money, and a status by its plate', () => {
   expect(told(viewingTimeline, happened([{ field: 'status', before: 'scheduled', after: 'no-show' }]))).toBe(
     'marked it as no show',
   )
+})
+
+test('a date is told as a date, with words of its kind and without', () => {
+  const review = happened([{ field: 'reviewOn', before: null, after: '2026-12-01' }])
+  expect(told(repairTimeline, review)).toMatch(/^set the review date to 1 Dec/)
+  expect(told({ one: 'repair', fields: {} }, review)).toMatch(/^set the review on to 1 Dec/)
 })
 
 test('the end of a tenancy is one event, with its day and reason', () => {
