@@ -1,4 +1,5 @@
 import { lawKept } from './law/facts.service.ts'
+import { applicantMember } from './letting/applicants/applicants.member.ts'
 import { keptPromises } from './money/arrears/promises.retention.ts'
 import { keptNotes } from './office/notes/notes.retention.ts'
 import { repairMember } from './office/repairs/repairs.member.ts'
@@ -18,6 +19,7 @@ export const members: readonly Member[] = [
   landlordMember,
   propertyMember,
   tenantMember,
+  applicantMember,
   tenancyMember,
   viewingMember,
   invoiceMember,

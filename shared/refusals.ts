@@ -1,4 +1,5 @@
 import { lawRefusals } from './law/law.refusals.ts'
+import { lettingRefusals } from './letting/letting.refusals.ts'
 import { moneyRefusals } from './money/money.refusals.ts'
 import { officeRefusals } from './office/office.refusals.ts'
 import { recordsRefusals } from './records/records.refusals.ts'
@@ -104,6 +105,7 @@ export const refusalCode = z.enum([
   ...recordsRefusals,
   ...moneyRefusals,
   ...lawRefusals,
+  ...lettingRefusals,
   ...officeRefusals,
 ])
 export type RefusalCode = z.infer<typeof refusalCode>

@@ -1,4 +1,6 @@
 import type { CsvColumn } from './csv/column.ts'
+import { applicantCsv } from './letting/applicants/applicants.csv.ts'
+import { applicants } from './letting/applicants/applicants.ts'
 import { repairCsv } from './office/repairs/repairs.csv.ts'
 import { repairs } from './office/repairs/repairs.ts'
 import { invoiceCsv } from './records/invoices/invoices.csv.ts'
@@ -20,6 +22,7 @@ export const resources = [
   { ...landlords, csv: landlordCsv },
   { ...properties, csv: propertyCsv },
   { ...tenants, csv: tenantCsv },
+  { ...applicants, csv: applicantCsv },
   { ...tenancies, csv: tenancyCsv },
   { ...viewings, csv: viewingCsv },
   { ...invoices, csv: invoiceCsv },

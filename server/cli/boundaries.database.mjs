@@ -11,7 +11,7 @@ export const plain = (source) =>
 
 /** Every place where a room without an exception names the database or its pool. */
 export function databaseMentions(file, source, exceptions = mayReachDatabase) {
-  if (!/^server\/(records|money|law|office|public)\/.*(?<!\.test)\.ts$/.test(file)) return []
+  if (!/^server\/(records|money|law|letting|office|public)\/.*(?<!\.test)\.ts$/.test(file)) return []
   if (exceptions.some(({ who }) => who.test(file))) return []
   return plain(source)
     .split('\n')

@@ -27,6 +27,7 @@ export const roomOrder = {
     'increases',
     'duties',
   ],
+  letting: ['applicants', 'offers', 'references', 'templates', 'lets', 'signings'],
   office: [
     'auth',
     'team',
@@ -48,7 +49,7 @@ export const roomOrder = {
   public: ['showcase', 'portals', 'tenant-page'],
 }
 
-const room = /^server\/(records|money|law|office|public)\/([^/]+)\//
+const room = /^server\/(records|money|law|letting|office|public)\/([^/]+)\//
 const isTest = (file) => /\.test\.ts$/.test(file)
 
 /**

@@ -7,7 +7,7 @@ const layers = [
   [/^(client\/src\/(?:features\/[^/]+|kit|lib)\/[^/]+)\//, (folder) => folder],
   [/^(client\/src\/[^/]+)\//, (folder) => folder],
   [/^(server\/records\/[^/]+)\/.*\.(?:table|pick|narrowing)\.ts$/, (folder) => `the tables of ${folder}`],
-  [/^((?:server|shared)\/(?:records|money|law|office|public)\/[^/]+)\//, (folder) => folder],
+  [/^((?:server|shared)\/(?:records|money|law|letting|office|public)\/[^/]+)\//, (folder) => folder],
   [/^((?:server|shared)\/[^/]+)\//, (folder) => folder],
 ]
 

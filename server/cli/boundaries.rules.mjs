@@ -48,24 +48,24 @@ export const rules = [
   {
     says: 'plumbing knows of a room only its tables',
     from: /^server\/(security|mail|files|pdf|integrations|notify|about|audit|registry|accounts|jobs|links)\//,
-    to: /^server\/(records|money|law|office|public)\/(?!.*\.(table|pick)\.ts$)|^server\/[^/]+(?<!\/env)\.ts$/,
+    to: /^server\/(records|money|law|letting|office|public)\/(?!.*\.(table|pick)\.ts$)|^server\/[^/]+(?<!\/env)\.ts$/,
     except: /\.test\.ts$/,
   },
   {
     says: 'a room imports another’s service, ports, tables and picks, and nothing else of it. All rooms stand on terms, the ledger and fees',
-    from: /^server\/((?:records|money|law|office|public)\/[^/]+)\//,
-    to: /^server\/(?!$1\/|records\/terms\/|money\/(?:ledger|fees)\/)(?:records|money|law|office|public)\/(?!.*\.(service|ports|table|pick|narrowing)\.ts$)/,
+    from: /^server\/((?:records|money|law|letting|office|public)\/[^/]+)\//,
+    to: /^server\/(?!$1\/|records\/terms\/|money\/(?:ledger|fees)\/)(?:records|money|law|letting|office|public)\/(?!.*\.(service|ports|table|pick|narrowing)\.ts$)/,
     except: /\.test\.ts$/,
   },
   {
     says: 'a service says what its own room does for others',
-    from: /^server\/((?:records|money|law|office|public)\/[^/]+)\/.*\.service\.ts$/,
+    from: /^server\/((?:records|money|law|letting|office|public)\/[^/]+)\/.*\.service\.ts$/,
     to: /^(?!server\/$1\/)/,
   },
   {
     says: 'a port states a question: of rooms it knows types and other ports',
     from: /^server\/.*\.ports\.ts$/,
-    to: /^server\/(?:records|money|law|office|public)\/(?!.*\.ports\.ts$)/,
+    to: /^server\/(?:records|money|law|letting|office|public)\/(?!.*\.ports\.ts$)/,
     allowTypes: true,
   },
   {
@@ -76,7 +76,7 @@ export const rules = [
   },
   {
     says: 'a room never imports who puts the rooms together',
-    from: /^server\/(records|money|law|office|public)\//,
+    from: /^server\/(records|money|law|letting|office|public)\//,
     to: /^server\/[^/]+(?<!\/env)\.ts$/,
     except: /\.test\.ts$/,
   },
@@ -126,7 +126,7 @@ export const mayReachDatabase = [
   { who: /\/viewings\.(feed|calendar\.routes)\.ts$/, why: 'a calendar comes with a secret address' },
   { who: /\/(profile\.routes|privacy\/own)\.ts$/, why: 'a person belongs to no account' },
   {
-    who: /\/repairs\/outside\/approve\.here\.ts$/,
+    who: /\/(repairs\/outside\/approve|offers\/offers)\.here\.ts$/,
     why: 'a client landlord, who only reads, answers what was asked of them',
   },
   { who: /\/asks\.write\.ts$/, why: 'a client landlord, who only reads, leaves a question' },
@@ -168,7 +168,7 @@ export const knownPairs = [
  * The wings from the ground up: a room sees its own wing and those below. The ledger and the fees are the ground of all, like
  * the database, and so are the rules of law, by which money refuses: they stand in `shared/law` itself, beside its rooms.
  */
-export const wings = ['records', 'money', 'law', 'office', 'public']
+export const wings = ['records', 'money', 'law', 'letting', 'office', 'public']
 export const ground = /^server\/money\/(ledger|fees)\/|^shared\/law\/[^/]+\.ts$/
 
 /** Imports upwards that still stand, by room and by what the room imports. This list only gets shorter. */

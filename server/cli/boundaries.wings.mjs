@@ -1,6 +1,6 @@
 import { ground, wings } from './boundaries.rules.mjs'
 
-const room = /^(?:server|shared|client\/src\/features)\/(records|money|law|office|public)\/[^/]+/
+const room = /^(?:server|shared|client\/src\/features)\/(records|money|law|letting|office|public)\/[^/]+/
 const isTest = (file) => /\.test\.tsx?$/.test(file)
 
 /** The imports of a higher wing, as 'room → room', each with its places. */

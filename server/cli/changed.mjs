@@ -26,7 +26,7 @@ async function listChangedFiles() {
 }
 
 /** The rooms of a wing are used by few others. What lies elsewhere (db, http, the ledger …) concerns every test. */
-const room = /^(?:server|shared)\/((?:records|money|law|office|public)\/[\w-]+)\//
+const room = /^(?:server|shared)\/((?:records|money|law|letting|office|public)\/[\w-]+)\//
 
 /** The folders of tests that are about a file: undefined where that may be any test, none for a file of the browser. */
 export function foldersOf(file) {

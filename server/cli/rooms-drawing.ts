@@ -5,7 +5,7 @@ import { importsOf } from './boundaries.mjs'
 import { isMain, root } from './tools.mjs'
 
 /** The wings of the server, each standing on those before it. */
-const wings = ['records', 'money', 'law', 'office', 'public'] as const
+const wings = ['records', 'money', 'law', 'letting', 'office', 'public'] as const
 
 interface Import {
   file: string

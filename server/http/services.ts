@@ -54,7 +54,7 @@ export type Runner = Pick<Connection['db'], 'execute'>
 
 /** An email with a secure link is counted for the record that it is about. */
 export interface LinkMail {
-  about: { accountId: string; entity: 'tenancies' | 'repairs'; id: string }
+  about: { accountId: string; entity: 'tenancies' | 'repairs' | 'tenants' | 'properties'; id: string }
 }
 
 /** The account that mails are counted for, with the author who causes them. An account's scope is a sender. */

@@ -4,7 +4,7 @@ import type { Errors, Typed } from '../http/form-page.ts'
 import type { Raw } from '../http/route.ts'
 import { browserName } from './links.code.ts'
 import type { Asked, LinkDoor, Ready } from './links.door.ts'
-import type { LinkPage } from './links.kind.ts'
+import { asksForCode, type LinkPage } from './links.kind.ts'
 import { backTo, html } from './links.page.ts'
 import { hashOf } from './links.send.ts'
 import { addLinkEvent, belongingOf, lockLink } from './links.store.ts'
@@ -37,7 +37,7 @@ export function showLink(
 
 /** Carries an answer out, and records it. */
 export async function answerLink(
-  { limits }: LinkDoor,
+  { limits, codes }: LinkDoor,
   ready: Ready,
   typed: Typed,
   asked: Asked,
@@ -59,10 +59,11 @@ export async function answerLink(
   if (page.closed) return refuse('Nothing was changed.', 409)
   if (typed.shown !== hashOf(page.shown)) return refuse(hasChanged, 409, { typed })
   const { ip: network = '' } = asked.request
-  const where = { linkId: link.id, network, browser: browserName(asked.request), shownHash: typed.shown }
+  const from = { network, browser: browserName(asked.request) }
+  const where = { linkId: link.id, ...from, shownHash: typed.shown }
   try {
     await scope.transaction(async (inside, tx) => {
-      const at = { ...ready.at, scope: inside, tx }
+      const at = { ...ready.at, scope: inside, tx, from }
       // Two answers at once take turns, and the later one is compared with what the first has changed.
       await lockLink(inside, link.id)
       const now = await kind.find(at)
@@ -81,5 +82,6 @@ export async function answerLink(
     await addLinkEvent(scope, { ...where, kind: 'refused', answer: read.data, inWords: trouble })
     return refuse(trouble, status, { typed, errors })
   }
+  if (!ready.needsCode && (await asksForCode(kind, ready.at))) codes.trust(ready, asked.response)
   return backTo(ready.path)
 }

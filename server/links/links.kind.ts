@@ -13,7 +13,8 @@ type Stored = typeof links.$inferSelect
 /** What a link is about, and for whom. */
 export type LinkSubject = Pick<
   Stored,
-  'tenantId' | 'landlordId' | 'contractorId' | 'tenancyId' | 'increaseId' | 'repairId'
+  | ('tenantId' | 'landlordId' | 'contractorId' | 'tenancyId' | 'increaseId' | 'repairId')
+  | ('applicantId' | 'offerId' | 'referenceId' | 'signerId')
 >
 
 /** A link's ids, most of which it lacks. */
@@ -24,6 +25,10 @@ export const subjectOf = (ids: Partial<LinkSubject>): LinkSubject => ({
   tenancyId: null,
   increaseId: null,
   repairId: null,
+  applicantId: null,
+  offerId: null,
+  referenceId: null,
+  signerId: null,
   ...ids,
 })
 
@@ -47,7 +52,7 @@ export interface FoundSubject {
   /** The records whose change ends the link, such as the owner of a property. */
   owners: readonly string[]
   /** The record that its emails are about, and are counted for. */
-  about: { entity: 'tenancies' | 'repairs'; id: string }
+  about: { entity: 'tenancies' | 'repairs' | 'tenants' | 'properties'; id: string }
 }
 
 /** What a page shows. */
@@ -95,6 +100,12 @@ export interface SentFile {
 /** Stores a file that was sent. Answers false for one that is there already, or in words what it was. Throws a Refused, which concerns this file alone. */
 export type FileTaker = (file: SentFile) => Promise<boolean | string>
 
+/** The network address and the browser that an answer came from. */
+export interface AnsweredFrom {
+  network: string
+  browser: string
+}
+
 /** A kind of secure link. The compiler asks for every part. */
 export interface LinkKind<Answer = unknown, Shown extends object = object, View = unknown> {
   kind: LinkKindName
@@ -115,7 +126,7 @@ export interface LinkKind<Answer = unknown, Shown extends object = object, View 
   page(page: LinkPage<Shown, View>, form: LinkForm, account: LinkAccount): string
   /** Carries an answer out. Answers it in words; throws a Refused, or undefined where it only repeats the last one. */
   apply(
-    at: LinkContext & { tx: Transaction },
+    at: LinkContext & { tx: Transaction; from: AnsweredFrom },
     asked: { answer: Answer; found: FoundSubject; page: LinkPage<Shown, View> },
   ): Promise<string | undefined>
   /** Opens what the files of a form go to, by its other fields. Throws NotFound or a Refused. */

@@ -102,6 +102,7 @@ export async function sendLink(
       `${name} has no working email address. Add one, or record their answer yourself.`,
     )
   const { tenantId, landlordId, contractorId, tenancyId, increaseId, repairId } = link
+  const { applicantId, offerId, referenceId, signerId } = link
   if (note === undefined || kind.answers === 'one')
     await endLinks(scope, toSamePage({ ...link, kind: kind.kind }), 'A newer link was sent')
   const letter = await kind.letter(at, found, note)
@@ -117,6 +118,10 @@ export async function sendLink(
     tenancyId,
     increaseId,
     repairId,
+    applicantId,
+    offerId,
+    referenceId,
+    signerId,
     name,
     email,
     phone,

@@ -42,7 +42,7 @@ export async function findLink({ db }: Pick<Services, 'db'>, secret: string): Pr
 export const belongingOf = (link: LinkSubject, { recipient, owners }: FoundSubject): string =>
   sha256(
     [
-      link.tenantId ?? link.landlordId ?? link.contractorId,
+      link.tenantId ?? link.landlordId ?? link.contractorId ?? link.referenceId ?? link.signerId,
       ...owners,
       recipient.email.trim().toLowerCase(),
     ].join(' '),
@@ -122,6 +122,10 @@ export const toSamePage = (link: Omit<LinkSubject, 'landlordId'> & { kind: LinkK
     isSame(links.increaseId, link.increaseId),
     isSame(links.contractorId, link.contractorId),
     isSame(links.repairId, link.repairId),
+    isSame(links.applicantId, link.applicantId),
+    isSame(links.offerId, link.offerId),
+    isSame(links.referenceId, link.referenceId),
+    isSame(links.signerId, link.signerId),
   ) as SQL
 
 /** Ends the links of a condition that are still open, and answers how many. */
@@ -188,8 +192,11 @@ export async function listLinks(
 /** A notice's link: its recipient has an older one to the same page, which is reminded of. */
 const isBesideOlder: SQL = sql`exists (select from ${links} as older where older.account_id = ${links.accountId}
   and older.kind = ${links.kind} and older.created_at < ${links.createdAt}
-  and (older.tenant_id, older.tenancy_id, older.contractor_id, older.repair_id)
-    is not distinct from (${links.tenantId}, ${links.tenancyId}, ${links.contractorId}, ${links.repairId})
+  and (older.tenant_id, older.tenancy_id, older.contractor_id, older.repair_id, older.applicant_id)
+    is not distinct from
+      (${links.tenantId}, ${links.tenancyId}, ${links.contractorId}, ${links.repairId}, ${links.applicantId})
+  and (older.offer_id, older.reference_id, older.signer_id)
+    is not distinct from (${links.offerId}, ${links.referenceId}, ${links.signerId})
   and (older.expires_at is null or older.expires_at > now())
   and not exists (select from ${linkEvents} as past where past.account_id = older.account_id
     and past.link_id = older.id and past.kind = 'ended'))`

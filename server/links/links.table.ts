@@ -5,6 +5,10 @@ import { createdAt, moment, rowColumns, rowKey } from '../db/columns.ts'
 import { author, code, emailOf, holds, masked, nameOf, phoneOf, words } from '../db/texts.ts'
 import { giveTraits } from '../db/traits.ts'
 import { rentIncreases } from '../law/increases/increases.table.ts'
+import { applicants } from '../letting/applicants/applicants.table.ts'
+import { offers } from '../letting/offers/offers.table.ts'
+import { letReferences } from '../letting/references/references.table.ts'
+import { signers } from '../letting/signings/signings.table.ts'
 import { contractors } from '../money/bills/bills.table.ts'
 import { repairs } from '../office/repairs/repairs.table.ts'
 import { landlords } from '../records/landlords/landlords.table.ts'
@@ -20,10 +24,15 @@ export const links = pgTable(
     tenancyId: uuid('tenancy_id'),
     increaseId: uuid('increase_id'),
     repairId: uuid('repair_id'),
+    applicantId: uuid('applicant_id'),
+    offerId: uuid('offer_id'),
     /** Whom it was sent to, as they were then. */
     tenantId: uuid('tenant_id'),
     landlordId: uuid('landlord_id'),
     contractorId: uuid('contractor_id'),
+    /** A referee or a signer is the subject as well. */
+    referenceId: uuid('reference_id'),
+    signerId: uuid('signer_id'),
     name: nameOf('name').notNull(),
     email: emailOf('email').notNull(),
     phone: phoneOf('phone').notNull().default(''),
@@ -50,10 +59,18 @@ export const links = pgTable(
     index().on(t.accountId, t.landlordId),
     index().on(t.accountId, t.contractorId),
     index().on(t.accountId, t.repairId),
-    check('links_have_one_subject', sql`num_nonnulls(${t.tenancyId}, ${t.increaseId}, ${t.repairId}) = 1`),
+    index().on(t.accountId, t.applicantId),
+    index().on(t.accountId, t.offerId),
+    index().on(t.accountId, t.referenceId),
+    index().on(t.accountId, t.signerId),
+    check(
+      'links_have_one_subject',
+      sql`num_nonnulls(${t.tenancyId}, ${t.increaseId}, ${t.repairId}, ${t.applicantId}, ${t.offerId},
+        ${t.referenceId}, ${t.signerId}) = 1`,
+    ),
     check(
       'links_have_one_recipient',
-      sql`num_nonnulls(${t.tenantId}, ${t.landlordId}, ${t.contractorId}) = 1`,
+      sql`num_nonnulls(${t.tenantId}, ${t.landlordId}, ${t.contractorId}, ${t.referenceId}, ${t.signerId}) = 1`,
     ),
     rowKey(t, t.tenantId, tenants).onDelete('cascade'),
     rowKey(t, t.landlordId, landlords).onDelete('cascade'),
@@ -61,6 +78,10 @@ export const links = pgTable(
     rowKey(t, t.increaseId, rentIncreases).onDelete('cascade'),
     rowKey(t, t.contractorId, contractors).onDelete('cascade'),
     rowKey(t, t.repairId, repairs).onDelete('cascade'),
+    rowKey(t, t.applicantId, applicants).onDelete('cascade'),
+    rowKey(t, t.offerId, offers).onDelete('cascade'),
+    rowKey(t, t.referenceId, letReferences).onDelete('cascade'),
+    rowKey(t, t.signerId, signers).onDelete('cascade'),
   ],
 )
 

@@ -7,8 +7,15 @@ import { allowance, mailsPerDay } from './allowance.figures.ts'
 import { lockCounts, mailboxOf, recordCounted } from './allowance.ts'
 import { sentMails } from './mail.table.ts'
 
+const subjectNames: Record<LinkMail['about']['entity'], string> = {
+  tenancies: 'tenancy',
+  repairs: 'repair',
+  tenants: 'applicant',
+  properties: 'property',
+}
+
 /**
- * Counts an email with a secure link, in the transaction that queues it: so many a tenancy or repair and day, and by the account's age in
+ * Counts an email with a secure link, in the transaction that queues it: so many a record and day, and by the account's age in
  * all. Throws a TryLater above that.
  */
 export async function countLinkMail(
@@ -35,8 +42,7 @@ export async function countLinkMail(
     throw new TryLater('email-limit', sentence, seconds)
   }
   const rest = Math.max(1, left ?? 1)
-  if (own >= perTenancy)
-    refuse(perTenancy, `for one ${about.entity === 'repairs' ? 'repair' : 'tenancy'} in 24 hours`, rest)
+  if (own >= perTenancy) refuse(perTenancy, `for one ${subjectNames[about.entity]} in 24 hours`, rest)
   if (same >= perRecipient) refuse(perRecipient, 'to one address in an hour', 3600)
   const most = mailsPerDay(age) * share
   if (all >= most) refuse(most, 'from this account in 24 hours', rest)

@@ -17,6 +17,12 @@ export const linkOf = {
   rent_increases: 'increase',
   links: 'link',
   repairs: 'repair',
+  applicants: 'applicant',
+  applicant_people: 'applicantPerson',
+  offers: 'offer',
+  let_references: 'reference',
+  signings: 'signing',
+  signers: 'signer',
 } as const
 export type Link = (typeof linkOf)[keyof typeof linkOf] | 'payee' | 'subject' | 'repairEvent' | 'repairWords'
 

@@ -59,6 +59,8 @@ export async function readTimeline(
 }
 
 async function listNotings(scope: AccountScope, { name: kind }: Member, id: string, limit: number) {
+  // The notes on an applicant are on the person.
+  if (kind === 'applicants') return []
   const rows = await scope
     .select({ id: notes.id, at: notes.createdAt, who: sql<string>`coalesce(${users.name}, '')` })
     .from(notes)

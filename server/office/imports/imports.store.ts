@@ -1,3 +1,4 @@
+import type { About } from '#shared/about.ts'
 import type { AddedCount, ImportInput, ImportReply } from '#shared/office/imports/imports.ts'
 import { lets } from '#shared/office/imports/kinds.ts'
 import { linksOf, resources } from '#shared/registry.ts'
@@ -22,8 +23,10 @@ import { imports } from './imports.table.ts'
 export function recordsOf({ rows, people }: Plan): PlannedRecord[] {
   const records = rows.flatMap(({ records: of, isSkipped }) => (isSkipped ? [] : (of ?? [])))
   const homes = new Map<string, unknown>()
+  const applicants = new Set<unknown>()
   for (const { member, values, beside, completes } of records) {
     if (completes) continue
+    if (member.name === 'applicants') applicants.add(values.tenantId)
     const linked = Object.keys(linksOf(member.name)).map((column) => values[column])
     for (const id of [...linked, ...(beside.jointTenants ?? [])])
       if (typeof id === 'string' && !homes.has(id)) homes.set(id, values.propertyId)
@@ -33,7 +36,7 @@ export function recordsOf({ rows, people }: Plan): PlannedRecord[] {
     ...named.map(({ member, id, values }) => ({
       member,
       id,
-      values: withHome(member, values, homes.get(id)),
+      values: withHome(member, applicants.has(id) ? { ...values, status: 'pending' } : values, homes.get(id)),
       beside: {},
     })),
     ...records,
@@ -76,9 +79,12 @@ async function keepNotes(scope: AccountScope, { rows }: Plan): Promise<void> {
   const written = rows.flatMap(({ records, isSkipped, note }) => {
     const [first] = records ?? []
     if (!first || isSkipped || !note) return []
-    return [
-      { ...valuesAbout({ kind: first.member.name, id: first.id }), text: note, authorId: scope.author.id },
-    ]
+    const { name } = first.member
+    const about: About =
+      name === 'applicants'
+        ? { kind: 'tenants', id: String(first.values.tenantId) }
+        : { kind: name, id: first.id }
+    return [{ ...valuesAbout(about), text: note, authorId: scope.author.id }]
   })
   if (written.length > 0) await scope.insertMany(notes, written)
 }

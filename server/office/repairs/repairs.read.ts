@@ -2,6 +2,7 @@ import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import {
   orderOf,
+  quotesOf,
   type RepairBill,
   type RepairFact,
   repairStanding,
@@ -119,7 +120,8 @@ function standingOf(
   bills: readonly RepairBill[],
 ): Standing {
   const order = orderOf(facts) as StoredFact | undefined
-  const quote = facts.findLast(({ kind }) => kind === 'quote')
+  const quotes = new Set<RepairFact>(quotesOf(facts))
+  const quote = facts.findLast((fact) => quotes.has(fact))
   const planned = facts.find(({ kind, contractorId }) => kind === 'message' && contractorId !== null)
   return {
     ...repairStanding(facts, bills, tenancyId !== null),

@@ -122,7 +122,7 @@ async function keepNameAsText(scope: AccountScope, table: typeof invoices | type
 }
 
 /** Deletes tenants. Their invoices and viewings keep the name as text; enquiries lose only the link. */
-async function deleteTenants(scope: AccountScope, ids: string[]): Promise<void> {
+export async function deleteTenants(scope: AccountScope, ids: string[]): Promise<void> {
   await scope.transaction(async (inside) => {
     for (const table of [invoices, viewings]) await inside.lock(table)
     await inside.lock(tenants, ids)

@@ -1,2 +1,3 @@
+export { deleteTenants } from './tenants.routes.ts'
 export { findOrAddTenant } from './tenants.visitor.ts'
 export { changeTenants } from './tenants.write.ts'

@@ -1,5 +1,5 @@
-import { index, pgEnum, pgTable, primaryKey, smallint, time, uuid } from 'drizzle-orm/pg-core'
-import { type ViewingInput, viewingStatuses } from '#shared/records/viewings/viewings.ts'
+import { index, pgEnum, pgTable, primaryKey, smallint, text, time, uuid } from 'drizzle-orm/pg-core'
+import { type ViewingInput, viewingInterests, viewingStatuses } from '#shared/records/viewings/viewings.ts'
 import { users } from '../../accounts/people.table.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
 import { day, moment, recordColumns, rowKey } from '../../db/columns.ts'
@@ -28,6 +28,8 @@ export const viewings = pgTable(
     /** The colleague who shows the home, even after leaving the team; null once their user is deleted. */
     negotiatorId: uuid('negotiator_id').references(() => users.id, { onDelete: 'set null' }),
     notes: words('notes').notNull().default(''),
+    /** Whether the visitor wants the home, as they said after an attended viewing. */
+    visitorInterest: text('visitor_interest', { enum: viewingInterests }),
     /** When the latest confirmation was mailed, and to whom. */
     confirmedAt: moment('confirmed_at'),
     confirmedTo: sentTo('confirmed_to').notNull().default(''),

@@ -68,4 +68,11 @@ export const linksMutants: Mutant[] = [
     replace: '',
     tests: ['server/public/tenant-page/tenant-page.test.ts'],
   },
+  {
+    name: 'a tenant opens a document that is not on their page',
+    file: 'server/public/tenant-page/tenant-page.link.ts',
+    find: 'if (!view.documents.some((each) => each.file === file)) throw new NotFound()',
+    replace: '',
+    tests: ['server/public/tenant-page/tenant-page.documents.test.ts'],
+  },
 ]

@@ -60,5 +60,5 @@ export const tenants = {
   readBy: 'read',
   madeOf: ['tenants', 'tenancies', 'properties'],
   belongings: ['tenancies', 'invoices', 'sendings', 'viewings'],
-  alsoChanges: ['invoices', 'viewings', 'enquiries'],
+  alsoChanges: ['invoices', 'viewings', 'enquiries', 'applicants'],
 } as const satisfies Resource

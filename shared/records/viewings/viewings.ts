@@ -21,6 +21,10 @@ export const viewingStatusNames: Record<(typeof viewingStatuses)[number], string
   'no-show': 'No Show',
 }
 
+/** What a visitor said after a viewing that they attended. */
+export const viewingInterests = ['interested', 'not'] as const
+export type ViewingInterest = (typeof viewingInterests)[number]
+
 export const viewingInput = z.strictObject({
   propertyName: requiredText('Property name is required', 200),
   tenantName: requiredText('Tenant name is required', 120),
@@ -74,6 +78,7 @@ export type Viewing = z.infer<typeof viewingRow>
 export const viewings = {
   name: 'viewings',
   title: { one: 'Viewing', many: 'Viewings' },
+  deleted: 'The viewing has been deleted successfully.',
   row: viewingRow,
   whole: viewingRow,
   input: viewingInput,

@@ -1,3 +1,4 @@
+import { applicantsMember } from '#client/features/letting/applicants/applicants.member.ts'
 import { repairsMember } from '#client/features/office/repairs/repairs.member.ts'
 import { invoicesMember } from '#client/features/records/invoices/invoices.member.ts'
 import { landlordsMember } from '#client/features/records/landlords/landlords.member.ts'
@@ -13,6 +14,7 @@ export const members: readonly Member[] = [
   propertiesMember(screen(() => import('./properties.edit.tsx'))),
   landlordsMember(screen(() => import('./landlords.edit.tsx'))),
   tenantsMember(screen(() => import('./tenants.edit.tsx'))),
+  applicantsMember(screen(() => import('./applicants.edit.tsx'))),
   tenanciesMember({
     list: screen(() => import('./tenancies.list.tsx')),
     add: screen(() => import('./tenancies.add.tsx')),

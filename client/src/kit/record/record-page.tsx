@@ -5,6 +5,7 @@ import { Together } from '#client/lib/pages/together.tsx'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { Beside } from './beside.tsx'
 import { RecordDocuments, RecordNotes, RecordTasks } from './lazy-writing.tsx'
+import type { OnRecord } from './notes/record-notes.tsx'
 import { RecordHead } from './record-head.tsx'
 import { type DeletionCallbacks, RecordMenu } from './record-menu.tsx'
 import { type RecordTab, RecordTabs } from './record-tabs.tsx'
@@ -51,14 +52,15 @@ export function RecordPage<Row extends { id: string }, Whole extends Row>(
       <RecordHead view={view} id={id} list={list} row={row} menu={props.menu ?? menu} />
       <RecordGate record={record} words={resource.title} list={list}>
         {(whole) => {
+          const written = view.writtenOn?.(whole) ?? ({ resource, id } as OnRecord)
           const details = (
             <div className="grid items-start gap-6 min-[1280px]:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)] min-[1280px]:grid-rows-[auto_1fr]">
               <div className="grid min-w-0 gap-6">{children(whole)}</div>
               <Beside label="Beside the form" className="min-[1280px]:row-span-2">
                 <Related resource={resource} id={id} listedBy={view.listedBy(whole)} />
-                <RecordDocuments resource={resource} id={id} />
-                <RecordTasks resource={resource} id={id} />
-                <RecordNotes resource={resource} id={id} />
+                <RecordDocuments {...written} />
+                <RecordTasks {...written} />
+                <RecordNotes {...written} />
               </Beside>
               <div className="min-w-0">
                 <Timeline resource={resource} id={id} words={view.timeline} />

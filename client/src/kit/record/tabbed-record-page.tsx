@@ -5,6 +5,7 @@ import { Together } from '#client/lib/pages/together.tsx'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { Beside } from './beside.tsx'
 import { RecordDocuments, RecordNotes, RecordTasks } from './lazy-writing.tsx'
+import type { OnRecord } from './notes/record-notes.tsx'
 import { RecordHead } from './record-head.tsx'
 import { type DeletionCallbacks, RecordMenu } from './record-menu.tsx'
 import { type RecordTab, RecordTabs } from './record-tabs.tsx'
@@ -31,6 +32,7 @@ export function TabbedRecordPage<Row extends { id: string }>(props: TabbedRecord
   const { resource, nameOf } = view
   const list = paths.of(resource.name).list()
   const mayWrite = useMayWrite()
+  const written = { resource, id } as OnRecord
   // A client landlord does not see what the team did and wrote.
   const hasHistory = useMay('read')
   const row = record.data
@@ -42,7 +44,7 @@ export function TabbedRecordPage<Row extends { id: string }>(props: TabbedRecord
     label: 'Documents',
     panel: (
       <div className="max-w-3xl">
-        <RecordDocuments resource={resource} id={id} />
+        <RecordDocuments {...written} />
       </div>
     ),
   }
@@ -99,6 +101,7 @@ export function WithRelated<Row extends { id: string }>({ view, row, children }:
 
 /** What happened to a record, and what the team noted and has to do. */
 function RecordHistory<Row>({ view: { resource, timeline }, id }: { view: RecordView<Row>; id: string }) {
+  const written = { resource, id } as OnRecord
   return (
     <Together outline={<FormSkeleton text="Loading..." />}>
       <div className={columns}>
@@ -106,8 +109,8 @@ function RecordHistory<Row>({ view: { resource, timeline }, id }: { view: Record
           <Timeline isMain resource={resource} id={id} words={timeline} />
         </div>
         <Beside label="Beside the history">
-          <RecordTasks resource={resource} id={id} />
-          <RecordNotes resource={resource} id={id} />
+          <RecordTasks {...written} />
+          <RecordNotes {...written} />
         </Beside>
       </div>
     </Together>

@@ -22,6 +22,8 @@ interface ContactFields {
 
 /** The fields in which a row of the file names a tenant; undefined where it names none. */
 function tenantFields({ name, columns }: PlannedKind): ContactFields | undefined {
+  // A party is named on its own form.
+  if (name === 'applicants') return undefined
   if (name === 'tenants') return { name: 'name', email: 'email', phone: 'phone' }
   const tenant = columns.find(({ link }) => link?.to === 'tenants' && link.phone)
   const { email, phone } = tenant?.link ?? {}

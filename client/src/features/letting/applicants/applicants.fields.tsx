@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { wordsOf } from '#client/lib/format.ts'
+import { usePropertyPicker } from '#client/lib/pickers/choices.ts'
+import type { Applicant, applicantInput } from '#shared/letting/applicants/applicants.ts'
+import { furnishings } from '#shared/records/properties/properties.ts'
+import { applicantStatusOptions } from './applicants.words.ts'
+
+export type ApplicantForm = z.input<typeof applicantInput>
+
+export const newApplicant: ApplicantForm = { name: '', email: '', phone: '', areas: '', emails: 'no' }
+
+export const applicantForm = (row: Applicant): ApplicantForm => {
+  const { name, email, phone, areas, maxRent, minBedrooms, fromDay, wishes, status } = row
+  return {
+    ...{ name, email, phone, areas, wishes, status },
+    maxRent: maxRent ?? '',
+    minBedrooms: minBedrooms ?? '',
+    fromDay: fromDay ?? '',
+    furnishing: row.furnishing ?? '',
+    property: row.propertyId ?? '',
+    emails: row.emails ? 'yes' : 'no',
+  }
+}
+
+const {
+  TextField,
+  EmailField,
+  PhoneField,
+  MoneyField,
+  NumberField,
+  DateField,
+  SelectField,
+  PickerField,
+  LongTextField,
+} = fieldsFor<ApplicantForm>()
+
+const furnishingOptions = furnishings.map((value) => ({ value, label: wordsOf(value) }))
+const yesOrNo = [
+  { value: 'yes', label: 'Yes, they asked for it' },
+  { value: 'no', label: 'No' },
+]
+
+/** Who they are and what they look for, in Add and Edit alike. */
+export function ApplicantFields({ emailsHint }: { emailsHint?: string }) {
+  return (
+    <>
+      <TextField name="name" label="Full Name" className="md:col-span-2" />
+      <EmailField optional name="email" label="Email" />
+      <PhoneField optional name="phone" label="Phone" />
+      <MoneyField optional name="maxRent" label="Maximum Rent" hint="A month" />
+      <NumberField optional name="minBedrooms" label="Minimum Bedrooms" />
+      <TextField
+        optional
+        name="areas"
+        label="Areas"
+        hint="Towns, boroughs or postcode districts, separated by commas"
+        className="md:col-span-2"
+      />
+      <DateField optional name="fromDay" label="Needed From" />
+      <SelectField optional name="furnishing" label="Furnishing" options={furnishingOptions} none="Any" />
+      <PickerField optional name="property" label="Asked About" {...usePropertyPicker()} />
+      <SelectField
+        optional
+        name="emails"
+        label="Daily Email of Homes That Fit"
+        options={yesOrNo}
+        {...(emailsHint && { hint: emailsHint })}
+      />
+      <LongTextField optional name="wishes" label="In Their Words" className="md:col-span-2" />
+    </>
+  )
+}
+
+export const ApplicantStatusField = () => (
+  <SelectField name="status" label="Status" options={applicantStatusOptions} />
+)

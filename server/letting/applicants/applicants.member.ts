@@ -1,0 +1,49 @@
+import { type ApplicantInput, applicants as resource } from '#shared/letting/applicants/applicants.ts'
+import { crudRoutes } from '../../http/crud.ts'
+import type { Member } from '../../registry/member.ts'
+import { findApplicant, listApplicants } from './applicants.read.ts'
+import { readRelatedToApplicant } from './applicants.related.ts'
+import { applicants } from './applicants.table.ts'
+import { createApplicant, removeApplicants, storeChoices, updateApplicant } from './applicants.write.ts'
+
+/** Applicants as a kind of record. The bin and the history name the person through the link to their tenant record. */
+export const applicantMember: Member = {
+  name: 'applicants',
+  table: applicants,
+  routes: () => [
+    ...crudRoutes(resource, {
+      list: listApplicants,
+      one: findApplicant,
+      create: createApplicant,
+      update: updateApplicant,
+      remove: removeApplicants,
+    }),
+  ],
+  nameOf: () => 'what an applicant looks for',
+  namedBy: { applicant_people: 'a person of an application', offers: 'an offer', links: 'a secure link' },
+  reached: [],
+  readRelated: readRelatedToApplicant,
+  history: { hidden: ['tenantId', 'mailedAt'] },
+  files: {
+    list: listApplicants,
+    key: ['tenantId'],
+    isUnique: true,
+    describe: () => 'This person as an applicant',
+    // A property that is not on Gable stays in words.
+    complete: ({ emails, status, property, wishes, ...values }) => ({
+      ...values,
+      wishes: [wishes, !values.propertyId && property && `Property: ${String(property)}`]
+        .filter(Boolean)
+        .join('\n'),
+      ...storeChoices({ emails, status } as ApplicantInput, 'An import'),
+    }),
+  },
+  example: ({ properties }, mark) => ({
+    name: 'Ines Silva',
+    email: 'ines@example.org',
+    areas: 'Leeds',
+    maxRent: 1300,
+    wishes: mark,
+    property: properties?.id,
+  }),
+}
