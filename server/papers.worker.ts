@@ -1,6 +1,7 @@
 import { packPdf } from './law/documents/pack.pdf.ts'
 import { writtenStatementPdf } from './law/papers/statement.pdf.ts'
 import { bundlePdf } from './law/servings/bundle.pdf.ts'
+import { signedPdf } from './letting/signings/certificate.pdf.ts'
 import { templatePdf } from './letting/templates/templates.pdf.ts'
 import { taxYearPdf } from './money/bills/tax-year.pdf.ts'
 import { statementPdf } from './money/landlords/account/landlord-account.pdf.ts'
@@ -34,6 +35,7 @@ const papers: Record<string, (...parts: never[]) => Promise<Buffer>> = {
   'letting pack': packPdf,
   'written statement': writtenStatementPdf,
   'proof of service': bundlePdf,
+  'signed document': signedPdf,
   template: templatePdf,
 }
 

@@ -156,10 +156,11 @@ export function linkPages(services: Services, kinds: readonly LinkKind[]): Route
     if (page.closed) return refuse('Nothing was changed.', 409)
     if (typed.shown !== hashOf(page.shown)) return refuse(hasChanged, 409, { typed })
     const { ip: network = '' } = asked.request
-    const where = { linkId: link.id, network, browser: browserName(asked.request), shownHash: typed.shown }
+    const from = { network, browser: browserName(asked.request) }
+    const where = { linkId: link.id, ...from, shownHash: typed.shown }
     try {
       await scope.transaction(async (inside, tx) => {
-        const at = { ...ready.at, scope: inside, tx }
+        const at = { ...ready.at, scope: inside, tx, from }
         // Two answers at once take turns, and the later one is compared with what the first has changed.
         await lockLink(inside, link.id)
         const now = await kind.find(at)
@@ -178,6 +179,7 @@ export function linkPages(services: Services, kinds: readonly LinkKind[]): Route
       await addLinkEvent(scope, { ...where, kind: 'refused', answer: read.data, inWords: trouble })
       return refuse(trouble, status, { typed, errors })
     }
+    if (!ready.needsCode && (await asksForCode(kind, ready.at))) codes.trust(ready, asked.response)
     return backTo(ready.path)
   }
 

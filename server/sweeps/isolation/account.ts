@@ -13,6 +13,7 @@ import { addOneOfEachKind, aProperty } from '../../testing/records.ts'
 import { addBank, type BankNames } from './account.bank.ts'
 import { addClientsMoney } from './account.clients.ts'
 import { addEvidence } from './account.law.ts'
+import { addOffer } from './account.letting.ts'
 import { addPayout, addPayoutFile } from './account.payouts.ts'
 import { addBill, addCharges, addRent } from './account.rent.ts'
 import { addRepair } from './account.repairs.ts'
@@ -47,12 +48,14 @@ export type Kind =
   | 'link'
   | 'document version'
   | 'serving'
+  | 'signing'
   | 'note'
   | 'task'
   | 'key set'
   | 'template'
   | 'repair file'
   | 'repair plan'
+  | 'offer'
   | 'ask'
   | 'colleague'
   | 'member'
@@ -106,11 +109,13 @@ export const recordsOf = ({
   link,
   'document version': documentVersion,
   serving,
+  signing,
   note,
   task,
   'key set': keySet,
   'repair file': repairFile,
   'repair plan': repairPlan,
+  offer,
   ask,
 }: Names) => ({
   landlords,
@@ -129,11 +134,13 @@ export const recordsOf = ({
   link,
   'document version': documentVersion,
   serving,
+  signing,
   note,
   task,
   'key set': keySet,
   'repair file': repairFile,
   'repair plan': repairPlan,
+  offer,
   ask,
   entry,
   charge,
@@ -294,6 +301,7 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
       office,
     })),
     ask: ask.id as string,
+    ...(await addOffer(owner, must, ids as Record<EntityName, string>, mark)),
   }
   await addCharges(owner, must, tenancy)
   await must(

@@ -49,6 +49,7 @@ const parameters: Record<string, Parameter> = {
   '/api/documents/:id': { kind: 'document' },
   '/api/documents/:id/versions/:number': { word: '1' },
   '/api/servings/:id': { kind: 'serving' },
+  '/api/signings/:id': { kind: 'signing' },
   '/api/notes/:id': { kind: 'note' },
   '/api/tasks/:id': { kind: 'task' },
   '/api/key-sets/:id': { kind: 'key set' },
@@ -72,6 +73,7 @@ const parameters: Record<string, Parameter> = {
   '/api/tenancies/:id/rent-increases/:increaseId': { kind: 'increase' },
   '/api/links/:id': { kind: 'link' },
   '/api/repairs/:id/files/:fileId': { kind: 'repair file' },
+  '/api/offers/:id': { kind: 'offer' },
   '/api/repair-plans/:id': { kind: 'repair plan' },
   // A made-up secret: whoever has the real one has all that there is.
   '/l/:secret': { word: 'a'.repeat(43) },

@@ -30,6 +30,9 @@ const least: Record<Least, string> = {
     POST /l/:secret/code
     POST /l/:secret/files
     GET /l/:secret/files/:file
+    POST /api/signings/verify
+    GET /verify
+    POST /verify
     GET /increase/:token
     POST /increase/:token`,
 
@@ -106,6 +109,8 @@ const least: Record<Least, string> = {
     GET /api/repairs/:id/related
     GET /api/repairs/:id/events
     POST /api/repairs/:id/answer
+    GET /api/offers
+    POST /api/offers/:id/answer
     GET /api/properties/:id/repairs
     GET /api/repairs/:id/files/:fileId
     GET /api/viewings
@@ -136,6 +141,7 @@ const least: Record<Least, string> = {
     GET /api/tenancies/:id/right-to-rent
     GET /api/right-to-rent
     GET /api/notes
+    GET /api/tenancies/:id/signings
     GET /api/tenancies/:id/servings
     GET /api/tenancies/:id/servings.pdf
     GET /api/servings/:id/document
@@ -307,6 +313,11 @@ const least: Record<Least, string> = {
     POST /api/tenancies/:id/notices/possession
     POST /api/tenancies/:id/notices/:noticeId/withdraw
     POST /api/tenancies/:id/pet-requests
+    POST /api/tenancies/:id/signings
+    POST /api/signings/:id/restart
+    POST /api/signings/:id/send
+    POST /api/signings/:id/stop
+    POST /api/signings/:id/authority
     POST /api/links
     POST /api/links/:id/end
     POST /api/pet-requests/:id/events
@@ -342,6 +353,14 @@ const least: Record<Least, string> = {
     POST /api/notes
     PATCH /api/notes/:id
     DELETE /api/notes/:id
+    POST /api/applicants/:id/apply
+    GET /api/applicants/:id/application
+    POST /api/offers
+    PATCH /api/offers/:id
+    POST /api/offers/:id/ask
+    POST /api/offers/:id/record
+    POST /api/offers/:id/accept
+    POST /api/offers/:id/end
     POST /api/key-sets
     PATCH /api/key-sets/:id
     DELETE /api/key-sets/:id

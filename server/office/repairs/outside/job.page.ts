@@ -44,12 +44,12 @@ const dayField = (name: string, label: string, { typed, errors }: LinkForm): str
 
 const aFile = 'The PDF or a photo of it'
 
-const quoteForm = ({ quote }: JobView, form: LinkForm): string =>
+const quoteForm = ({ quote, hasDeclined }: JobView, form: LinkForm): string =>
   act(form, 'quote', {
     title: quote ? `Replace your quote of ${safe(quote)}` : 'Send a quote',
     fields: `${formField('quote', 'Your price, with VAT', form, 'text', true)}${formField('words', 'What it includes', form, 'textarea')}`,
     button: 'Send Quote',
-    isNext: !quote,
+    isNext: !hasDeclined,
   })
 
 function certificateForm(form: LinkForm): string {
@@ -96,7 +96,7 @@ ${formField('amount', 'Amount, with VAT', form, 'text', true)}
 ${dayField('day', 'Invoice date', form)}`,
       button: 'Send Invoice',
       file: aFile,
-      isNext: isDone ? bills.length === 0 : Boolean(visit),
+      isNext: bills.length === 0,
     }),
     act(form, 'photos', {
       title: 'Send photos',
@@ -123,6 +123,8 @@ export function jobPage(
 ): string {
   const { seen, hasOrder, place, order, tenants, visit, bills, words, files } = view
   const { repair } = seen
+  const standing =
+    closed ?? (view.hasDeclined ? 'You declined this job. If you can do it after all, send a quote.' : '')
   const facts: [string, string][] = [
     [hasOrder ? 'Address' : 'Where', place],
     ...(order ? [['Order', order] as [string, string]] : []),
@@ -136,7 +138,7 @@ export function jobPage(
   return formSheet(
     hasOrder ? 'Your Job' : 'Can you do this job?',
     `${paragraph(hasOrder ? `${name} has ordered this job from you.` : `${name} asks about a job. You see the address and who lives there once it is ordered from you.`)}
-${isSaidBelow && !closed ? '' : saidAbove(form)}${closed ? `<p role="status">${safe(closed)}</p>` : ''}${danger}
+${isSaidBelow && !closed ? '' : saidAbove(form)}${standing ? `<p role="status">${safe(standing)}</p>` : ''}${danger}
 ${factList(facts)}
 ${bills.length > 0 ? `<h2>Your invoices</h2>${pairList(bills)}` : ''}
 ${words.length > 0 ? `<h2>Messages</h2>${factList(words)}` : ''}
@@ -150,11 +152,15 @@ ${act(form, 'ask', {
   fields: formField('question', 'Your question', form, 'textarea', true),
   button: 'Send Question',
 })}
-${act(form, 'decline', {
-  title: hasOrder ? 'You can’t do it after all' : 'Decline',
-  fields: formField('reason', 'Why', form, 'text', true),
-  button: 'Decline',
-})}`
+${
+  view.hasDeclined || view.isDone
+    ? ''
+    : act(form, 'decline', {
+        title: hasOrder ? 'You can’t do it after all' : 'Decline',
+        fields: formField('reason', 'Why', form, 'text', true),
+        button: 'Decline',
+      })
+}`
 }`,
   )
 }

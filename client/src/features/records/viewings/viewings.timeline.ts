@@ -13,6 +13,5 @@ export const viewingTimeline: TimelineWords = {
     minutes: asText('the length in minutes'),
     negotiatorId: asText('the negotiator'),
     status: asStatus(viewingStatusPlates),
-    notes: asText('the notes'),
   },
 }

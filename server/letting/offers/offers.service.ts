@@ -1,0 +1,1 @@
+export { findOfferOf, listOffersToPassOn } from './offers.read.ts'
