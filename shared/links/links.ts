@@ -6,12 +6,12 @@ import { z } from '../zod.ts'
  */
 
 /** What a link is for. */
-export const linkKinds = ['home', 'increase', 'job', 'approve', 'reference'] as const
 export const linkKinds = [
   'home',
   'increase',
   'job',
   'approve',
+  'reference',
   'apply',
   'offer',
   'sign',
