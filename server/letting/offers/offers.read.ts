@@ -93,6 +93,8 @@ export const readOffer = async (scope: AccountScope, id: string): Promise<Offer>
 export const findOfferOf = (scope: AccountScope, tenancyId: string): Promise<StoredOffer | undefined> =>
   scope.table(offers).get(eq(offers.tenancyId, tenancyId))
 
-/** The offers that wait to be passed on to their landlords, the oldest first. */
-export const listOffersToPassOn = async (scope: AccountScope): Promise<Offer[]> =>
-  (await listOffers(scope, {})).filter(({ state }) => state === 'to-pass-on').toReversed()
+/** The offers that wait for the team, the oldest first: to be passed on or answered, or approved and not accepted yet. */
+export const listOffersForUs = async (scope: AccountScope): Promise<Offer[]> =>
+  (await listOffers(scope, {}))
+    .filter(({ state }) => state === 'to-pass-on' || state === 'approved')
+    .toReversed()

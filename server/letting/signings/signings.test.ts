@@ -15,7 +15,7 @@ let home: SignedLet
 let file: Buffer
 
 beforeAll(async () => {
-  app = await startMailedApp()
+  app = await startMailedApp({ logLevel: 'error' })
 })
 afterAll(() => app.stop())
 beforeEach(async () => {

@@ -72,6 +72,14 @@ export const bodies: Record<string, Body[]> = {
     landlord: of.link('landlords'),
   })),
   'POST /api/tenancies/:id/end': [() => ({ endedOn: today(), why: 'tenant-notice', version })],
+  'POST /api/tenancies/:id/let/agreed': [(of) => ({ agreedOn: today(), documentId: of.link('document') })],
+  'POST /api/tenancies/:id/let/fell-through': [() => ({ decidedOn: today(), who: 'us', why: 'Taken over' })],
+  'POST /api/tenancies/:id/let/holding': [
+    () => ({ kind: 'return' }),
+    () => ({ kind: 'ask', amount: 1 }),
+    (of) => ({ kind: 'deadline', deadline: soon, documentId: of.link('document') }),
+  ],
+  'POST /api/tenancies/:id/let/handover': [() => ({ isDone: false, day: today(), words: 'Taken over' })],
   'PUT /api/tenancies/:id/people': [
     (of) => ({
       people: [{ id: of.link('person'), role: 'tenant', tenantId: of.link('tenants') }],
