@@ -186,10 +186,18 @@ export const routes: readonly AppRoute[] = [
     'Lets',
     screen(() => import('#client/features/letting/lets/lets.list.tsx')),
     'read',
+  ),
+  dashboardRoute(
     paths.offers(),
     'Offers',
     screen(() => import('#client/features/letting/offers/offers.list.tsx')),
     'shared',
+  ),
+  dashboardRoute(
+    paths.templates(),
+    'Templates',
+    screen(() => import('#client/features/letting/templates/templates.list.tsx')),
+    'read',
   ),
   dashboardRoute(
     paths.tasks(),
