@@ -43,7 +43,6 @@ test('every port is answered, by these functions in this order', async () => {
     'applicants offerApplied': 'addOfferApplied',
     'bills beforeFunding': 'holdAboveApproval',
     'bills repairsOfBills': 'nameRepairsOfBills',
-    'lets remindSigners': '',
     'lets sendTenantPages': 'sendPagesOfLet',
     'ledger addEntries': 'addOwedByLandlords',
     'ledger afterPosting': 'endMatchesOfReversed refuseRentInAdvance followDeposits',

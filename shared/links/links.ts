@@ -15,6 +15,7 @@ export const linkKinds = [
   'apply',
   'offer',
   'sign',
+  ...(['home', 'increase', 'job', 'approve', 'apply', 'offer', 'reference', 'sign'] as const),
 ] as const
 export type LinkKindName = (typeof linkKinds)[number]
 
