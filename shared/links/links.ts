@@ -7,14 +7,6 @@ import { z } from '../zod.ts'
 
 /** What a link is for. */
 export const linkKinds = [
-  'home',
-  'increase',
-  'job',
-  'approve',
-  'reference',
-  'apply',
-  'offer',
-  'sign',
   ...(['home', 'increase', 'job', 'approve', 'apply', 'offer', 'reference', 'sign'] as const),
 ] as const
 export type LinkKindName = (typeof linkKinds)[number]
