@@ -80,7 +80,7 @@ const parts = `select t.id, (t.status = 'active')::int as active, (t.agreed_on i
 export async function sweepSigningKill({
   server,
   rounds,
-  within = 1_500,
+  within = 5_000,
   tell = () => {},
 }: {
   server: ServerProcess
