@@ -46,6 +46,7 @@ test('the sample street has its rows in the order of the work, and a viewer only
     'duties',
     'deposits',
     'repairs',
+    'offers',
     'keys',
     'ending',
     'empty',
