@@ -47,6 +47,7 @@ test('the sample street has its rows in the order of the work, and a viewer only
     'deposits',
     'repairs',
     'offers',
+    'lets',
     'keys',
     'ending',
     'empty',
