@@ -4,13 +4,9 @@ import { uuid } from '../db/uuid.ts'
 import type { Person } from './people.ts'
 import { aRentedHome, type RentedHome } from './rent.ts'
 
-/** The smallest PDF that is one. */
-export const signedFile = {
-  fileName: 'agreement.pdf',
-  file: Buffer.from(
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-  ).toString('base64'),
-}
+const file = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+).toString('base64')
 
 const must = async (person: Person, method: string, path: string, body?: object) => {
   const answer = await person.call(method, path, body)
@@ -40,14 +36,19 @@ export async function aLet(
   return home
 }
 
+/** Adds a signed document to a let, and answers it. */
+export const aSignedDocument = (person: Person, id: string) =>
+  must(person, 'POST', '/api/documents', {
+    about: { kind: 'tenancies', id },
+    kind: 'agreement',
+    name: 'Signed',
+    fileName: 'signed.pdf',
+    file,
+  })
+
 /** Serves the written statement on these tenants of a let, by the place in the party; on all without places. */
 export async function serveStatement(person: Person, id: string, places?: number[]): Promise<void> {
-  const document = await must(person, 'POST', '/api/documents', {
-    about: { kind: 'tenancies', id },
-    kind: 'letter',
-    name: 'Written statement',
-    ...signedFile,
-  })
+  const document = await aSignedDocument(person, id)
   const { parties } = await must(person, 'GET', `/api/tenancies/${id}/servings`)
   const tenants = parties.filter(({ role }: { role: string }) => role === 'tenant')
   await must(person, 'POST', `/api/tenancies/${id}/servings`, {

@@ -1,21 +1,21 @@
+import { eq } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { holdingDaysOf } from '#shared/law/deposit.law.ts'
 import type { LetHoldingInput } from '#shared/letting/lets/lets.ts'
+import { toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
-import type { MadePaper } from '../../files/papers.make.ts'
-import { addDocument } from '../../law/documents/documents.service.ts'
+import { refuseOtherDocument } from '../../law/documents/documents.service.ts'
+import { documents } from '../../law/documents/documents.table.ts'
 import { writeLetter } from '../../mail/letter.ts'
 import { listHeldHoldings } from '../../money/proof/proof.service.ts'
 import { chargeTenant, moveHolding, readPaperFacts } from '../../money/rent/rent.service.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
-import { addLetEvent, openLet, readLetDeadlines } from './lets.events.ts'
+import { addLetEvent, openLet } from './lets.events.ts'
 import { requireRentAccount } from './lets.money.ts'
 import type { LetActing } from './lets.ports.ts'
-
-type Of<Kind> = Extract<LetHoldingInput, { kind: Kind }>
 
 /** Emails whoever pays the holding deposit how, with their reference, where we have an address and say how tenants pay. */
 export async function mailHolding(at: LetActing, id: string, pence: number): Promise<string[]> {
@@ -51,22 +51,20 @@ export async function mailHolding(at: LetActing, id: string, pence: number): Pro
 }
 
 /** Charges a holding deposit, at most a week's rent and one for a home, and tells its payer how to pay it. */
-async function ask(at: LetActing, id: string, { amount }: Of<'ask'>): Promise<void> {
+async function ask(at: LetActing, id: string, amount: number): Promise<void> {
   await openLet(at, id)
   await requireRentAccount(at, id)
-  const dueOn = today()
-  await chargeTenant(at.scope, id, { kind: 'holding-deposit', amount, dueOn })
-  await mailHolding(at, id, Math.round(amount * 100))
+  await chargeTenant(at.scope, id, { kind: 'holding-deposit', amount, dueOn: today() })
+  await mailHolding(at, id, toPence(amount))
 }
 
 /** Records another deadline for the agreement, which both agreed in writing before the old one passed. */
-async function postpone(at: LetActing, id: string, input: Of<'deadline'>, made: MadePaper | undefined) {
+async function postpone(at: LetActing, id: string, deadline: string, documentId: string) {
   const { scope } = at
-  const { deadline, file, fileName } = input
   await openLet(at, id)
   const held = (await listHeldHoldings(scope)).find((each) => each.id === id)
   const asDay = (day: string) => formatDate(day, scope.dates)
-  const old = held && holdingDaysOf(held.came, (await readLetDeadlines(scope, [id])).get(id))
+  const old = held && holdingDaysOf(held.came, held.deadline)
   if (old && old.deadline <= today())
     throw new Refused(
       409,
@@ -74,24 +72,20 @@ async function postpone(at: LetActing, id: string, input: Of<'deadline'>, made: 
       `The deadline was ${asDay(old.deadline)}, so the holding deposit must be returned by ${asDay(old.repayBy)}.`,
     )
   if (deadline <= today()) refuseField('date-passed', 'deadline', 'Choose tomorrow or a later date')
-  const about = { kind: 'tenancies' as const, id }
-  const documentId = await addDocument(
+  await refuseOtherDocument(
     scope,
-    { about, kind: 'deposit', name: 'Deadline for the agreement', shownTo: 'tenant', fileName, file },
-    made,
+    documentId,
+    eq(documents.tenancyId, id),
+    'Choose a document of the tenancy',
   )
   await addLetEvent(scope, id, 'holding-deadline', { day: deadline, documentId })
 }
 
 /** Does what a person chose about a holding deposit. Throws NotFound, a 400 or a 409. */
-export async function moveLetHolding(
-  at: LetActing,
-  id: string,
-  input: LetHoldingInput,
-  made: MadePaper | undefined,
-): Promise<void> {
-  if (input.kind === 'ask') return ask(at, id, input)
-  if (input.kind === 'deadline') return postpone(at, id, input, made)
+export async function moveLetHolding(at: LetActing, id: string, input: LetHoldingInput): Promise<void> {
+  const { kind, amount = 0, deadline = '', documentId } = input
+  if (kind === 'ask') return ask(at, id, amount)
+  if (kind === 'deadline') return postpone(at, id, deadline, documentId ?? '')
   if (!(await at.scope.get(tenancies, id))) throw new NotFound()
   await moveHolding(at.scope, id, { action: 'return' })
 }

@@ -1,12 +1,10 @@
 import { today } from '#shared/dates.ts'
 import { letCalls } from '#shared/letting/lets/lets.calls.ts'
-import type { AgreedInput, HandoverInput, LetWhole } from '#shared/letting/lets/lets.ts'
+import type { HandoverInput, LetWhole } from '#shared/letting/lets/lets.ts'
 import { NotFound, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { type MadePaper, makePaper } from '../../files/papers.make.ts'
 import { type Route, route, type SignedIn } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { addDocument } from '../../law/documents/documents.service.ts'
 import { readMailBrand } from '../../mail/brand.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { agreeTenancy } from './lets.agree.ts'
@@ -27,24 +25,6 @@ async function acting<Result>(
 ): Promise<Result> {
   const brand = await readMailBrand(scope)
   return scope.transaction((inside, tx) => act({ scope: inside, tx, services, account, sender: user, brand }))
-}
-
-/** Adds the signed file and agrees the tenancy with it. */
-async function agreeOnPaper(at: LetActing, id: string, input: AgreedInput, made: MadePaper): Promise<void> {
-  const { agreedOn: day, file, fileName } = input
-  const documentId = await addDocument(
-    at.scope,
-    {
-      about: { kind: 'tenancies', id },
-      kind: 'agreement',
-      name: 'Tenancy agreement',
-      shownTo: 'tenant',
-      fileName,
-      file,
-    },
-    made,
-  )
-  await agreeTenancy(at, id, { day, how: 'paper', documentId })
 }
 
 /** Arranges who hands over the keys, or records that they were handed over. Throws NotFound, or a 400. */
@@ -70,10 +50,8 @@ export const letRoutes = (services: Services): Route[] => [
   route(letCalls.remind, async ({ scope, actor, params: { id } }) => ({
     sentTo: await acting(services, { scope, actor }, (at) => remindLet(at, id)),
   })),
-  route(letCalls.agreed, async ({ scope, actor, params: { id }, body }) => {
-    if (!(await scope.get(tenancies, id))) throw new NotFound()
-    const made = await makePaper(scope.accountId, body.file)
-    await acting(services, { scope, actor }, (at) => agreeOnPaper(at, id, body, made))
+  route(letCalls.agreed, async ({ scope, actor, params: { id }, body: { agreedOn: day, documentId } }) => {
+    await acting(services, { scope, actor }, (at) => agreeTenancy(at, id, { day, how: 'paper', documentId }))
     return readAfter(scope, actor, id)
   }),
   route(letCalls.fellThrough, async ({ scope, actor, params: { id }, body }) => {
@@ -81,9 +59,7 @@ export const letRoutes = (services: Services): Route[] => [
     return readAfter(scope, actor, id)
   }),
   route(letCalls.holding, async ({ scope, actor, params: { id }, body }) => {
-    if (!(await scope.get(tenancies, id))) throw new NotFound()
-    const made = body.kind === 'deadline' ? await makePaper(scope.accountId, body.file) : undefined
-    await acting(services, { scope, actor }, (at) => moveLetHolding(at, id, body, made))
+    await acting(services, { scope, actor }, (at) => moveLetHolding(at, id, body))
     return readAfter(scope, actor, id)
   }),
   route(letCalls.handover, async ({ scope, actor, params: { id }, body }) => {

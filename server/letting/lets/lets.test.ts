@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import type { LetStep } from '#shared/letting/lets/steps.ts'
 import { findBrokenRules } from '../../testing/books.ts'
-import { aLet, consent, serveStatement, signedFile } from '../../testing/lets.ts'
+import { aLet, aSignedDocument, consent, serveStatement } from '../../testing/lets.ts'
+import { linkBrowser, linkPathOf } from '../../testing/link-browser.ts'
 import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
 import type { Person } from '../../testing/people.ts'
 import type { RentedHome } from '../../testing/rent.ts'
@@ -31,7 +32,8 @@ const must = async (path: string, body: object) => {
   return answer.body
 }
 const read = async (path: string) => (await owner.call('GET', `/api/tenancies/${home.id}/${path}`)).body
-const agree = (agreedOn = today()) => post('let/agreed', { agreedOn, ...signedFile })
+const agree = async (agreedOn = today()) =>
+  post('let/agreed', { agreedOn, documentId: (await aSignedDocument(owner, home.id)).id })
 const ask = (amount: number) => post('let/holding', { kind: 'ask', amount })
 const receive = (amount: number, day: string) => must('receipts', { amount, day })
 const stepOf = (let_: { steps: LetStep[] }, kind: LetStep['kind']) =>
@@ -81,10 +83,11 @@ describe('the holding deposit', () => {
   test('has another deadline by a signed document, for its duties and for the reason of keeping it', async () => {
     await must('let/holding', { kind: 'ask', amount: 300 })
     await receive(300, D)
-    await must('let/holding', { kind: 'deadline', deadline: inDays(30), ...signedFile })
+    const { id: documentId } = await aSignedDocument(owner, home.id)
+    await must('let/holding', { kind: 'deadline', deadline: inDays(30), documentId })
     expect(await duties()).toEqual([['holding-agree', inDays(29)]])
     expect(await read('deposit')).toMatchObject({ agreeBy: inDays(29), repayBy: inDays(36) })
-    const past = await post('let/holding', { kind: 'deadline', deadline: today(), ...signedFile })
+    const past = await post('let/holding', { kind: 'deadline', deadline: today(), documentId })
     expect([past.status, past.body.errors.deadline]).toEqual([400, expect.any(String)])
   })
 
@@ -171,6 +174,19 @@ describe('a let', () => {
     expect(stepOf(row, 'agreed')).toMatchObject({ waitsFor: null, lastDay: inDays(5) })
   })
 
+  test('shows its tenants who hands over the keys from two days before', async () => {
+    home = await aLet(owner, { start: inDays(2), emails: ['ines2@example.org', 'tom2@example.org'] })
+    await serveStatement(owner, home.id)
+    expect((await agree()).status).toBe(200)
+    await must('let/handover', { isDone: false, day: inDays(2), words: 'Amy at 10, meters under the stairs' })
+    const path = await linkPathOf(app, 'ines2@example.org')
+    const browser = linkBrowser(app)
+    await browser.confirm(path, 'ines2@example.org')
+    expect((await browser.ask(path)).text).toContain('meters under the stairs')
+    await must('let/handover', { isDone: true, day: today(), words: 'To Ines' })
+    expect((await browser.ask(path)).text).not.toContain('meters under the stairs')
+  })
+
   test('arranges the handover of keys and records it', async () => {
     await must('let/handover', { isDone: false, day: inDays(5), words: 'Amy, at the home at 10' })
     expect(await read('let')).toMatchObject({ handover: { on: inDays(5), words: 'Amy, at the home at 10' } })
@@ -183,7 +199,7 @@ describe('a let', () => {
     const at = `/api/tenancies/${home.id}/let`
     expect((await stranger.call('GET', at)).status).toBe(404)
     for (const [path, body] of [
-      ['agreed', { agreedOn: today(), ...signedFile }],
+      ['agreed', { agreedOn: today(), documentId: home.id }],
       ['fell-through', { decidedOn: today(), who: 'us', why: 'x' }],
       ['holding', { kind: 'return' }],
       ['handover', { isDone: false, day: today(), words: 'x' }],

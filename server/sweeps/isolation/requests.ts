@@ -72,6 +72,14 @@ export const bodies: Record<string, Body[]> = {
     landlord: of.link('landlords'),
   })),
   'POST /api/tenancies/:id/end': [() => ({ endedOn: today(), why: 'tenant-notice', version })],
+  'POST /api/tenancies/:id/let/agreed': [(of) => ({ agreedOn: today(), documentId: of.link('document') })],
+  'POST /api/tenancies/:id/let/fell-through': [() => ({ decidedOn: today(), who: 'us', why: 'Taken over' })],
+  'POST /api/tenancies/:id/let/holding': [
+    () => ({ kind: 'return' }),
+    () => ({ kind: 'ask', amount: 1 }),
+    (of) => ({ kind: 'deadline', deadline: soon, documentId: of.link('document') }),
+  ],
+  'POST /api/tenancies/:id/let/handover': [() => ({ isDone: false, day: today(), words: 'Taken over' })],
   'PUT /api/tenancies/:id/people': [
     (of) => ({
       people: [{ id: of.link('person'), role: 'tenant', tenantId: of.link('tenants') }],
@@ -506,6 +514,25 @@ export const bodies: Record<string, Body[]> = {
   'POST /api/key-sets/:id/moves': [
     () => ({ givenTo: 'Taken over', reason: 'other', dueBack: soon }),
     (of) => ({ givenTo: 'A', reason: 'viewing', viewingId: of.link('viewings'), dueBack: soon }),
+  ],
+  'POST /api/tenancies/:id/references': [
+    (of) => ({
+      personId: of.link('person'),
+      kind: 'employer',
+      refereeName: 'Taken over',
+      refereeEmail: 'taken@example.org',
+    }),
+  ],
+  'POST /api/tenancies/:id/references/phone': [
+    (of) => ({
+      kind: 'landlord',
+      personId: of.link('person'),
+      refereeName: 'Taken over',
+      replies: { known: 'no', you: 'Taken over' },
+    }),
+  ],
+  'POST /api/tenancies/:id/references/file': [
+    (of) => ({ personId: of.link('person'), documentId: of.link('document') }),
   ],
   'POST /api/templates': [() => ({ kind: 'letter', name: 'Taken over', wording: 'Dear {{tenants}}' })],
   'POST /api/templates/:id/versions': [() => ({ name: 'Taken over', wording: 'Taken over', after: 1 })],

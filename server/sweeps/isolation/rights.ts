@@ -259,6 +259,8 @@ const least: Record<Least, string> = {
     GET /api/tax/mtd
     GET /api/tax/mtd.csv
     GET /api/repairs/export.csv
+    GET /api/lets
+    GET /api/tenancies/:id/let
     GET /api/repair-plans
     GET /api/repairs/:id/history
     GET /api/repairs/:id/timeline
@@ -364,6 +366,12 @@ const least: Record<Least, string> = {
     DELETE /api/key-sets/:id
     POST /api/key-sets/:id/moves
     POST /api/key-sets/:id/moves/back
+    GET /api/tenancies/:id/references
+    POST /api/tenancies/:id/references
+    POST /api/tenancies/:id/references/ask
+    POST /api/tenancies/:id/references/remind
+    POST /api/tenancies/:id/references/phone
+    POST /api/tenancies/:id/references/file
     POST /api/templates
     POST /api/templates/:id/versions
     POST /api/templates/:id/archive
@@ -406,6 +414,11 @@ const least: Record<Least, string> = {
     POST /api/tenancies/import
     PATCH /api/tenancies/:id
     DELETE /api/tenancies/:id
+    POST /api/tenancies/:id/let/remind
+    POST /api/tenancies/:id/let/agreed
+    POST /api/tenancies/:id/let/fell-through
+    POST /api/tenancies/:id/let/holding
+    POST /api/tenancies/:id/let/handover
     POST /api/tenancies/:id/end
     DELETE /api/tenancies/:id/end
     PUT /api/tenancies/:id/people

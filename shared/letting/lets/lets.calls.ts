@@ -1,5 +1,4 @@
 import { contract } from '../../contract.ts'
-import { paperBodyLimit } from '../../papers.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
@@ -11,7 +10,7 @@ const madeOf = [
   ...(['servings', 'entries', 'rent_accounts', 'schedules', 'key_sets', 'key_moves'] as const),
 ] as const
 
-const changes = ['tenancies', 'properties', 'documents', 'document_versions', ...rentFollows] as const
+const changes = ['tenancies', 'properties', ...rentFollows] as const
 
 const write = {
   method: 'post',
@@ -65,8 +64,6 @@ export const letCalls = {
       'Record that a tenancy was agreed on paper, with the signed file: the deposit and the first rent are asked for',
     done: { title: 'Tenancy Agreed', description: 'The deposit and the first rent have been charged.' },
     body: agreedInput,
-    bodyLimit: paperBodyLimit,
-    readsFile: true,
     takesKey: true,
     changes: [...changes, 'links', 'signings', 'schedules'],
   }),
@@ -86,8 +83,6 @@ export const letCalls = {
     path: '/api/tenancies/:id/let/holding',
     summary: 'Ask for the holding deposit, agree another deadline by a signed document, or return it',
     body: letHoldingInput,
-    bodyLimit: paperBodyLimit,
-    readsFile: true,
     takesKey: true,
     done: { title: 'Holding Deposit Updated', description: 'The holding deposit has been updated.' },
   }),

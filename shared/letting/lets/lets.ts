@@ -1,6 +1,5 @@
-import { recordDate, requiredText } from '../../fields.ts'
+import { optionalField, recordDate, requiredText } from '../../fields.ts'
 import { amountAbove0 } from '../../numbers.ts'
-import { paperFile } from '../../papers.ts'
 import { z } from '../../zod.ts'
 import { letParties, letStepKinds } from './steps.ts'
 
@@ -58,10 +57,13 @@ export const letWhole = z.object({
 export type LetWhole = z.infer<typeof letWhole>
 
 const day = (ask: string) => recordDate(ask, 100)
-const file = { fileName: requiredText('Send the name of the file', 300), file: paperFile }
+const signedFile = () => z.uuid('Choose the signed document')
 
 /** A tenancy that was agreed on paper, with the signed file. */
-export const agreedInput = z.strictObject({ agreedOn: day('Enter the date of the agreement'), ...file })
+export const agreedInput = z.strictObject({
+  agreedOn: day('Enter the date of the agreement'),
+  documentId: signedFile(),
+})
 export type AgreedInput = z.output<typeof agreedInput>
 
 export const fellThroughInput = z.strictObject({
@@ -72,11 +74,20 @@ export const fellThroughInput = z.strictObject({
 export type FellThroughInput = z.output<typeof fellThroughInput>
 
 /** What is done about the holding deposit before the agreement. */
-export const letHoldingInput = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('ask'), amount: amountAbove0('Enter an amount') }),
-  z.strictObject({ kind: z.literal('deadline'), deadline: day('Enter the new deadline'), ...file }),
-  z.strictObject({ kind: z.literal('return') }),
-])
+export const letHoldingInput = z
+  .strictObject({
+    /** Asks for it, agrees another deadline by a signed document, or returns it. */
+    kind: z.enum(['ask', 'deadline', 'return'], 'Choose what happens to the holding deposit'),
+    amount: amountAbove0('Enter an amount').optional(),
+    deadline: day('Enter the new deadline').optional(),
+    documentId: optionalField(signedFile(), 'Choose the signed document'),
+  })
+  .superRefine(({ kind, amount, deadline, documentId }, { addIssue }) => {
+    const ask = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message })
+    if (kind === 'ask' && amount === undefined) ask('amount', 'Enter an amount')
+    if (kind === 'deadline' && !deadline) ask('deadline', 'Enter the new deadline')
+    if (kind === 'deadline' && !documentId) ask('documentId', 'Choose the signed document')
+  })
 export type LetHoldingInput = z.output<typeof letHoldingInput>
 
 export const handoverInput = z.strictObject({
