@@ -207,7 +207,7 @@ function Statement({ tenancyId }: { tenancyId: string }) {
   if (!data) return null
   return (
     <p className="border-t border-hairline pt-3 text-13 text-ink-2">
-      <Link href={paths.tenancy(tenancyId, 'law')} className="text-link hover:underline">
+      <Link href={paths.tenancy(tenancyId, 'law')} className="text-link underline underline-offset-2">
         Written statement
       </Link>
       {data.missing.length === 0 ? ': nothing is missing.' : `: ${data.missing.join(', ')} missing.`}
