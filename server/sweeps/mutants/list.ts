@@ -22,6 +22,7 @@ import { runningMutants } from './running.ts'
 import { sharedMutants } from './shared.ts'
 import { shownMutants } from './shown.ts'
 import { signInMutants } from './sign-in.ts'
+import { signingMutants } from './signings.ts'
 import { stallMutants } from './stalls.ts'
 import { statementFileMutants } from './statement-files.ts'
 import { stepMutants } from './steps.ts'
@@ -59,6 +60,7 @@ export const mutants: Mutant[] = [
   ...stepMutants,
   ...linksMutants,
   ...keyMutants,
+  ...signingMutants,
   ...mailsMutants,
   ...runningMutants,
   ...importMutants,
