@@ -6,9 +6,9 @@ import { refuseField, refuseFuture } from '../../db/refusals.ts'
 import { refuseOtherDocument } from '../../law/documents/documents.service.ts'
 import { documents } from '../../law/documents/documents.table.ts'
 import { changeTenancies } from '../../records/tenancies/tenancies.service.ts'
-import { addLetEvent, openLet, stopSignings } from './lets.events.ts'
+import { addLetEvent, openLet } from './lets.events.ts'
 import { askFirstMoney } from './lets.money.ts'
-import { type LetActing, sendTenantPages } from './lets.ports.ts'
+import { type LetActing, sendTenantPages, stopSignings } from './lets.ports.ts'
 import { refuseUnserved } from './lets.statement.ts'
 
 /** How a pending tenancy was entered into. */
@@ -45,7 +45,7 @@ export async function agreeTenancy(at: LetActing, tenancyId: string, agreement: 
   await refuseUnserved(scope, tenancyId, day)
   await changeTenancies(scope, [tenancyId], { agreedOn: day }, 'any')
   await addLetEvent(scope, tenancyId, 'agreed', { day, how, documentId })
-  if (how === 'paper') await stopSignings(scope, tenancyId, 'Agreed on paper')
+  if (how === 'paper') await stopSignings.ask(scope, tenancyId, 'Agreed on paper')
   await askFirstMoney(at, tenancy, day)
   await sendTenantPages.ask(at, tenancyId)
 }
