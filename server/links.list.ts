@@ -2,6 +2,7 @@ import type { LinkKindName } from '#shared/links/links.ts'
 import { increaseLink } from './law/increases/increases.link.ts'
 import { applyLink } from './letting/applicants/apply.link.ts'
 import { offerLink } from './letting/offers/offers.link.ts'
+import { referenceLink } from './letting/references/references.link.ts'
 import { signLink } from './letting/signings/sign.link.ts'
 import type { LinkKind } from './links/links.kind.ts'
 import { approveLink } from './office/repairs/outside/approve.link.ts'
@@ -13,6 +14,7 @@ const kindOf: Record<LinkKindName, LinkKind> = {
   increase: increaseLink,
   job: jobLink,
   approve: approveLink,
+  reference: referenceLink,
   apply: applyLink,
   offer: offerLink,
   sign: signLink,

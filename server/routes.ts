@@ -12,9 +12,10 @@ import { lawPaperRoutes } from './law/papers/papers.routes.ts'
 import { registerRoutes } from './law/register/register.routes.ts'
 import { rightToRentRoutes } from './law/right-to-rent/right-to-rent.routes.ts'
 import { servingRoutes } from './law/servings/servings.routes.ts'
-import { letRoutes } from './letting/lets/lets.routes.ts'
 import { applyRoutes } from './letting/applicants/apply.routes.ts'
+import { letRoutes } from './letting/lets/lets.routes.ts'
 import { offerRoutes } from './letting/offers/offers.routes.ts'
+import { referenceRoutes } from './letting/references/references.routes.ts'
 import { signingRoutes } from './letting/signings/signings.routes.ts'
 import { templateRoutes } from './letting/templates/templates.routes.ts'
 import { linkRoutes } from './links/links.routes.ts'
@@ -113,6 +114,7 @@ export function allRoutes(services: Services): Route[] {
     ...lawPaperRoutes,
     ...letRoutes(services),
     ...templateRoutes,
+    ...referenceRoutes(services),
     ...relatedRoutes(members),
     ...viewRoutes,
     ...sampleRoutes(services),

@@ -474,6 +474,20 @@ export const todayExamples: Record<TodayKind, Example> = {
       return change(owner, `/api/repairs/${id}`, { reviewOn: today() })
     },
   },
+  offers: {
+    seenBy: workers,
+    ofAgencies: false,
+    says: { count: 1, first: [expect.objectContaining({ name: 'Ines Moreau', amount: 1200 })] },
+    begin: async ({ owner }) => {
+      const landlord = (await must(owner, 'POST', '/api/landlords', aLandlord())).id
+      const property = (await must(owner, 'POST', '/api/properties', aProperty(landlord))).id
+      const person = { name: 'Ines Moreau', email: 'ines@visitor.example' }
+      const applicant = (await must(owner, 'POST', '/api/applicants', person)).id
+      const terms = { applicantId: applicant, propertyId: property, rent: 1200, startOn: addDays(today(), 9) }
+      const { id } = await must(owner, 'POST', '/api/offers', terms)
+      return () => must(owner, 'POST', `/api/offers/${id}/end`, { why: 'Found another home' })
+    },
+  },
   lets: {
     seenBy: workers,
     ofAgencies: false,

@@ -7,13 +7,7 @@ import { z } from '../zod.ts'
 
 /** What a link is for. */
 export const linkKinds = [
-  'home',
-  'increase',
-  'job',
-  'approve',
-  'apply',
-  'offer',
-  'sign',
+  ...(['home', 'increase', 'job', 'approve', 'apply', 'offer', 'reference', 'sign'] as const),
 ] as const
 export type LinkKindName = (typeof linkKinds)[number]
 
@@ -22,6 +16,7 @@ export const linkKindNames: Record<LinkKindName, string> = {
   increase: 'Rent increase',
   job: 'Contractor’s job',
   approve: 'Approval of a repair',
+  reference: 'Reference',
   apply: 'Application',
   offer: 'Offer for a property',
   sign: 'Document to sign',

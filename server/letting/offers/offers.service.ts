@@ -1,1 +1,1 @@
-export { findOfferOf, listOffersToPassOn } from './offers.read.ts'
+export { findOfferOf, listOffersForUs } from './offers.read.ts'

@@ -515,6 +515,25 @@ export const bodies: Record<string, Body[]> = {
     () => ({ givenTo: 'Taken over', reason: 'other', dueBack: soon }),
     (of) => ({ givenTo: 'A', reason: 'viewing', viewingId: of.link('viewings'), dueBack: soon }),
   ],
+  'POST /api/tenancies/:id/references': [
+    (of) => ({
+      personId: of.link('person'),
+      kind: 'employer',
+      refereeName: 'Taken over',
+      refereeEmail: 'taken@example.org',
+    }),
+  ],
+  'POST /api/tenancies/:id/references/phone': [
+    (of) => ({
+      kind: 'landlord',
+      personId: of.link('person'),
+      refereeName: 'Taken over',
+      replies: { known: 'no', you: 'Taken over' },
+    }),
+  ],
+  'POST /api/tenancies/:id/references/file': [
+    (of) => ({ personId: of.link('person'), documentId: of.link('document') }),
+  ],
   'POST /api/templates': [() => ({ kind: 'letter', name: 'Taken over', wording: 'Dear {{tenants}}' })],
   'POST /api/templates/:id/versions': [() => ({ name: 'Taken over', wording: 'Taken over', after: 1 })],
   'POST /api/templates/:id/archive': [() => ({ archived: true })],

@@ -366,6 +366,12 @@ const least: Record<Least, string> = {
     DELETE /api/key-sets/:id
     POST /api/key-sets/:id/moves
     POST /api/key-sets/:id/moves/back
+    GET /api/tenancies/:id/references
+    POST /api/tenancies/:id/references
+    POST /api/tenancies/:id/references/ask
+    POST /api/tenancies/:id/references/remind
+    POST /api/tenancies/:id/references/phone
+    POST /api/tenancies/:id/references/file
     POST /api/templates
     POST /api/templates/:id/versions
     POST /api/templates/:id/archive

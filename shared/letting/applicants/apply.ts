@@ -95,3 +95,4 @@ export const applicationPerson = z.object({
   landlordEmail: z.string(),
   shareCode: z.string(),
 })
+export type ApplicationPerson = z.infer<typeof applicationPerson>

@@ -22,8 +22,11 @@ export const offerInput = z.strictObject({
 })
 export type OfferInput = z.output<typeof offerInput>
 
+/** What of an offer can be changed. */
+export const offerTerms = z.strictObject(terms)
+
 export const offerChange = z.strictObject({
-  ...z.strictObject(terms).partial().shape,
+  ...offerTerms.partial().shape,
   version: z.int('Send the version of the offer that was read'),
 })
 

@@ -50,6 +50,7 @@ export const todayRights: Record<TodayKind, TodayRights> = {
   repairs: of('doors', 'write'),
   repairBills: of('doors', 'write', ofAgencies),
   repairsLate: of('doors', 'write'),
+  offers: of('doors', 'write'),
   lets: of('doors', 'write'),
   letsLate: of('doors', 'write'),
   enquiries: of('doors', 'write'),

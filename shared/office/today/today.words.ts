@@ -275,6 +275,12 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     record: withHome,
     act: 'Open',
   },
+  offers: {
+    title: counted('offer waits for you', 'offers wait for you'),
+    why: ({ first: [oldest] }) => (oldest ? about(oldest.name, oldest) : ''),
+    record: withSum,
+    act: 'Open',
+  },
   lets: {
     title: counted('let waits for you', 'lets wait for you'),
     why: ({ first: [next] }, say) => (next ? sayLet(next, say) : ''),

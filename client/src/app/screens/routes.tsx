@@ -188,6 +188,18 @@ export const routes: readonly AppRoute[] = [
     'read',
   ),
   dashboardRoute(
+    paths.offers(),
+    'Offers',
+    screen(() => import('#client/features/letting/offers/offers.list.tsx')),
+    'shared',
+  ),
+  dashboardRoute(
+    paths.templates(),
+    'Templates',
+    screen(() => import('#client/features/letting/templates/templates.list.tsx')),
+    'read',
+  ),
+  dashboardRoute(
     paths.tasks(),
     'Tasks',
     screen(() => import('#client/features/office/tasks/tasks.list.tsx')),
