@@ -19,6 +19,9 @@ export interface Agreement {
   documentId: string
 }
 
+/** Whether what is being signed here is no longer needed. */
+const replacesSigning: Record<AgreedWay, boolean> = { signed: false, paper: true }
+
 /**
  * Turns a pending tenancy into one that is agreed, in the transaction of `at`: its rent account and first charges, the holding deposit
  * as part of the deposit where its payer agreed, the tenants' page. Throws NotFound, or a 409 that says what is missing.
@@ -45,7 +48,7 @@ export async function agreeTenancy(at: LetActing, tenancyId: string, agreement: 
   await refuseUnserved(scope, tenancyId, day)
   await changeTenancies(scope, [tenancyId], { agreedOn: day }, 'any')
   await addLetEvent(scope, tenancyId, 'agreed', { day, how, documentId })
-  if (how === 'paper') await stopSignings.ask(scope, tenancyId, 'Agreed on paper')
+  if (replacesSigning[how]) await stopSignings.ask(scope, tenancyId, 'Agreed on paper', 'agreement')
   await askFirstMoney(at, tenancy, day)
   await sendTenantPages.ask(at, tenancyId)
 }

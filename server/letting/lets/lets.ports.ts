@@ -1,4 +1,4 @@
-import type { SignerRole } from '#shared/letting/signings/signings.kinds.ts'
+import type { SignerRole, SigningKind } from '#shared/letting/signings/signings.kinds.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Sending } from '../../links/links.send.ts'
@@ -28,10 +28,10 @@ export const listOpenSigners = request<
   (scope: AccountScope, tenancyIds: readonly string[]) => Promise<ReadonlyMap<string, OpenSigner[]>>
 >('those who sign the agreements of lets')
 
-/** Stops what is being signed for a tenancy: its links end with it. */
-export const stopSignings = request<(scope: AccountScope, tenancyId: string, why: string) => Promise<void>>(
-  'the end of what is being signed for a let',
-)
+/** Stops what is being signed for a tenancy, or what is of one kind: its links end with it. */
+export const stopSignings = request<
+  (scope: AccountScope, tenancyId: string, why: string, kind?: SigningKind) => Promise<void>
+>('the end of what is being signed for a let')
 
 /** Emails the tenants of a tenancy the link to their page, which says what to pay and how. Answers the addresses. */
 export const sendTenantPages = request<(at: LetActing, tenancyId: string) => Promise<string[]>>(

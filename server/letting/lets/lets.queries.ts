@@ -210,7 +210,7 @@ async function readKeys(scope: AccountScope, lets: readonly LetTenancy[]) {
       scope.mine(
         keyMoves,
         eq(keyMoves.kind, 'out'),
-        eq(keyMoves.reason, 'other'),
+        isNull(keyMoves.viewingId),
         isOneOf(
           keySets.propertyId,
           lets.map(({ tenancy }) => tenancy.propertyId),

@@ -54,7 +54,7 @@ listOpenSigners.answeredBy(async function listSignersOfAgreements(scope, ids) {
   return groupBy(rows, ({ tenancyId }) => tenancyId)
 })
 
-stopSignings.answeredBy(async function stopSigningsOfLet(scope, tenancyId, stoppedWhy) {
+stopSignings.answeredBy(async function stopSigningsOfLet(scope, tenancyId, stoppedWhy, kind) {
   const open = await scope
     .select({ id: signings.id })
     .from(signings)
@@ -62,6 +62,7 @@ stopSignings.answeredBy(async function stopSigningsOfLet(scope, tenancyId, stopp
       scope.mine(
         signings,
         eq(signings.tenancyId, tenancyId),
+        kind && eq(signings.kind, kind),
         isNull(signings.stoppedAt),
         isNull(signings.signedVersionId),
       ),
