@@ -1,5 +1,12 @@
-import { asDay, asStatus, asText, asTime, type TimelineWords } from '#client/kit/record/timeline/words.ts'
-import { viewingStatusPlates } from './viewings.words.ts'
+import {
+  asChoice,
+  asDay,
+  asStatus,
+  asText,
+  asTime,
+  type TimelineWords,
+} from '#client/kit/record/timeline/words.ts'
+import { viewingPlates, viewingStatusPlates } from './viewings.words.ts'
 
 export const viewingTimeline: TimelineWords = {
   one: 'viewing',
@@ -14,5 +21,6 @@ export const viewingTimeline: TimelineWords = {
     negotiatorId: asText('the negotiator'),
     status: asStatus(viewingStatusPlates),
     notes: asText('the notes'),
+    visitorInterest: asChoice('what the visitor said', viewingPlates),
   },
 }

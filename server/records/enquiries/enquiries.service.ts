@@ -1,0 +1,1 @@
+export { lockEnquiry, setHandled } from './enquiries.change.ts'
