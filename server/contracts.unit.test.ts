@@ -47,6 +47,7 @@ const needNoRent: [RegExp, string][] = [
   [/^(listRegister|readRegisterPack)$/, 'says the rent that is agreed, and nothing of what is owed'],
   [/^(listNotices|record(Tenant|Possession)Notice|withdrawNotice)$/, 'is about days, and shows no amount'],
   [/^list(RightToRent|UncheckedTenancies)$/, 'asks the rent account for the kind of the tenancy alone'],
+  [/^listSignings$/, 'asks the rent account for the kind of the tenancy alone'],
   [/^(serveDocument|withdrawServing)$/, 'is about papers, and shows no amount'],
   [/^receiveStripeEvent$/, 'opens the rent account of its payer itself'],
 ]

@@ -1,5 +1,6 @@
 import type { Reach } from './db/narrowing.ts'
 import { lawReached } from './law/facts.service.ts'
+import { offersReached } from './letting/offers/offers.narrowing.ts'
 import { clientsReached } from './money/landlords/landlord-money.narrowing.ts'
 import { rentReached } from './money/rent/read/rent.narrowing.ts'
 import { asksReached } from './office/asks/asks.narrowing.ts'
@@ -13,6 +14,7 @@ export const reach: Reach = new Map([
   ...members.flatMap(({ reached }) => reached),
   ...photosReached,
   ...lawReached,
+  ...offersReached,
   ...agencyReached,
   ...historyReached,
   ...rentReached,

@@ -1,6 +1,8 @@
 import { packPdf } from './law/documents/pack.pdf.ts'
 import { writtenStatementPdf } from './law/papers/statement.pdf.ts'
 import { bundlePdf } from './law/servings/bundle.pdf.ts'
+import { signedPdf } from './letting/signings/certificate.pdf.ts'
+import { templatePdf } from './letting/templates/templates.pdf.ts'
 import { taxYearPdf } from './money/bills/tax-year.pdf.ts'
 import { statementPdf } from './money/landlords/account/landlord-account.pdf.ts'
 import { feeInvoicePdf, feeInvoicesPdf } from './money/landlords/fees/fee-invoices.pdf.ts'
@@ -33,6 +35,8 @@ const papers: Record<string, (...parts: never[]) => Promise<Buffer>> = {
   'letting pack': packPdf,
   'written statement': writtenStatementPdf,
   'proof of service': bundlePdf,
+  'signed document': signedPdf,
+  template: templatePdf,
 }
 
 /** Structured cloning turns a Buffer into a Uint8Array. */

@@ -12,6 +12,12 @@ import { lawPaperRoutes } from './law/papers/papers.routes.ts'
 import { registerRoutes } from './law/register/register.routes.ts'
 import { rightToRentRoutes } from './law/right-to-rent/right-to-rent.routes.ts'
 import { servingRoutes } from './law/servings/servings.routes.ts'
+import { applyRoutes } from './letting/applicants/apply.routes.ts'
+import { letRoutes } from './letting/lets/lets.routes.ts'
+import { offerRoutes } from './letting/offers/offers.routes.ts'
+import { referenceRoutes } from './letting/references/references.routes.ts'
+import { signingRoutes } from './letting/signings/signings.routes.ts'
+import { templateRoutes } from './letting/templates/templates.routes.ts'
 import { linkRoutes } from './links/links.routes.ts'
 import { linkKinds } from './links.list.ts'
 import { arrearsRoutes } from './money/arrears/arrears.routes.ts'
@@ -70,6 +76,8 @@ export function allRoutes(services: Services): Route[] {
     ...enquiryRoutes(services),
     ...viewingTenantRoutes,
     ...keyRoutes,
+    ...applyRoutes(services),
+    ...offerRoutes(services),
     ...paymentRoutes(services),
     ...payoutRoutes(services),
     ...portalRoutes(services),
@@ -97,12 +105,16 @@ export function allRoutes(services: Services): Route[] {
     ...rightToRentRoutes,
     ...taskRoutes(members),
     ...askRoutes(services),
+    ...signingRoutes(services),
     ...linkRoutes(services, linkKinds),
     ...binRoutes(kept),
     ...colleagueRoutes,
     ...registerRoutes,
     ...noticeRoutes(services),
     ...lawPaperRoutes,
+    ...letRoutes(services),
+    ...templateRoutes,
+    ...referenceRoutes(services),
     ...relatedRoutes(members),
     ...viewRoutes,
     ...sampleRoutes(services),

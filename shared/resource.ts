@@ -10,6 +10,8 @@ export interface Resource<
 > {
   name: string
   title: { one: string; many: string }
+  /** The toast's sentence after a deletion, if it isn't 'Tenant has been deleted successfully.' */
+  deleted?: string
   /** One record in a list. */
   row: Row
   /** One record read by itself: the row, and the fields that would make a list too large. */

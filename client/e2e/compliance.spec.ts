@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectNoViolation, showTheme } from './accessibility.ts'
 import { expect, signIn, test } from './gable.ts'
-import { caller } from './rent-received.ts'
+import { caller } from './let-home.ts'
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 

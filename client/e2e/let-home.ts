@@ -1,17 +1,32 @@
 import { expect, type Page } from 'playwright/test'
 import { addDays, today } from '#shared/dates.ts'
 
-/** Makes a call of the API as the person who is signed in, and answers the record's id. */
-export async function post(page: Page, path: string, data: object): Promise<string> {
-  const answer = await page.context().request.post(path, { data })
+/** Calls the API as the person who is signed in on a page. */
+export const caller = (page: Page) => async (method: string, path: string, data?: unknown) => {
+  const answer = await page.context().request.fetch(path, { method, data })
   expect([path, answer.ok() ? '' : await answer.text()]).toEqual([path, ''])
-  return (await answer.json()).id
+  return answer.json()
+}
+
+/** Sends a record, and answers its id. */
+export const post = async (page: Page, path: string, data: object): Promise<string> =>
+  (await caller(page)('POST', path, data)).id
+
+/** What is otherwise about the people and the terms of a let home. */
+interface LetChange {
+  landlord?: object
+  tenant?: object
+  tenancy?: object
 }
 
 /** A home that was let a month ago, with the ids of what belongs to it. */
-export async function aLetHome(page: Page, change: object = {}) {
-  const person = { email: 'lena.mill@example.org', phone: '07700 900642' }
-  const landlord = await post(page, '/api/landlords', { name: 'Lena Mill', ...person })
+export async function aLetHome(page: Page, property: object = {}, change: LetChange = {}) {
+  const landlord = await post(page, '/api/landlords', {
+    name: 'Lena Mill',
+    email: 'lena.mill@example.org',
+    phone: '07700 900642',
+    ...change.landlord,
+  })
   const home = await post(page, '/api/properties', {
     addressLine1: '4 Mill Lane',
     townCity: 'Leeds',
@@ -22,7 +37,7 @@ export async function aLetHome(page: Page, change: object = {}) {
     bathrooms: 1,
     rent: 1200,
     landlord,
-    ...change,
+    ...property,
   })
   const tenant = await post(page, '/api/tenants', {
     name: 'Tom Reed',
@@ -30,6 +45,7 @@ export async function aLetHome(page: Page, change: object = {}) {
     phone: '07700 900643',
     property: home,
     status: 'active',
+    ...change.tenant,
   })
   const tenancy = await post(page, '/api/tenancies', {
     tenant,
@@ -40,6 +56,10 @@ export async function aLetHome(page: Page, change: object = {}) {
     rentAmount: 1200,
     status: 'active',
     paymentStatus: 'pending',
+    ...change.tenancy,
   })
-  return { home, landlord, tenancy }
+  return { home, landlord, tenant, tenancy }
 }
+
+/** The address behind a secure link that was emailed. */
+export const linkIn = ({ text }: { text: string }): string => /http\S+\/l\/\S+/.exec(text)?.[0] ?? ''

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { addDays, today } from '#shared/dates.ts'
 import { expect, signIn, test } from './gable.ts'
-import { caller } from './rent-received.ts'
+import { caller } from './let-home.ts'
 import { watchLoading } from './screens.ts'
 
 /** Counts each click and each key of a job; Ctrl K is one key. */

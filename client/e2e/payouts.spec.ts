@@ -4,7 +4,8 @@ import { today } from '#shared/dates.ts'
 import { findViolations } from './accessibility.ts'
 import { runSql } from './database.ts'
 import { expect, type RunningServer, signIn, test } from './gable.ts'
-import { caller, receiveRent } from './rent-received.ts'
+import { caller } from './let-home.ts'
+import { receiveRent } from './rent-received.ts'
 
 const day = today()
 

@@ -1,12 +1,7 @@
 import type { Page } from 'playwright/test'
 import { findViolations } from './accessibility.ts'
 import { expect, type RunningServer, signIn, test } from './gable.ts'
-
-const caller = (page: Page) => async (method: string, path: string, data?: unknown) => {
-  const answer = await page.context().request.fetch(path, { method, data })
-  expect([path, answer.ok() ? '' : await answer.text()]).toEqual([path, ''])
-  return answer.json()
-}
+import { caller } from './let-home.ts'
 
 /** A landlord, and a client account whose October file has a rent and a bank charge. */
 async function keepOctober(page: Page) {

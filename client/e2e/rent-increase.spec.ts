@@ -5,52 +5,19 @@ import { today } from '#shared/dates.ts'
 import { startOfPeriod } from '#shared/records/terms/terms.calendar.ts'
 import { findViolations } from './accessibility.ts'
 import { expect, signIn, test } from './gable.ts'
+import { aLetHome, caller, linkIn } from './let-home.ts'
 
 const month = (number: number) => startOfPeriod({ every: 'month', anchor: today() }, number)
 const landlordMail = 'mary.holt@example.org'
 
 /** A tenancy that began three years ago, with a rent account since this month. */
-async function aLetHome(page: Page): Promise<string> {
-  const send = async (method: 'post' | 'put', path: string, data: object) => {
-    const answer = await page.context().request[method](path, { data })
-    expect([path, answer.ok() ? '' : await answer.text()]).toEqual([path, ''])
-    return answer.json()
-  }
-  const idOf = async (path: string, data: object): Promise<string> => (await send('post', path, data)).id
-  const landlord = await idOf('/api/landlords', {
-    name: 'Mary Holt',
-    email: landlordMail,
-    phone: '07700 900642',
-  })
-  const home = await idOf('/api/properties', {
-    addressLine1: '4 Mill Lane',
-    townCity: 'Leeds',
-    borough: 'Leeds',
-    postCode: 'LS6 2AA',
-    type: 'flat',
-    bedrooms: 2,
-    bathrooms: 1,
-    rent: 1200,
-    landlord,
-  })
-  const tenant = await idOf('/api/tenants', {
-    name: 'Tom Reed',
-    email: 'tom.reed@example.org',
-    phone: '07700 900643',
-    property: home,
-    status: 'active',
-  })
-  const tenancy = await idOf('/api/tenancies', {
-    tenant,
-    property: home,
-    landlord,
-    startDate: month(-36),
-    endDate: null,
-    rentAmount: 1200,
-    status: 'active',
-    paymentStatus: 'pending',
-  })
-  await send('post', `/api/tenancies/${tenancy}/schedule`, { from: month(0) })
+async function anOldTenancy(page: Page): Promise<string> {
+  const { tenancy } = await aLetHome(
+    page,
+    {},
+    { landlord: { name: 'Mary Holt', email: landlordMail }, tenancy: { startDate: month(-36) } },
+  )
+  await caller(page)('POST', `/api/tenancies/${tenancy}/schedule`, { from: month(0) })
   return tenancy
 }
 
@@ -75,7 +42,7 @@ test('a rent is put up: offered, agreed by the landlord’s link, served with th
   tag: '@long',
 }, async ({ page, server, browser }) => {
   await signIn(page, server)
-  const tenancy = await aLetHome(page)
+  const tenancy = await anOldTenancy(page)
   await page.goto(`/dashboard/tenancies/${tenancy}?tab=law`)
   const card = page.getByRole('region', { name: 'Rent Increase' })
   const dialog = (name: string) => page.getByRole('dialog', { name })
@@ -112,8 +79,7 @@ test('a rent is put up: offered, agreed by the landlord’s link, served with th
     await card.getByRole('button', { name: 'Ask the Landlord' }).click()
     await dialog('Ask the Landlord').getByRole('button', { name: 'Send' }).click()
     await expect(card.getByText('Landlord asked')).toBeVisible()
-    const { text } = await server.mailbox.waitFor(landlordMail)
-    const link = /http\S+\/l\/\S+/.exec(text)?.[0] ?? ''
+    const link = linkIn(await server.mailbox.waitFor(landlordMail))
     const phone = await browser.newContext({
       javaScriptEnabled: false,
       viewport: { width: 375, height: 760 },

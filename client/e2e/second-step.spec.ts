@@ -3,7 +3,8 @@ import { waitForCode } from '#server/testing/sign-in.ts'
 import { expectNoViolation, showTheme } from './accessibility.ts'
 import { runSql } from './database.ts'
 import { expect, signIn, test } from './gable.ts'
-import { caller, receiveRent } from './rent-received.ts'
+import { caller } from './let-home.ts'
+import { receiveRent } from './rent-received.ts'
 
 test.use({ hasName: true })
 

@@ -5,52 +5,19 @@ import { today } from '#shared/dates.ts'
 import { startOfPeriod } from '#shared/records/terms/terms.calendar.ts'
 import { findViolations } from './accessibility.ts'
 import { expect, signIn, test } from './gable.ts'
+import { aLetHome, caller, linkIn } from './let-home.ts'
 
 const month = (number: number) => startOfPeriod({ every: 'month', anchor: today() }, number)
 const tenantMail = 'tess.page@example.org'
 
 /** A tenancy of a month ago whose rent nobody has paid. */
-async function aLetHome(page: Page): Promise<string> {
-  const send = async (path: string, data: object) => {
-    const answer = await page.context().request.post(path, { data })
-    expect([path, answer.ok() ? '' : await answer.text()]).toEqual([path, ''])
-    return answer.json()
-  }
-  const idOf = async (path: string, data: object): Promise<string> => (await send(path, data)).id
-  const landlord = await idOf('/api/landlords', {
-    name: 'Mary Holt',
-    email: 'mary.page@example.org',
-    phone: '07700 900642',
-  })
-  const home = await idOf('/api/properties', {
-    addressLine1: '4 Mill Lane',
-    townCity: 'Leeds',
-    borough: 'Leeds',
-    postCode: 'LS6 2AA',
-    type: 'flat',
-    bedrooms: 2,
-    bathrooms: 1,
-    rent: 1200,
-    landlord,
-  })
-  const tenant = await idOf('/api/tenants', {
-    name: 'Tess Tenant',
-    email: tenantMail,
-    phone: '07700 900643',
-    property: home,
-    status: 'active',
-  })
-  const tenancy = await idOf('/api/tenancies', {
-    tenant,
-    property: home,
-    landlord,
-    startDate: month(-1),
-    endDate: null,
-    rentAmount: 1200,
-    status: 'active',
-    paymentStatus: 'pending',
-  })
-  await send(`/api/tenancies/${tenancy}/schedule`, {})
+async function aTenancyInArrears(page: Page): Promise<string> {
+  const { tenancy } = await aLetHome(
+    page,
+    {},
+    { tenant: { name: 'Tess Tenant', email: tenantMail }, tenancy: { startDate: month(-1) } },
+  )
+  await caller(page)('POST', `/api/tenancies/${tenancy}/schedule`, {})
   return tenancy
 }
 
@@ -58,7 +25,7 @@ test('a tenant reads what they owe on their page, asks for a pet and gives notic
   tag: '@long',
 }, async ({ page, server, browser }) => {
   await signIn(page, server)
-  const tenancy = await aLetHome(page)
+  const tenancy = await aTenancyInArrears(page)
   await page.goto(`/dashboard/tenancies/${tenancy}?tab=people`)
   const card = page.getByRole('region', { name: 'Secure Links' })
 
@@ -68,8 +35,7 @@ test('a tenant reads what they owe on their page, asks for a pet and gives notic
     expect(await findViolations(page)).toEqual([])
   })
 
-  const { text } = await server.mailbox.waitFor(tenantMail)
-  const link = /http\S+\/l\/\S+/.exec(text)?.[0] ?? ''
+  const link = linkIn(await server.mailbox.waitFor(tenantMail))
   const phone = await browser.newContext({ viewport: { width: 375, height: 760 } })
   const theirs = await phone.newPage()
   const isWithin = () => theirs.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
@@ -150,9 +116,8 @@ test('a tenant reads what they owe on their page, asks for a pet and gives notic
     await expect(theirs.getByText(/80\.00/)).toBeHidden()
     await sendEvent(id, { kind: 'done', text: 'New seal' })
     await theirs.reload()
-    await theirs.getByLabel('Yes', { exact: true }).check()
     expect(await findViolations(theirs)).toEqual([])
-    await theirs.getByRole('button', { name: 'Send Answer' }).click()
+    await theirs.getByRole('button', { name: 'Yes, It Is Fixed' }).click()
     await expect(theirs.getByText('Fixed.', { exact: true })).toBeVisible()
     expect((await listRepairs())[0].state).toBe('confirmed')
   })

@@ -23,16 +23,15 @@ export const aboutKinds = {
 
 export type AboutColumn = (typeof aboutKinds)[About['kind']][0]
 
+const columns = Object.values(aboutKinds).map(([column]) => column)
+const nameOf = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /** Columns of rows that are about one record of any kind. One of them holds its id, so that PostgreSQL keeps the link. */
-export const aboutColumns = () => ({
-  landlordId: uuid('landlord_id'),
-  propertyId: uuid('property_id'),
-  tenantId: uuid('tenant_id'),
-  tenancyId: uuid('tenancy_id'),
-  viewingId: uuid('viewing_id'),
-  invoiceId: uuid('invoice_id'),
-  repairId: uuid('repair_id'),
-})
+export const aboutColumns = () =>
+  Object.fromEntries(columns.map((column) => [column, uuid(nameOf(column))])) as Record<
+    AboutColumn,
+    ReturnType<typeof uuid>
+  >
 
 /** The keys of `aboutColumns`: the rows are parts of their record, and are deleted and restored with it. */
 export const aboutKeys = (t: Record<AboutColumn | 'accountId', ExtraConfigColumn>) =>
@@ -42,6 +41,4 @@ export const aboutKeys = (t: Record<AboutColumn | 'accountId', ExtraConfigColumn
   ])
 
 /** How many records a row is about, as SQL. */
-export const countAbout = sql.raw(
-  'num_nonnulls(landlord_id, property_id, tenant_id, tenancy_id, viewing_id, invoice_id, repair_id)',
-)
+export const countAbout = sql.raw(`num_nonnulls(${columns.map(nameOf).join(', ')})`)

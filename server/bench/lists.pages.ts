@@ -3,7 +3,7 @@ import { addDays, today } from '#shared/dates.ts'
 import { type ComplianceReply, plateKinds } from '#shared/law/duties/compliance.ts'
 import type { ListPage } from './lists.page.ts'
 
-export type ListName = 'properties' | 'tenancies' | 'rent' | 'compliance'
+export type ListName = 'properties' | 'tenancies' | 'rent' | 'compliance' | 'repairs'
 
 interface MeasuredList extends ListPage {
   /** The rows of the list. */
@@ -74,7 +74,26 @@ async function multiplyPlates({ request }: BrowserContext, { api, length }: Meas
   return JSON.stringify({ ...reply, homes: rows })
 }
 
-/** The most used list, the list with the most cells that can be edited, the Rent page, and the list with the most plates. */
+interface Repaired {
+  tenant: string
+  property: string
+  what: string
+  danger: string | null
+  createdAt: string
+}
+
+/** Nineteen of twenty are over, each reported at another time; the hand-written page reads the order from a column. */
+const close = ({ what, danger }: Repaired, number: number) => {
+  const createdAt = new Date(Date.UTC(2026, 0, 1) - number * 3_600_000).toISOString()
+  return {
+    what: `${number} ${what}`,
+    createdAt,
+    urgency: `${danger ? 0 : 1} ${createdAt}`,
+    ...(number % 20 > 0 && { state: 'closed', waitsFor: null }),
+  }
+}
+
+/** The most used list, the list with the most cells that can be edited, the Rent page, the list with the most plates, and the longest. */
 export const pages: Record<ListName, MeasuredList> = {
   properties: {
     length: long,
@@ -135,5 +154,21 @@ export const pages: Record<ListName, MeasuredList> = {
       rows: 'homes',
     },
     heads: { Property: 'name', More: 'urgency' },
+  },
+  repairs: {
+    goal: 'G21',
+    length: 20_000,
+    makeRows: (context, list) => multiply(context, list, close),
+    api: '/api/repairs',
+    path: '/dashboard/repairs?show=all',
+    words,
+    floor: {
+      name: 'what',
+      note: 'room',
+      columns: ['property', 'state', 'contractor', 'owner', 'ordered'],
+      search: ['what', 'property', 'contractor', 'tenant', 'owner', 'details'],
+      sort: 'urgency',
+    },
+    heads: { Property: 'property', State: 'state', Contractor: 'contractor' },
   },
 }

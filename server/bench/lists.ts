@@ -51,7 +51,7 @@ export async function measureLists(
   const server = await startBuilt({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
   const browser = await chromium.launch({ executablePath })
   const none = (): ListTimes => ({ ours: [], floor: [] })
-  const times = { properties: none(), tenancies: none(), rent: none(), compliance: none() }
+  const times = { properties: none(), tenancies: none(), rent: none(), compliance: none(), repairs: none() }
   try {
     const context = await browser.newContext({
       baseURL: server.url,

@@ -39,6 +39,11 @@ const noteReady = `{
   Object.defineProperty(window, 'readyAt', { get: () => readyAt })
 }`
 
+export function medianOf(paints: readonly Paint[]): Paint {
+  const of = (name: keyof Paint) => median(paints.map((paint) => paint[name]))
+  return { first: of('first'), largest: of('largest'), ready: of('ready'), shift: of('shift') }
+}
+
 /** Signs in as the sample agency with the code that the server shows on this machine. */
 async function signIn(url: string): Promise<{ name: string; value: string }[]> {
   const cookies = new Map<string, string>()
@@ -73,7 +78,7 @@ const readPaints = `new Promise((done) => {
 })`
 
 /** Opens a page once in a fresh browser without a cache, and waits until nothing is painted any more. */
-async function openOnce(
+export async function paintOnce(
   browser: Browser,
   url: string,
   path: string,
@@ -107,9 +112,8 @@ export async function measurePhone(
     const cookies = await signIn(server.url)
     const paints: Paint[] = []
     for (let time = 0; time < times; time += 1)
-      paints.push(await openOnce(browser, server.url, path, cookies))
-    const of = (name: keyof Paint) => median(paints.map((paint) => paint[name]))
-    return { first: of('first'), largest: of('largest'), ready: of('ready'), shift: of('shift') }
+      paints.push(await paintOnce(browser, server.url, path, cookies))
+    return medianOf(paints)
   } finally {
     await browser.close()
     await stopBuilt(server)

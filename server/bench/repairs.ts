@@ -3,8 +3,11 @@ import { type PeopledApp, startPeopledApp } from '../testing/people.ts'
 import { median } from './rounds.ts'
 import { seedProperties } from './seed.ts'
 
-/** Adds repairs of an account's properties with six events each. One of twenty is open, as in an agency of many years. */
-async function seedRepairs(pool: pg.Pool, accountId: string, count: number): Promise<void> {
+/**
+ * Adds repairs of an account's properties with six events each, and bills of most that were closed. One of twenty is open, as in an
+ * agency of many years.
+ */
+export async function seedRepairs(pool: pg.Pool, accountId: string, count: number): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into contractors (account_id, id, name) values ($1, gen_random_uuid(), 'Plumb & Co') returning id`,
     [accountId],
@@ -27,6 +30,16 @@ async function seedRepairs(pool: pg.Pool, accountId: string, count: number): Pro
        (4, 'quote', 'contractor', 9000), (5, 'ordered', 'contractor', 9000), (6, 'visit', 'everyone', null))
        as made (n, kind, audience, pence)
      where r.account_id = $1`,
+    [accountId, rows[0]?.id],
+  )
+  await pool.query(
+    `with billed as (
+       insert into bills (account_id, id, contractor_id, landlord_id, property_id, number, day, pence, category, author_name)
+       select $1, r.id, $2, p.landlord_id, p.id, '', current_date, 9000, 'repairs', 'Robin Marsh'
+       from repairs r join properties p on p.account_id = r.account_id and p.id = r.property_id
+       where r.account_id = $1 and r.danger is null and r.what not like '%lock' returning id)
+     insert into repair_events (account_id, id, repair_id, kind, audience, pence, contractor_id, bill_id, author_name, at)
+     select $1, gen_random_uuid(), id, 'billed', 'contractor', 9000, $2, id, 'Robin Marsh', now() - interval '1 day' from billed`,
     [accountId, rows[0]?.id],
   )
   await pool.query(
@@ -82,6 +95,8 @@ export async function measureRepairs(
     const cases: [string, number, (round: number) => Promise<number>][] = [
       ['all of them after a change', 1500, () => raise().then(() => ask('/api/repairs'))],
       ['all of them, remembered', 150, () => ask('/api/repairs')],
+      ['Today after a change', 500, () => raise().then(() => ask('/api/today'))],
+      ['Today, remembered', 50, () => ask('/api/today')],
       ['one with its events', 50, (round) => ask(`/api/repairs/${idOf(round)}/events`)],
       [
         'one more event',

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { measureDuties } from '../bench/duties.ts'
+import { measureLinkPages } from '../bench/link-paints.ts'
 import { compareLists, type ListLine, nameGoals } from '../bench/lists.goals.ts'
 import type { ListName } from '../bench/lists.pages.ts'
 import { reportMatching } from '../bench/matching.report.ts'
@@ -11,7 +12,7 @@ import { measureYears } from '../bench/years.ts'
 import { withDatabase } from '../sweeps/app.ts'
 import { findBrowser } from './browser.mjs'
 
-const usage = `npm run bench                         all of it; lists, rent, compliance and phone need a build before
+const usage = `npm run bench                         all of it; lists, rent, compliance, repair-list and phone need a build before
 npm run bench -- requests             the server's answers, beside one that only asks PostgreSQL
 npm run bench -- lists                two lists of 10,000 rows in the browser, beside a hand-written page
 npm run bench -- rent                 the Rent page with 3,000 tenancies, beside the same
@@ -19,7 +20,9 @@ npm run bench -- compliance           Compliance with 300 properties, beside the
 npm run bench -- phone                what a slow phone paints of the dashboard, a list, Rent and Bank
 npm run bench -- today                the day's queue of 3,000 tenancies with five years of rent
 npm run bench -- duties               the duties of 3,000 let homes
-npm run bench -- repairs              20,000 repairs of 3,000 properties: the list, one of them, one more event
+npm run bench -- repairs              20,000 repairs of 3,000 properties: the list, Today, one of them, one more event
+npm run bench -- repair-list          the list of 20,000 repairs in the browser, beside a hand-written page
+npm run bench -- links                what a slow phone paints of the pages of people without an account
 npm run bench -- years                an agency with 45 tenancies and three years of transactions, beside the sample
 npm run bench -- matching             how many bank lines are recognised, and how fast
    --only G6                          only what has this in its goal or name
@@ -85,6 +88,17 @@ async function phone() {
       `G13 ${what.padEnd(46)} ≤ 2500  ${largest.toFixed(0).padStart(9)}  first paint ${first.toFixed(0)}, all of it ${ready.toFixed(0)}, layout shift ${shift.toFixed(3)}  ${mark}`,
     )
   }
+}
+
+/** The same of the pages that secure links lead to. */
+async function links() {
+  const what = 'page by a link on a phone, largest paint in ms'
+  if (!isAsked('G22', what)) return
+  const paints = await measureLinkPages(Math.max(3, rounds), await findBrowser({ isTimed: true }))
+  for (const [whose, { first, largest, shift }] of Object.entries(paints))
+    say(
+      `G22 ${`${whose} ${what}`.padEnd(64)} ≤ 1500  ${largest.toFixed(0).padStart(9)}  first paint ${first.toFixed(0)}, layout shift ${shift.toFixed(3)}  ${largest <= 1500 ? 'reached' : 'missed'}`,
+    )
 }
 
 /** The day's queue, which the dashboard, the bell and the morning mail read in one call. */
@@ -164,6 +178,8 @@ const parts: Record<string, () => void | Promise<void>> = {
   today,
   duties,
   repairs,
+  'repair-list': lists('at 20,000 repairs, in ms', 'repairs'),
+  links,
   years,
   matching: () => {
     if (isAsked('G14', 'bank lines') || isAsked('G15', 'bank lines')) reportMatching().forEach(say)

@@ -126,7 +126,7 @@ export const mayReachDatabase = [
   { who: /\/viewings\.(feed|calendar\.routes)\.ts$/, why: 'a calendar comes with a secret address' },
   { who: /\/(profile\.routes|privacy\/own)\.ts$/, why: 'a person belongs to no account' },
   {
-    who: /\/repairs\/outside\/approve\.here\.ts$/,
+    who: /\/(repairs\/outside\/approve|offers\/offers)\.here\.ts$/,
     why: 'a client landlord, who only reads, answers what was asked of them',
   },
   { who: /\/asks\.write\.ts$/, why: 'a client landlord, who only reads, leaves a question' },

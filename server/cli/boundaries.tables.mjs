@@ -7,6 +7,7 @@ const isTest = (file) => /\.test\.ts$/.test(file)
 export const readsEveryTable = [
   { who: 'office/privacy', why: 'a person is found, erased and forgotten in all tables' },
   { who: 'office/history', why: 'the history, the bin and undo name rows of all tables' },
+  { who: 'letting/lets', why: 'the steps of a let follow from the facts of every room that it passes' },
   { who: 'office/sample', why: 'the sample fills rooms that have no verb for the past' },
 ]
 

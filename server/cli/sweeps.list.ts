@@ -135,7 +135,8 @@ const kill: Sweep = {
 }
 
 const money: Sweep = {
-  about: 'rounds of kill -9 during payments, imports, sorting and approvals, each key sent again afterwards',
+  about:
+    'rounds of kill -9 during payments, imports, sorting, approvals and repairs, each key sent again afterwards',
   goal: '200 rounds, nothing lost, nothing twice, books right',
   short: 4,
   full: 200,
@@ -144,10 +145,10 @@ const money: Sweep = {
       sweepMoneyKill({ server, rounds, within: 2_000, tell: say }),
     )
     tellAll(examples, say)
-    const { acknowledged, imported, sorted, approved, lost, twice, broken, answers500 } = counts
+    const { acknowledged, imported, sorted, approved, repaired, lost, twice, broken, answers500 } = counts
     return {
-      figure: `${counts.rounds} rounds, ${acknowledged} payments, ${imported} imports, ${sorted} sorted lines and ${approved} approvals acknowledged: ${lost} lost, ${twice} twice, ${broken} broken rules of the books, ${answers500} answers 500`,
-      clean: lost + twice + broken + answers500 + examples.length === 0 && approved > 0,
+      figure: `${counts.rounds} rounds, ${acknowledged} payments, ${imported} imports, ${sorted} sorted lines, ${approved} approvals and ${repaired} repairs up to their bills acknowledged: ${lost} lost, ${twice} twice, ${broken} broken rules of the books, ${answers500} answers 500`,
+      clean: lost + twice + broken + answers500 + examples.length === 0 && approved > 0 && repaired > 0,
     }
   },
 }

@@ -34,6 +34,9 @@ export function linkCodes(services: Services) {
   }
 
   return {
+    /** Lets a browser that has just entered everything that the page now protects open it, as if it had given the code. */
+    trust: remember,
+
     /** Whether this browser gave the code within the last 30 minutes, which then begin again. */
     isConfirmed(open: OpenLink, request: Request, response: Response): boolean {
       const [until = '', given = ''] = (readCookie(request, nameOf(open.link.id)) ?? '').split('.')

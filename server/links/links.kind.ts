@@ -100,6 +100,12 @@ export interface SentFile {
 /** Stores a file that was sent. Answers false for one that is there already, or in words what it was. Throws a Refused, which concerns this file alone. */
 export type FileTaker = (file: SentFile) => Promise<boolean | string>
 
+/** The network address and the browser that an answer came from. */
+export interface AnsweredFrom {
+  network: string
+  browser: string
+}
+
 /** A kind of secure link. The compiler asks for every part. */
 export interface LinkKind<Answer = unknown, Shown extends object = object, View = unknown> {
   kind: LinkKindName
@@ -120,7 +126,7 @@ export interface LinkKind<Answer = unknown, Shown extends object = object, View 
   page(page: LinkPage<Shown, View>, form: LinkForm, account: LinkAccount): string
   /** Carries an answer out. Answers it in words; throws a Refused, or undefined where it only repeats the last one. */
   apply(
-    at: LinkContext & { tx: Transaction },
+    at: LinkContext & { tx: Transaction; from: AnsweredFrom },
     asked: { answer: Answer; found: FoundSubject; page: LinkPage<Shown, View> },
   ): Promise<string | undefined>
   /** Opens what the files of a form go to, by its other fields. Throws NotFound or a Refused. */

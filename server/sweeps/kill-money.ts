@@ -51,8 +51,8 @@ async function makeTenancies(call: Call, count: number): Promise<string[]> {
 }
 
 /**
- * Kills the server while it posts money, reads files, sorts lines, approves payouts and takes repairs to their bills, sends unanswered requests again with
- * their keys, and checks the books.
+ * Kills the server while it posts money, reads files, sorts lines, approves payouts and takes repairs to their bills, sends
+ * unanswered requests again with their keys, and checks the books.
  */
 export async function sweepMoneyKill({
   server,

@@ -40,7 +40,7 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
         .filter((part) => part.trim())
         .join(' '),
     )
-    roles.push(...rolesIn((await page.getStructTree()) as Branch))
+    roles.push(...rolesIn(((await page.getStructTree()) ?? {}) as Branch))
   }
   const { info } = await file.getMetadata()
   const mark = await file.getMarkInfo()

@@ -6,6 +6,7 @@ import type { TeamRole } from '#shared/permissions.ts'
 import { proposedMonths } from '#shared/records/invoices/invoices.rent.ts'
 import { anArrears } from './arrears.ts'
 import { aBankAccount, aBankFile, sortLine } from './bank.ts'
+import { aLet, serveStatement } from './lets.ts'
 import { enterUsableDetails, postMoney } from './payouts.ts'
 import type { PeopledApp, Person } from './people.ts'
 import { aLandlord, anInvoice, aProperty, aViewing } from './records.ts'
@@ -471,6 +472,59 @@ export const todayExamples: Record<TodayKind, Example> = {
       await act({ kind: 'question', audience: 'contractor', text: 'When can you come?' })
       await change(owner, `/api/repairs/${id}`, { reviewOn: ago(1) })()
       return change(owner, `/api/repairs/${id}`, { reviewOn: today() })
+    },
+  },
+  offers: {
+    seenBy: workers,
+    ofAgencies: false,
+    says: { count: 1, first: [expect.objectContaining({ name: 'Ines Moreau', amount: 1200 })] },
+    begin: async ({ owner }) => {
+      const landlord = (await must(owner, 'POST', '/api/landlords', aLandlord())).id
+      const property = (await must(owner, 'POST', '/api/properties', aProperty(landlord))).id
+      const person = { name: 'Ines Moreau', email: 'ines@visitor.example' }
+      const applicant = (await must(owner, 'POST', '/api/applicants', person)).id
+      const terms = { applicantId: applicant, propertyId: property, rent: 1200, startOn: addDays(today(), 9) }
+      const { id } = await must(owner, 'POST', '/api/offers', terms)
+      return () => must(owner, 'POST', `/api/offers/${id}/end`, { why: 'Found another home' })
+    },
+  },
+  lets: {
+    seenBy: workers,
+    ofAgencies: false,
+    says: { count: 1, isRed: false },
+    begin: async ({ owner }) => {
+      const { id } = await aLet(owner)
+      return () =>
+        must(owner, 'POST', `/api/tenancies/${id}/let/fell-through`, {
+          decidedOn: today(),
+          who: 'tenant',
+          why: 'Another home',
+        })
+    },
+  },
+  letsLate: {
+    seenBy: workers,
+    ofAgencies: false,
+    says: { count: 1, isRed: false },
+    begin: async (scene) => {
+      const { owner } = scene
+      const { id } = await aLet(owner, { tenancy: { agreedOn: ago(5), status: 'active' }, start: ago(-20) })
+      await query(
+        scene,
+        `insert into let_events (account_id, id, tenancy_id, kind, day, author_name)
+         values ($1, gen_random_uuid(), $2, 'agreed', $3, 'A test')`,
+        [owner.accountId, id, ago(5)],
+      )
+      await must(owner, 'POST', `/api/tenancies/${id}/charges`, { kind: 'deposit', amount: 1500 })
+      const people = await must(owner, 'GET', `/api/tenancies/${id}/people`)
+      for (const { id: personId } of people.people)
+        await must(owner, 'POST', `/api/tenancies/${id}/right-to-rent`, {
+          personId,
+          way: 'share-code',
+          day: today(),
+        })
+      await serveStatement(owner, id)
+      return () => must(owner, 'POST', `/api/tenancies/${id}/receipts`, { amount: 1500 })
     },
   },
   enquiries: {

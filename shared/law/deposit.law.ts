@@ -86,7 +86,7 @@ export interface HoldingDays {
 }
 
 /** The days of a holding deposit, by the fifteenth day or by the deadline that was agreed in writing. */
-export function holdingDaysOf(receivedOn: string, agreedDeadline?: string): HoldingDays {
+export function holdingDaysOf(receivedOn: string, agreedDeadline?: string | null): HoldingDays {
   const deadline = agreedDeadline ?? lastDayOf(holdingDeadline, receivedOn)
   return { deadline, agreeBy: addDays(deadline, -1), repayBy: lastDayOf(holdingRepayment, deadline) }
 }
@@ -96,6 +96,8 @@ export interface HoldingFacts {
   cameOn: string
   decidedOn?: string | null | undefined
   agreedOn?: string | null | undefined
+  /** The deadline for the agreement where another one was agreed in writing. */
+  deadline?: string | null | undefined
 }
 
 /** What ended the time for the agreement, with the last day for repaying; undefined while the tenancy can still be agreed. */
@@ -103,10 +105,11 @@ export function holdingEndOf({
   cameOn,
   decidedOn,
   agreedOn,
+  deadline,
 }: HoldingFacts): { day: string; isAgreed: boolean; repayBy: string } | undefined {
   const said = decidedOn ?? agreedOn
   if (!said) return undefined
-  const day = earlierDay(laterDay(said, cameOn), holdingDaysOf(cameOn).deadline)
+  const day = earlierDay(laterDay(said, cameOn), holdingDaysOf(cameOn, deadline).deadline)
   return { day, isAgreed: !decidedOn, repayBy: lastDayOf(holdingRepayment, day) }
 }
 

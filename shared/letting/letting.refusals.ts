@@ -1,7 +1,22 @@
-/** The reasons for which the rooms between an enquiry and the keys refuse something. */
+/** The reasons for which the rooms of letting refuse something. */
 export const lettingRefusals = [
   'already-applicant',
+  'already-signed',
   'applicant-has-offer',
   'contact-required',
+  'let-agreed',
+  'let-over',
+  'nobody-to-remind',
+  'print-for-ink',
+  'reminded-today',
+  'signing-changed',
+  'statement-not-served',
+  'landlord-changed',
+  'offer-accepted',
+  'offer-not-approved',
+  'offer-over',
+  'party-too-large',
+  'start-in-past',
+  'template-incomplete',
   'viewing-not-due',
 ] as const

@@ -6,7 +6,9 @@ import { z } from '../zod.ts'
  */
 
 /** What a link is for. */
-export const linkKinds = ['home', 'increase', 'job', 'approve'] as const
+export const linkKinds = [
+  ...(['home', 'increase', 'job', 'approve', 'apply', 'matches', 'offer', 'reference', 'sign'] as const),
+] as const
 export type LinkKindName = (typeof linkKinds)[number]
 
 export const linkKindNames: Record<LinkKindName, string> = {
@@ -14,6 +16,11 @@ export const linkKindNames: Record<LinkKindName, string> = {
   increase: 'Rent increase',
   job: 'Contractor’s job',
   approve: 'Approval of a repair',
+  reference: 'Reference',
+  apply: 'Application',
+  matches: 'Homes that fit',
+  offer: 'Offer for a property',
+  sign: 'Document to sign',
 }
 
 export const linkEventKinds = [

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { refersTo } from '../../db/joins.ts'
 import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -21,6 +21,24 @@ export async function findVersion(scope: AccountScope, id: string) {
     .where(scope.mine(documentVersions, eq(documentVersions.id, id)))
   return found
 }
+
+/** The newest version of a document; undefined where the account has none of this id. */
+export async function findNewestVersion(scope: AccountScope, documentId: string) {
+  const [newest] = await scope
+    .select()
+    .from(documentVersions)
+    .where(scope.mine(documentVersions, eq(documentVersions.documentId, documentId)))
+    .orderBy(desc(documentVersions.number))
+    .limit(1)
+  return newest
+}
+
+/** The ids of a document's versions, for a condition. */
+export const selectVersionIds = (scope: AccountScope, documentId: string) =>
+  scope
+    .select({ id: documentVersions.id })
+    .from(documentVersions)
+    .where(scope.mine(documentVersions, eq(documentVersions.documentId, documentId)))
 
 /** A version's bytes and their type; undefined where the account has none of this id. */
 export async function readVersionFile(scope: AccountScope, id: string) {

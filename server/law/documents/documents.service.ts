@@ -1,10 +1,12 @@
 export {
   findDocumentName,
+  findNewestVersion,
   findVersion,
   newestFile,
   pathOfVersion,
   readVersionFile,
   refuseOtherDocument,
+  selectVersionIds,
 } from './documents.queries.ts'
 export { listSharedWithTenants, readDocumentFile } from './documents.read.ts'
-export { addDocument } from './documents.write.ts'
+export { addDocument, addMadeVersion, shareDocument } from './documents.write.ts'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, getTableName, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import {
+  type audiences,
   type DocumentChange,
   type DocumentInput,
   documentsPerRecord,
@@ -15,6 +16,8 @@ import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { keepPaper } from '../../files/papers.keep.ts'
 import { type MadePaper, makePaper } from '../../files/papers.make.ts'
+import { beforeVersion } from './documents.ports.ts'
+import { selectVersionIds } from './documents.queries.ts'
 import { documents, documentVersions } from './documents.table.ts'
 
 /** The last part of a name that may hold a path, without control characters, at most 200 letters with its ending. */
@@ -30,13 +33,16 @@ const nameOfFile = (fileName: string): string =>
     .slice(0, 120)
     .trim() || fileName.slice(0, 120)
 
+type Audience = (typeof audiences)[number]
+type StoredVersion = typeof documentVersions.$inferSelect
+
 async function addFile(
   inside: AccountScope,
   tx: Transaction,
   made: MadePaper,
   { documentId, number, fileName }: { documentId: string; number: number; fileName: string },
-): Promise<void> {
-  await inside.table(documentVersions).insert({
+): Promise<StoredVersion> {
+  return inside.table(documentVersions).insert({
     documentId,
     number,
     fileName,
@@ -89,24 +95,32 @@ export async function addDocument(
   })
 }
 
-/** Adds the next file of a document. Throws NotFound. */
+/** Adds the next file of a document, which was looked through already, and answers its version. Throws NotFound. */
+export async function addMadeVersion(
+  inside: AccountScope,
+  tx: Transaction,
+  documentId: string,
+  made: MadePaper,
+  fileName: string,
+): Promise<StoredVersion> {
+  await inside.lock(documents, [documentId])
+  const count = await countOf(inside, documentVersions, eq(documentVersions.documentId, documentId))
+  if (count >= versionsPerDocument)
+    throw new Refused(
+      409,
+      'document-limit',
+      `A document has at most ${versionsPerDocument} versions. Add it as a new document.`,
+    )
+  return addFile(inside, tx, made, { documentId, number: count + 1, fileName: tidyFileName(fileName) })
+}
+
+/** Adds the next file of a document. Throws NotFound, or a 409 where another room needs it as it is. */
 export async function addVersion(scope: AccountScope, id: string, input: VersionInput): Promise<void> {
   if (!(await scope.get(documents, id))) throw new NotFound()
   const made = await makePaper(scope.accountId, input.file)
   await scope.transaction(async (inside, tx) => {
-    await inside.lock(documents, [id])
-    const count = await countOf(inside, documentVersions, eq(documentVersions.documentId, id))
-    if (count >= versionsPerDocument)
-      throw new Refused(
-        409,
-        'document-limit',
-        `A document has at most ${versionsPerDocument} versions. Add it as a new document.`,
-      )
-    await addFile(inside, tx, made, {
-      documentId: id,
-      number: count + 1,
-      fileName: tidyFileName(input.fileName),
-    })
+    await beforeVersion.ask(inside, id)
+    await addMadeVersion(inside, tx, id, made, input.fileName)
   })
 }
 
@@ -119,20 +133,23 @@ export async function changeDocument(
   await scope.update(documents, id, version, change)
 }
 
+/** Lets others than the team see a document. Throws NotFound. */
+export async function shareDocument(scope: AccountScope, id: string, shownTo: Audience): Promise<void> {
+  await scope.update(documents, id, 'any', { shownTo })
+}
+
 /** What a document is kept for, by the table that names it or one of its versions. */
 const uses: Record<string, string> = {
   certificates: 'This document is attached to a certificate. Remove it there first.',
   deposit_evidence: 'This document is evidence for a deposit deduction. Remove it there first.',
   right_to_rent_checks: 'This document is attached to a right to rent check. Delete that check first.',
   servings: 'This document was served, so it stays.',
+  signings: 'This document was sent to be signed, so it stays.',
 }
 
 /** Throws a 409 where something on the books names the document or one of its versions. */
 async function refuseUsed(scope: AccountScope, id: string): Promise<void> {
-  const versions = scope
-    .select({ id: documentVersions.id })
-    .from(documentVersions)
-    .where(scope.mine(documentVersions, eq(documentVersions.documentId, id)))
+  const versions = selectVersionIds(scope, id)
   const references = [
     ...referencesTo(documents).map((each) => ({ ...each, names: eq(each.column, id) })),
     ...referencesTo(documentVersions).map((each) => ({ ...each, names: inArray(each.column, versions) })),

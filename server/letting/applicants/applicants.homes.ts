@@ -18,7 +18,7 @@ export async function listHomesToLet(
   const rows = await scope
     .select({
       ...pickColumns(properties, 'id', 'rent', 'bedrooms', 'townCity', 'borough', 'addressLine2', 'postCode'),
-      ...pickColumns(properties, 'availableFrom', 'furnishing', 'createdAt'),
+      ...pickColumns(properties, 'availableFrom', 'furnishing', 'createdAt', 'type'),
       address: homeText(scope),
     })
     .from(properties)
@@ -31,7 +31,7 @@ export async function listLooking(scope: AccountScope, where: SQL = sql`${applic
   const rows = await scope
     .select({
       ...pickColumns(applicants, 'id', 'areas', 'maxRent', 'minBedrooms', 'fromDay', 'furnishing'),
-      ...pickColumns(applicants, 'tenantId', 'mailedAt'),
+      ...pickColumns(applicants, 'tenantId', 'emailsSince'),
       ...pickColumns(tenants, 'name', 'email', 'phone'),
     })
     .from(applicants)

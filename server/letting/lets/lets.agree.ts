@@ -1,5 +1,15 @@
+import { eq } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
 import type { AgreedWay } from '#shared/letting/lets/lets.kinds.ts'
-import type { LetActing } from './lets.ports.ts'
+import { refuseField, refuseFuture } from '../../db/refusals.ts'
+import { refuseOtherDocument } from '../../law/documents/documents.service.ts'
+import { documents } from '../../law/documents/documents.table.ts'
+import { changeTenancies } from '../../records/tenancies/tenancies.service.ts'
+import { addLetEvent, openLet, stopSignings } from './lets.events.ts'
+import { askFirstMoney } from './lets.money.ts'
+import { type LetActing, sendTenantPages } from './lets.ports.ts'
+import { refuseUnserved } from './lets.statement.ts'
 
 /** How a pending tenancy was entered into. */
 export interface Agreement {
@@ -14,7 +24,28 @@ export interface Agreement {
  * as part of the deposit where its payer agreed, the tenants' page. Throws NotFound, or a 409 that says what is missing.
  */
 export async function agreeTenancy(at: LetActing, tenancyId: string, agreement: Agreement): Promise<void> {
-  await at.scope.transaction(async () => {
-    throw new Error(`the agreement of ${tenancyId} on ${agreement.day} has no steps yet`)
-  })
+  const { scope } = at
+  const { day, how, documentId } = agreement
+  const tenancy = await openLet(at, tenancyId)
+  refuseFuture('agreedOn', day, today())
+  if (day > tenancy.startDate) {
+    const begins = `The tenancy begins on ${formatDate(tenancy.startDate, scope.dates)}`
+    refuseField(
+      'date-order',
+      'agreedOn',
+      `${begins}, and it is agreed by then. Enter that date or an earlier one`,
+    )
+  }
+  await refuseOtherDocument(
+    scope,
+    documentId,
+    eq(documents.tenancyId, tenancyId),
+    'Choose a document of the tenancy',
+  )
+  await refuseUnserved(scope, tenancyId, day)
+  await changeTenancies(scope, [tenancyId], { agreedOn: day }, 'any')
+  await addLetEvent(scope, tenancyId, 'agreed', { day, how, documentId })
+  if (how === 'paper') await stopSignings(scope, tenancyId, 'Agreed on paper')
+  await askFirstMoney(at, tenancy, day)
+  await sendTenantPages.ask(at, tenancyId)
 }

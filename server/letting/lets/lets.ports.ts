@@ -13,3 +13,8 @@ export interface LetActing extends Sending {
 export const remindSigners = request<(at: LetActing, tenancyId: string) => Promise<string[]>>(
   'a reminder of those who have not signed',
 )
+
+/** Emails the tenants of a tenancy the link to their page, which says what to pay and how. Answers the addresses. */
+export const sendTenantPages = request<(at: LetActing, tenancyId: string) => Promise<string[]>>(
+  'the pages of the tenants of a let',
+)

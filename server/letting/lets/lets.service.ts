@@ -1,1 +1,3 @@
 export { agreeTenancy } from './lets.agree.ts'
+export { listLets } from './lets.read.ts'
+export { listUnserved, refuseUnserved } from './lets.statement.ts'

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { PartyRole } from '#shared/letting/applicants/party.ts'
 import { offerEventKinds, offerMeans } from '#shared/letting/offers/offers.state.ts'
 import { day, moment, recordColumns, rowColumns, rowKey } from '../../db/columns.ts'
 import { holds, masked, words } from '../../db/texts.ts'
@@ -29,7 +30,7 @@ export const offers = pgTable(
     landlordId: uuid('landlord_id').notNull(),
     applicantId: uuid('applicant_id').notNull(),
     /** Everybody in it as they were offered: `{ name, role }`, the applicant first. */
-    party: holds('masked', jsonb('party').$type<{ name: string; role: string }[]>().notNull()),
+    party: holds('masked', jsonb('party').$type<{ name: string; role: PartyRole }[]>().notNull()),
     pence: bigint('pence', { mode: 'number' }).notNull(),
     startOn: day('start_on').notNull(),
     /** What they ask for, such as a bed or a dog. */

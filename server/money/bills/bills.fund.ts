@@ -8,7 +8,7 @@ import { requireRow } from '../../http/crud.ts'
 import { readBalancesToday } from '../ledger/balances.ts'
 import { lockBooks } from '../ledger/post.ts'
 import { reversePlainEntry } from '../ledger/reverse.ts'
-import { type BillToFund, beforeFunding } from './bills.ports.ts'
+import { type BillHold, type BillToFund, beforeFunding } from './bills.ports.ts'
 import { fundingOf, postBill, type StoredBill } from './bills.post.ts'
 import { fundedInTurn, isWaiting, pickCovered } from './bills.queries.ts'
 import { bills, contractors } from './bills.table.ts'
@@ -25,8 +25,11 @@ export async function openBill(scope: AccountScope, tx: Transaction, id: string)
   return requireRow(await scope.get(bills, id))
 }
 
-/** The sentences that make bills wait, by id. */
-async function listHeld(scope: AccountScope, asked: readonly BillToFund[]): Promise<Map<string, string>> {
+/** The bills that wait for an approval, by id. */
+export async function listHeld(
+  scope: AccountScope,
+  asked: readonly BillToFund[],
+): Promise<Map<string, BillHold>> {
   const answers = asked.length === 0 ? [] : await beforeFunding.ask(scope, asked)
   return new Map(answers.flatMap((answer) => [...answer]))
 }
@@ -56,7 +59,7 @@ export async function fundOpenBill(
   if (bill.fundedId)
     throw new Refused(409, 'bill-already-funded', 'Funds are already reserved for this bill.')
   const stop = (await listHeld(scope, [bill])).get(bill.id)
-  if (stop) throw new Refused(409, 'above-approval', stop)
+  if (stop) throw new Refused(409, 'above-approval', stop.sentence)
   const held = (await readBalancesToday(scope, tx, 'landlord', [bill.landlordId])).get(bill.landlordId) ?? 0
   if (held < bill.pence)
     throw new Refused(

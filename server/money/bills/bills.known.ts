@@ -15,6 +15,7 @@ export interface KnownBill {
   state: BillState
   paidOn: string | null
   isPaid: boolean
+  version: number
 }
 
 /** Bills that were not cancelled, by id. Not narrowed: the caller names the bills of what its reader may see. */
@@ -32,8 +33,9 @@ export async function billsByIds(
   return new Map(
     rows.map(({ bill, name }) => {
       const state = stateOf(bill, onPayouts.get(bill.id))
-      const { id, contractorId, pence, paidOn } = bill
-      return [id, { id, contractorId, contractor: name, pence, state, paidOn, isPaid: state === 'paid' }]
+      const { id, contractorId, pence, paidOn, version } = bill
+      const isPaid = state === 'paid'
+      return [id, { id, contractorId, contractor: name, pence, state, paidOn, isPaid, version }]
     }),
   )
 }

@@ -7,9 +7,16 @@ export interface BillToFund {
   pence: number
 }
 
-/** What a room above has against reserving funds for bills: a sentence for each that has to wait, by the bill's id. */
+/** Why funds are not reserved for a bill: its repair costs more than the landlord approved. */
+export interface BillHold {
+  sentence: string
+  approvedPence: number
+  repair: { id: string; what: string }
+}
+
+/** What a room above has against reserving funds for bills, by the bill's id. */
 export const beforeFunding = question<
-  (scope: AccountScope, bills: readonly BillToFund[]) => Promise<ReadonlyMap<string, string>>
+  (scope: AccountScope, bills: readonly BillToFund[]) => Promise<ReadonlyMap<string, BillHold>>
 >('bills before their funds are reserved')
 
 /** The repairs that bills are of, by the bill's id, as far as whoever reads may see them. */

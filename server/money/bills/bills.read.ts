@@ -13,6 +13,8 @@ import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { readBalancesToday } from '../ledger/balances.ts'
 import { entries } from '../ledger/entries.table.ts'
+import { listHeld } from './bills.fund.ts'
+import type { BillHold } from './bills.ports.ts'
 import { type PayoutOfBill, readPayoutsOfBills, sumWaitingBills } from './bills.queries.ts'
 import { bills, contractors } from './bills.table.ts'
 
@@ -47,11 +49,28 @@ export function stateOf(
   return fundedId ? 'funded' : 'waiting'
 }
 
-/** `held` is the landlord's balance in pence. */
+/** The bills among these that wait for an approval, in the order in which funds are reserved. */
+const listHolds = (scope: AccountScope, rows: readonly Selected[]): Promise<Map<string, BillHold>> =>
+  listHeld(
+    scope,
+    rows
+      .map(({ bill }) => bill)
+      .filter(({ fundedId, cancelledAt }) => !fundedId && !cancelledAt)
+      .toSorted((one, other) => (turnOf(one) < turnOf(other) ? -1 : 1)),
+  )
+
+const turnOf = ({ dueOn, day, id }: Selected['bill']) => `${dueOn ?? day} ${id}`
+
+interface Standing {
+  /** The landlord's balance in pence. */
+  held: number
+  payout: PayoutOfBill | undefined
+  hold: BillHold | undefined
+}
+
 function rowOf(
   { bill, paperType, paidBy, property, ...names }: Selected,
-  held: number,
-  payout: PayoutOfBill | undefined,
+  { held, payout, hold }: Standing,
 ): Bill {
   const { accountId: _, pence, fileId, fileName, fundedId: __, paidId: ___, authorName, ...rest } = bill
   const state = stateOf(bill, payout)
@@ -73,6 +92,9 @@ function rowOf(
         : null,
     state,
     short: state === 'waiting' ? fromPence(Math.max(0, pence - held)) : 0,
+    approval: hold
+      ? { approved: fromPence(hold.approvedPence), repairId: hold.repair.id, repair: hold.repair.what }
+      : null,
     payoutId: payout?.id ?? null,
     fromBank: paidBy === 'bank',
     author: authorName,
@@ -85,7 +107,15 @@ export async function listBills(scope: AccountScope): Promise<BillList> {
   const held = await readBalancesToday(scope, scope, 'landlord')
   const onPayouts = await readPayoutsOfBills(scope, scope)
   const waiting = await sumWaitingBills(scope, scope)
-  const all = rows.map((row) => rowOf(row, held.get(row.bill.landlordId) ?? 0, onPayouts.get(row.bill.id)))
+  const holds = await listHolds(scope, rows)
+  const all = rows.map((row) => {
+    const { id, landlordId } = row.bill
+    return rowOf(row, {
+      held: held.get(landlordId) ?? 0,
+      payout: onPayouts.get(id),
+      hold: holds.get(id),
+    })
+  })
   const short = [...waiting].reduce((sum, [of, pence]) => sum + Math.max(0, pence - (held.get(of) ?? 0)), 0)
   const isUnpaid = ({ state }: Bill) => state === 'funded' || state === 'on-its-way'
   const funded = all.filter(isUnpaid).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
@@ -102,5 +132,6 @@ export async function readBill(scope: AccountScope, id: string): Promise<Bill> {
   const { landlordId } = row.bill
   const held = await readBalancesToday(scope, scope, 'landlord', [landlordId])
   const onPayouts = await readPayoutsOfBills(scope, scope, id)
-  return rowOf(row, held.get(landlordId) ?? 0, onPayouts.get(id))
+  const hold = (await listHolds(scope, [row])).get(id)
+  return rowOf(row, { held: held.get(landlordId) ?? 0, payout: onPayouts.get(id), hold })
 }

@@ -1,4 +1,5 @@
 import { getTableName } from 'drizzle-orm'
+import { resources } from '#shared/registry.ts'
 import { listTables } from '../../db/references.ts'
 import { lawHeld } from '../../law/facts.service.ts'
 import { invoiceStatusOn } from '../../records/related/invoices.pick.ts'
@@ -14,7 +15,7 @@ const ofOffice = /^(adverts|duty_|duties_)/
 /**
  * Every table with data of the people whom an account deals with, in the order in which they read of it. What each of its
  * columns holds is said at the column. Access, erasure and their proof read this list and nothing else; a table that is neither
- * here nor in `withoutPeople`, and a column that does not say what it holds, fail the schema test.
+ * here, nor a kind of record, nor in `withoutPeople`, and a column that does not say what it holds, fail the schema test.
  */
 const held: readonly [table: string, title: string, held?: Held][] = [
   // Records of people, and what the team keeps on them.
@@ -144,7 +145,10 @@ let holdings: readonly Holding[] | undefined
 export function listHoldings(): readonly Holding[] {
   if (holdings) return holdings
   const tables = new Map(listTables().map((table) => [getTableName(table), table as HeldTable]))
-  holdings = held.map(([name, title, rest]) => {
+  const named = new Set(held.map(([name]) => name))
+  const others = resources.filter(({ name }) => !named.has(name))
+  const all = [...held, ...others.map(({ name, title }): (typeof held)[number] => [name, title.many])]
+  holdings = all.map(([name, title, rest]) => {
     const table = tables.get(name)
     if (!table) throw new Error(`no table is called ${name}`)
     return holdingOf(table, title, rest)

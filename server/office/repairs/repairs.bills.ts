@@ -1,34 +1,37 @@
 import { inArray } from 'drizzle-orm'
 import type { repairBillInput } from '#shared/office/repairs/repairs.events.ts'
 import { coveredSum, isAnswerKind } from '#shared/office/repairs/repairs.state.ts'
-import type { Repair } from '#shared/office/repairs/repairs.ts'
 import { isInStandard } from '#shared/office/repairs/repairs.work.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { z } from '#shared/zod.ts'
 import { isOneOf, pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import type { BillToFund } from '../../money/bills/bills.ports.ts'
+import type { BillHold, BillToFund } from '../../money/bills/bills.ports.ts'
 import { addBill, billsByIds } from '../../money/bills/bills.service.ts'
 import { readRepairLimit } from '../../money/landlords/landlords.service.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { repairEvents } from './repairs.events.table.ts'
 import { noteRepair } from './repairs.notes.ts'
 import { type Acting, openRepair, refuseShut } from './repairs.open.ts'
-import { listBillsOf, listFacts, listOpenRepairs } from './repairs.read.ts'
+import { listBillsOf, listFacts, type OpenRepair } from './repairs.read.ts'
 import { repairs } from './repairs.table.ts'
 import { addRepairEvent } from './repairs.write.ts'
 
 /**
- * The sentences that make bills wait: those that bring their repair above what the landlord approved. Of several bills of a repair,
+ * The bills that wait: those that bring their repair above what the landlord approved. Of several bills of a repair,
  * those that come first may be funded as far as the approval goes.
  */
 export async function holdAboveApproval(
   scope: AccountScope,
   asked: readonly BillToFund[],
-): Promise<Map<string, string>> {
-  const held = new Map<string, string>()
+): Promise<Map<string, BillHold>> {
+  const held = new Map<string, BillHold>()
   const tied = await scope
-    .select({ billId: repairEvents.billId, repairId: repairs.id, propertyId: repairs.propertyId })
+    .select({
+      billId: repairEvents.billId,
+      repairId: repairs.id,
+      ...pickColumns(repairs, 'propertyId', 'what'),
+    })
     .from(repairEvents)
     .innerJoin(repairs, refersTo(repairEvents.repairId, repairs))
     .where(
@@ -51,16 +54,17 @@ export async function holdAboveApproval(
   for (const { id, pence } of asked) {
     const repair = repairOf.get(id)
     if (!repair) continue
-    const { repairId, propertyId } = repair
+    const { repairId, propertyId, what } = repair
     const funded = (bills.get(repairId) ?? []).filter(({ state }) => state !== 'waiting')
     const before = reserved.get(repairId) ?? funded.reduce((sum, bill) => sum + bill.pence, 0)
     const covered = coveredSum(facts.get(repairId) ?? [], await readRepairLimit(scope, propertyId))
     if (before + pence <= covered) reserved.set(repairId, before + pence)
     else
-      held.set(
-        id,
-        `No funds reserved: the bills of this repair come to ${scope.money(before + pence)}, and ${scope.money(covered)} is approved. Ask the landlord to approve the rest, or correct the bill.`,
-      )
+      held.set(id, {
+        sentence: `No funds reserved: the bills of this repair come to ${scope.money(before + pence)}, and ${scope.money(covered)} is approved. Ask the landlord to approve the rest, or correct the bill.`,
+        approvedPence: covered,
+        repair: { id: repairId, what },
+      })
   }
   return held
 }
@@ -94,14 +98,15 @@ export async function billRepair(
 }
 
 /**
- * The bills that wait because they bring their repair above what is approved. One about which the landlord has still time to
+ * The bills of open repairs that wait because they bring their repair above what is approved. One about which the landlord has still time to
  * answer is no work.
  */
 export async function listHeldBills(
   scope: AccountScope,
   day: string,
-): Promise<{ repair: Repair; amount: number }[]> {
-  const open = new Map((await listOpenRepairs(scope)).map((repair) => [repair.id, repair]))
+  repairsOpen: readonly OpenRepair[],
+): Promise<{ repair: OpenRepair; amount: number }[]> {
+  const open = new Map(repairsOpen.map((repair) => [repair.id, repair]))
   const facts = await listFacts(
     scope,
     [...open.values()].flatMap(({ id, billed }) => (billed > 0 ? [id] : [])),

@@ -249,7 +249,10 @@ test('a client landlord approves or declines what is asked of them in the applic
   expect((await answer({ answer: 'approve', askedId: first.id })).body.code).toBe('changed-meanwhile')
   expect((await answer({ answer: 'ask', text: 'Is it under guarantee?' })).status).toBe(201)
   expect((await answer({ answer: 'ask', text: 'Is it under guarantee?' })).status).toBe(201)
+  const row = async () => (await owner.call('GET', `/api/repairs/${id}`)).body
+  expect(await row()).toMatchObject({ state: 'question', waitsFor: 'us' })
   expect((await answer({ answer: 'approve', askedId: second.id })).status).toBe(201)
+  expect(await row()).toMatchObject({ state: 'approved', waitsFor: 'us' })
   expect((await answer({ answer: 'decline', askedId: second.id, text: 'No' })).body.code).toBe(
     'already-answered',
   )
@@ -257,7 +260,7 @@ test('a client landlord approves or declines what is asked of them in the applic
   expect(
     events.slice(-2).map(({ kind, by, audience }: Record<string, string>) => [kind, by, audience]),
   ).toEqual([
-    ['message', client.user.name, 'landlord'],
+    ['asked', client.user.name, 'landlord'],
     ['approved', client.user.name, 'landlord'],
   ])
   expect(money.covered).toBe(190)

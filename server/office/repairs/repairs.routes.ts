@@ -43,11 +43,12 @@ async function readMoney(
       amount: fromPence(pence ?? 0),
       at,
     })),
-    bills: bills.map(({ pence, id: billId, state, contractor, paidOn }) => ({
+    bills: bills.map(({ pence, id: billId, state, contractor, paidOn, version }) => ({
       id: billId,
       state,
       contractor,
       paidOn,
+      version,
       amount: fromPence(pence),
     })),
   }

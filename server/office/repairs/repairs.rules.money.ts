@@ -2,6 +2,7 @@ import {
   approvalFor,
   coveredSum,
   currentOrderOf,
+  hasDeclined,
   isAnswerKind,
   orderOf,
   quotesOf,
@@ -27,7 +28,13 @@ function refuseOutdated(opened: OpenedRepair, quoteId: string | null, pence: num
   if (!quoteId) return null
   const quote = pickQuote(opened, quoteId)
   const newest = quotesOf(opened.facts).find(({ contractorId }) => contractorId === quote.contractorId)
-  const sum = newest?.pence ?? 0
+  if (!newest)
+    throw new Refused(
+      409,
+      'approval-outdated',
+      `${quote.contractor} has declined this job. Choose another quote.`,
+    )
+  const sum = newest.pence ?? 0
   if (quote.pence !== sum || pence !== sum)
     throw new Refused(
       409,
@@ -116,6 +123,28 @@ const ordered: Rule<'ordered'> = async (opened, { contractor, amount, quoteId, e
   }
 }
 
+/** The end of an order before its work is done. Throws a 409 for one that is done or billed. */
+function withdraw(opened: OpenedRepair, { contractorId, contractor, at }: StoredFact, text: string) {
+  refuseDone(opened)
+  if (opened.bills.some((bill) => bill.contractorId === contractorId))
+    throw new Refused(
+      409,
+      'order-billed',
+      `A bill of ${contractor} is entered for this order. Cancel the bill first.`,
+    )
+  const isPlanned = opened.facts.some((fact) => fact.kind === 'visit' && fact.at > at)
+  return {
+    event: { kind: 'order-withdrawn', audience: 'contractor', contractorId, text } as const,
+    tell: async () => {
+      if (isPlanned)
+        await tellTenantsOf(
+          opened,
+          `The visit of ${contractor} for “${opened.repair.what}” does not take place.`,
+        )
+    },
+  }
+}
+
 /** What a repair may cost: quotes, approvals and orders. Tenants read none of it. */
 export const moneyRules = {
   approved,
@@ -152,27 +181,27 @@ export const moneyRules = {
       events: [{ kind: 'declined', audience: 'landlord', text, quoteId: quoteId ?? last?.quoteId ?? null }],
     }
   },
+  'job-declined': async (opened, { contractor, text }) => {
+    const { id: contractorId, name } = await pickContractor(opened.at.scope, contractor)
+    const { facts } = opened
+    if (!facts.some((fact) => fact.contractorId === contractorId))
+      refuseField('choice-required', 'contractor', `${name} was not asked about this repair`)
+    if (hasDeclined(facts, contractorId))
+      throw new Refused(409, 'already-answered', `${name} has declined this job already.`)
+    const order = orderOf(facts) as StoredFact | undefined
+    const ending = order?.contractorId === contractorId ? withdraw(opened, order, '') : undefined
+    const declined = { kind: 'job-declined', audience: 'contractor', contractorId, text } as const
+    return { events: [declined, ...(ending ? [ending.event] : [])], ...(ending && { tell: ending.tell }) }
+  },
   'order-withdrawn': (opened, { text }) => {
-    refuseDone(opened)
     const order = orderOf(opened.facts) as StoredFact | undefined
     if (!order) throw new Refused(409, 'no-order', 'Nobody has an order for this repair.')
-    const { contractorId, contractor } = order
-    if (opened.bills.some((bill) => bill.contractorId === contractorId))
-      throw new Refused(
-        409,
-        'order-billed',
-        `A bill of ${contractor} is entered for this order. Cancel the bill first.`,
-      )
-    const isPlanned = opened.facts.some(({ kind, at }) => kind === 'visit' && at > order.at)
+    const { event, tell } = withdraw(opened, order, text)
     return {
-      events: [{ kind: 'order-withdrawn', audience: 'contractor', contractorId, text }],
+      events: [event],
       tell: async () => {
-        await tellReachable(opened, contractorId, `We withdraw this order: ${text}`)
-        if (isPlanned)
-          await tellTenantsOf(
-            opened,
-            `The visit of ${contractor} for “${opened.repair.what}” does not take place.`,
-          )
+        await tellReachable(opened, order.contractorId, `We withdraw this order: ${text}`)
+        await tell()
       },
     }
   },
@@ -183,6 +212,7 @@ export const moneyRules = {
     | 'approval-asked'
     | 'approved'
     | 'declined'
+    | 'job-declined'
     | 'ordered'
     | 'order-withdrawn']: Rule<Kind>
 }

@@ -62,7 +62,8 @@ const say: Rule<'message' | 'question'> = async (opened, { kind, audience, text,
     throw new Refused(409, 'no-tenant', 'No tenant belongs to this repair, so nobody would read this.')
   const contractorId = audience === 'contractor' ? await pickReader(opened, contractor) : null
   return {
-    events: [{ kind, audience, text, contractorId }],
+    // A question of somebody outside waits for the team.
+    events: [{ kind: at.by && kind === 'question' ? 'asked' : kind, audience, text, contractorId }],
     tell: async () => {
       if (at.by) return
       if (audience === 'tenant' || audience === 'everyone') await tellTenantsOf(opened, text)

@@ -6,6 +6,7 @@ export {
   listOpenRepairs,
   listRepairsOfTenancy,
   listTenanciesOf,
+  type OpenRepair,
   readRepair,
 } from './repairs.read.ts'
 export { addRepairEvent, type NewRepairEvent, reportRepair } from './repairs.write.ts'

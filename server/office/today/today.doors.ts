@@ -5,6 +5,7 @@ import { readTime } from '#shared/times.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { listOpenDuties, listUnrecordedDuties } from '../../law/duties/duties.service.ts'
+import { listOffersForUs } from '../../letting/offers/offers.service.ts'
 import { listUnprotected } from '../../money/proof/proof.service.ts'
 import { enquiries } from '../../records/enquiries/enquiries.table.ts'
 import { listOverdueKeys } from '../../records/keys/keys.service.ts'
@@ -102,6 +103,19 @@ export const doorFacts = {
       first: rows.map(({ id, tenant, property, amount, protectBy }) =>
         recordOf({ id, amount, name: tenant, about: property, day: protectBy }),
       ),
+    }
+  },
+
+  /** The oldest first: to pass on, to answer again, or approved and not accepted yet. */
+  offers: async ({ scope }) => {
+    const waiting = await listOffersForUs(scope)
+    return {
+      count: waiting.length,
+      first: waiting
+        .slice(0, recordsNamed)
+        .map(({ id, applicant, property, rent }) =>
+          recordOf({ id, name: applicant, about: property, amount: rent }),
+        ),
     }
   },
 

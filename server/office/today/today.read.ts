@@ -27,6 +27,7 @@ import {
   type TodayHealthAt,
 } from './today.at.ts'
 import { doorFacts } from './today.doors.ts'
+import { letFacts } from './today.lets.ts'
 import { accountFacts, ownFacts } from './today.mine.ts'
 import { moneyFacts, moneyHealthFacts } from './today.money.ts'
 import { repairFacts } from './today.repairs.ts'
@@ -90,6 +91,7 @@ const todayFacts: Record<Exclude<TodayKind, HealthKind>, ReadFact> = {
   ...moneyFacts,
   ...doorFacts,
   ...repairFacts,
+  ...letFacts,
   ...ownFacts,
 }
 

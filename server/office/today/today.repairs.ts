@@ -1,14 +1,13 @@
-import type { Repair } from '#shared/office/repairs/repairs.ts'
 import { isUrgentRepair, type RepairWorkKind, repairWorkOn } from '#shared/office/repairs/repairs.work.ts'
 import { keepFact } from '../../db/fact-cache.ts'
-import { listHeldBills, listOpenRepairs } from '../repairs/repairs.service.ts'
+import { listHeldBills, listOpenRepairs, type OpenRepair } from '../repairs/repairs.service.ts'
 import { type ReadFact, recordOf, recordsNamed, type TodayAt, type TodayFact } from './today.at.ts'
 
 /** The repairs that were neither closed nor merged, read once for the rows that are about them. */
 const readOpen = (at: TodayAt) => keepFact(at, 'open repairs', null, () => listOpenRepairs(at.scope))
 
 /** Danger first, then those that wait longest. */
-const inTurn = (a: Repair, b: Repair) =>
+const inTurn = (a: OpenRepair, b: OpenRepair) =>
   Number(b.danger !== null) - Number(a.danger !== null) || (a.since < b.since ? -1 : 1)
 
 const rowOfWork =
@@ -30,8 +29,8 @@ const rowOfWork =
 export const repairFacts = {
   repairs: rowOfWork('ours'),
   repairsLate: rowOfWork('late'),
-  repairBills: async ({ scope, day }) => {
-    const held = await listHeldBills(scope, day)
+  repairBills: async (at) => {
+    const held = await listHeldBills(at.scope, at.day, await readOpen(at))
     return {
       count: held.length,
       first: held

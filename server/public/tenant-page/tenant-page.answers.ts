@@ -1,22 +1,32 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray, type SQL } from 'drizzle-orm'
 import { emailAddress } from '#shared/fields.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { sendTenantPages } from '../../letting/lets/lets.ports.ts'
 import { subjectOf } from '../../links/links.kind.ts'
 import { selectTenantsOf } from '../../links/links.recipients.ts'
-import { sendLink } from '../../links/links.send.ts'
+import { type Sending, sendLink } from '../../links/links.send.ts'
 import { tellTenants } from '../../office/repairs/repairs.ports.ts'
 import { listTenanciesOf } from '../../office/repairs/repairs.service.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { homeLink } from './tenant-page.link.ts'
 
-tellTenants.answeredBy(async function tellTenantsOfRepair({ scope, tx, ...sending }, repairId, sentence) {
-  const which = await listTenanciesOf(scope, repairId)
-  if (which.length === 0) return []
-  const people = await selectTenantsOf(scope, inArray(tenancies.id, which))
+type Telling = Sending & { scope: AccountScope; tx: Transaction }
+
+/** Emails those of these tenants who have an address the link to their page. Answers the addresses. */
+async function sendPages({ scope, tx, ...sending }: Telling, which: SQL, note?: string): Promise<string[]> {
   const addresses: string[] = []
-  for (const { tenancyId, tenantId, email } of people)
+  for (const { tenancyId, tenantId, email } of await selectTenantsOf(scope, which))
     if (emailAddress().safeParse(email).success)
-      addresses.push(
-        await sendLink(homeLink, subjectOf({ tenantId, tenancyId }), sending, scope, tx, sentence),
-      )
+      addresses.push(await sendLink(homeLink, subjectOf({ tenantId, tenancyId }), sending, scope, tx, note))
   return addresses
+}
+
+tellTenants.answeredBy(async function tellTenantsOfRepair(at, repairId, sentence) {
+  const which = await listTenanciesOf(at.scope, repairId)
+  return which.length === 0 ? [] : sendPages(at, inArray(tenancies.id, which), sentence)
+})
+
+sendTenantPages.answeredBy(function sendPagesOfLet(at, tenancyId) {
+  return sendPages(at, eq(tenancies.id, tenancyId))
 })

@@ -8,7 +8,7 @@ import { printStatement, readPaperFacts, readStatement } from '../../money/rent/
 import { applyTenantAnswer, tenantAnswer } from './tenant-page.apply.ts'
 import { tenantPage } from './tenant-page.page.ts'
 import { readPhoto, takePhotos } from './tenant-page.photos.ts'
-import { findTenant, readTenantPage } from './tenant-page.read.ts'
+import { findTenant, listToPay, readTenantPage } from './tenant-page.read.ts'
 
 /** The page of a tenant: what they owe and how to pay it, repairs, their documents, a pet, notice, a new phone number. */
 export const homeLink = linkKind({
@@ -27,7 +27,7 @@ export const homeLink = linkKind({
         ...(note ? [note] : []),
         `This is your page for ${home.join(', ')}. It shows what you owe and how to pay it, your rent statement and your documents. You can also report a repair, ask to keep a pet, give notice, or change your phone number.`,
       ],
-      facts: [],
+      facts: await listToPay(scope, about.id),
       label: 'Open Your Page',
       closing: ['Keep this email: the link works for as long as your tenancy, and 90 days after it.'],
       shown: { home, on: today(), ...(note && { note }) },

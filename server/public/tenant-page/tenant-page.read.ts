@@ -135,6 +135,17 @@ function describeRent(
   }
 }
 
+/** What a tenancy owes or will owe that is charged, with its due day, for an email. */
+export async function listToPay(scope: AccountScope, tenancyId: string): Promise<[string, string][]> {
+  const { charges } = await readRentAccount(scope, tenancyId, scope.format.currency)
+  return charges
+    .filter(({ outstanding }) => outstanding > 0)
+    .map((charge) => [
+      chargeWords(charge, scope.format),
+      `${formatExactMoney(charge.outstanding, scope.format.currency)}, due on ${formatDate(charge.due, scope.format)}`,
+    ])
+}
+
 /** What was served on a tenant, and what the team shows them. What is about the home is shown while they live there. */
 async function readDocuments(
   { scope }: LinkContext,

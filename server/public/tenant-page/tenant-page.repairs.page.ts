@@ -88,31 +88,35 @@ function formAbout(
   form: LinkForm,
   act: string,
   content: string,
+  /** As HTML. */
   button: string,
 ): string {
   const isRefused = form.typed.repair === id && form.typed.act === act
-  return `${isRefused && form.trouble ? `<p role="alert">${safe(form.trouble)}</p>` : ''}<form method="post" action="${safe(form.path)}">${form.hidden}<input type="hidden" name="act" value="${act}"><input type="hidden" name="repair" value="${id}">${content}<div><button class="quiet">${button}</button></div></form>`
+  return `${isRefused && form.trouble ? `<p role="alert">${safe(form.trouble)}</p>` : ''}<form method="post" action="${safe(form.path)}">${form.hidden}<input type="hidden" name="act" value="${act}"><input type="hidden" name="repair" value="${id}">${content}<div>${button}</div></form>`
 }
+
+const quiet = (words: string): string => `<button class="quiet">${words}</button>`
 
 /** The form's state for the fields of one repair: what was typed about another is not shown here. */
 const stateOf = ({ id }: TenantRepair, { typed, errors }: LinkForm) =>
   typed.repair === id ? { typed, errors } : { typed: {}, errors: {} }
 
-const fixedForm = (repair: TenantRepair, form: LinkForm): string =>
-  formAbout(
-    repair,
-    form,
-    'fixed',
-    `<fieldset><legend>Is it fixed?</legend><label class="tick"><input type="radio" name="fixed" value="yes" required><span>Yes</span></label><label class="tick"><input type="radio" name="fixed" value="no"><span>No</span></label></fieldset>${formField(
-      'text',
-      'If not: what is still wrong?',
-      stateOf(repair, form),
-      'text',
-      false,
-      `wrong-${repair.id}`,
-    )}`,
-    'Send Answer',
+/** Yes is one press: what a tenant answers stands behind their code, where no mail scanner comes. */
+function fixedForm(repair: TenantRepair, form: LinkForm): string {
+  const wrong = formField(
+    'text',
+    'What is still wrong?',
+    stateOf(repair, form),
+    'text',
+    true,
+    `wrong-${repair.id}`,
   )
+  const isTried = form.typed.repair === repair.id && form.typed.act === 'fixed'
+  const yes = '<button name="fixed" value="yes">Yes, It Is Fixed</button>'
+  const no = '<input type="hidden" name="fixed" value="no">'
+  return `<h4>Is it fixed?</h4>${formAbout(repair, isTried ? { ...form, trouble: undefined } : form, 'fixed', '', yes)}
+<details${isTried ? ' open' : ''}><summary>No, it is not fixed</summary>${formAbout(repair, form, 'fixed', `${no}${wrong}`, quiet('Send Answer'))}</details>`
+}
 
 function messageForm(repair: TenantRepair, form: LinkForm): string {
   const { question, id } = repair
@@ -122,7 +126,7 @@ function messageForm(repair: TenantRepair, form: LinkForm): string {
     form,
     'message',
     formField('text', label, stateOf(repair, form), 'textarea', true, `text-${id}`),
-    question ? 'Send Answer' : 'Send Message',
+    quiet(question ? 'Send Answer' : 'Send Message'),
   )
   if (question) return `<p><b>${lines(question)}</b></p>${fields}`
   const isOpen = form.typed.repair === id && form.typed.act === 'message'

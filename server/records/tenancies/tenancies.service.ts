@@ -1,3 +1,5 @@
+export { readPeople } from './people.read.ts'
+export { replacePeople } from './people.write.ts'
 export { endTenancy, takeBackTenancyEnd } from './tenancies.end.ts'
 export { listLettings, markLet } from './tenancies.lettings.ts'
-export { createTenancy } from './tenancies.write.ts'
+export { changeTenancies, createTenancy } from './tenancies.write.ts'

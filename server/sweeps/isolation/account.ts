@@ -13,6 +13,7 @@ import { addOneOfEachKind, aProperty } from '../../testing/records.ts'
 import { addBank, type BankNames } from './account.bank.ts'
 import { addClientsMoney } from './account.clients.ts'
 import { addEvidence } from './account.law.ts'
+import { addOffer } from './account.letting.ts'
 import { addPayout, addPayoutFile } from './account.payouts.ts'
 import { addBill, addCharges, addRent } from './account.rent.ts'
 import { addRepair } from './account.repairs.ts'
@@ -47,11 +48,14 @@ export type Kind =
   | 'link'
   | 'document version'
   | 'serving'
+  | 'signing'
   | 'note'
   | 'task'
   | 'key set'
+  | 'template'
   | 'repair file'
   | 'repair plan'
+  | 'offer'
   | 'ask'
   | 'colleague'
   | 'member'
@@ -105,11 +109,13 @@ export const recordsOf = ({
   link,
   'document version': documentVersion,
   serving,
+  signing,
   note,
   task,
   'key set': keySet,
   'repair file': repairFile,
   'repair plan': repairPlan,
+  offer,
   ask,
 }: Names) => ({
   landlords,
@@ -128,11 +134,13 @@ export const recordsOf = ({
   link,
   'document version': documentVersion,
   serving,
+  signing,
   note,
   task,
   'key set': keySet,
   'repair file': repairFile,
   'repair plan': repairPlan,
+  offer,
   ask,
   entry,
   charge,
@@ -242,6 +250,9 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
   const keySet = await must(call('POST', '/api/key-sets', keys))
   const out = { givenTo: office, reason: 'other', note: office, dueBack: addDays(today(), 2) }
   await must(call('POST', `/api/key-sets/${keySet.id}/moves`, out))
+  const template = await must(
+    call('POST', '/api/templates', { kind: 'letter', name: office, wording: office }),
+  )
   const ask = await must(call('POST', `${pathOf('landlords')}/asks`, { kind: 'balance', question: mark }))
   await must(call('POST', '/api/today/unsorted/put-off', { until: addDays(today(), 9), why: office }))
   const [landlord, tenancy] = [made.landlords?.id ?? '', made.tenancies?.id ?? '']
@@ -282,6 +293,7 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
     note: note.id as string,
     task: task.id as string,
     'key set': keySet.id as string,
+    template: template.id as string,
     ...(await addRepair(owner, must, {
       ids: ids as Record<EntityName, string>,
       picture: file.file,
@@ -289,6 +301,7 @@ async function addLetting(app: PeopledApp, owner: Person, mark: string, office: 
       office,
     })),
     ask: ask.id as string,
+    ...(await addOffer(owner, must, ids as Record<EntityName, string>, mark)),
   }
   await addCharges(owner, must, tenancy)
   await must(

@@ -29,6 +29,7 @@ const aView = {
   shared: false,
   pinned: true,
 }
+const anOffer = { rent: 1, startOn: soon, requests: 'Taken over' }
 const aBill = { contractor: 'Taken over', day: today(), amount: 1, category: 'repairs', sameNumber: true }
 const file = (text: string) => ({ fileName: 'file.csv', text })
 
@@ -72,6 +73,14 @@ export const bodies: Record<string, Body[]> = {
     landlord: of.link('landlords'),
   })),
   'POST /api/tenancies/:id/end': [() => ({ endedOn: today(), why: 'tenant-notice', version })],
+  'POST /api/tenancies/:id/let/agreed': [(of) => ({ agreedOn: today(), documentId: of.link('document') })],
+  'POST /api/tenancies/:id/let/fell-through': [() => ({ decidedOn: today(), who: 'us', why: 'Taken over' })],
+  'POST /api/tenancies/:id/let/holding': [
+    () => ({ kind: 'return' }),
+    () => ({ kind: 'ask', amount: 1 }),
+    (of) => ({ kind: 'deadline', deadline: soon, documentId: of.link('document') }),
+  ],
+  'POST /api/tenancies/:id/let/handover': [() => ({ isDone: false, day: today(), words: 'Taken over' })],
   'PUT /api/tenancies/:id/people': [
     (of) => ({
       people: [{ id: of.link('person'), role: 'tenant', tenantId: of.link('tenants') }],
@@ -180,6 +189,19 @@ export const bodies: Record<string, Body[]> = {
     () => ({ answer: 'ask', text: 'Taken over' }),
     (of) => ({ answer: 'decline', askedId: of.link('repair file'), text: 'Taken over' }),
   ],
+  'POST /api/applicants/:id/apply': [() => ({}), (of) => ({ propertyId: of.link('properties') })],
+  'POST /api/offers': [
+    (of) => ({ ...anOffer, applicantId: of.link('applicants'), propertyId: of.id('properties') }),
+    (of) => ({ ...anOffer, applicantId: of.id('applicants'), propertyId: of.link('properties') }),
+  ],
+  'PATCH /api/offers/:id': [() => ({ requests: 'Taken over', version })],
+  'POST /api/offers/:id/ask': [() => ({ text: 'Taken over' })],
+  'POST /api/offers/:id/record': [() => ({ answer: 'approve', by: 'Taken over', how: 'phone' })],
+  'POST /api/offers/:id/answer': [
+    () => ({ answer: 'approve', version }),
+    () => ({ answer: 'ask', text: 'Taken over', version }),
+  ],
+  'POST /api/offers/:id/end': [() => ({ why: 'Taken over' })],
   'POST /api/repairs/:id/bill': [() => aBill, (of) => ({ ...aBill, paperId: of.link('paper') })],
   'POST /api/repair-plans': [
     (of) => ({ property: of.text('properties'), what: 'Taken over', everyMonths: 12, firstOn: soon }),
@@ -455,6 +477,16 @@ export const bodies: Record<string, Body[]> = {
       evidenceId: of.link('document version'),
     }),
   ],
+  'POST /api/tenancies/:id/signings': [
+    (of) => ({ kind: 'letter', fileName: 'a.pdf', file: 'AAAA', signers: [of.link('landlords')] }),
+    (of) => ({ kind: 'letter', templateId: of.link('template'), signers: [of.link('person')] }),
+  ],
+  'POST /api/signings/:id/restart': [() => ({}), () => ({ fileName: 'a.pdf', file: 'AAAA' })],
+  'POST /api/signings/:id/send': [() => ({})],
+  'POST /api/signings/:id/stop': [() => ({ why: 'Taken over' })],
+  'POST /api/signings/:id/authority': [
+    () => ({ givenBy: 'Taken over', givenOn: today(), how: 'Taken over' }),
+  ],
   'POST /api/agreement-facts': [(of) => ({ tenancies: [of.id('tenancies')], form: 'oral' })],
   'POST /api/servings/:id/official': [() => ({})],
   'POST /api/servings/:id/withdraw': [() => ({ reason: 'Taken over' })],
@@ -484,6 +516,28 @@ export const bodies: Record<string, Body[]> = {
     () => ({ givenTo: 'Taken over', reason: 'other', dueBack: soon }),
     (of) => ({ givenTo: 'A', reason: 'viewing', viewingId: of.link('viewings'), dueBack: soon }),
   ],
+  'POST /api/tenancies/:id/references': [
+    (of) => ({
+      personId: of.link('person'),
+      kind: 'employer',
+      refereeName: 'Taken over',
+      refereeEmail: 'taken@example.org',
+    }),
+  ],
+  'POST /api/tenancies/:id/references/phone': [
+    (of) => ({
+      kind: 'landlord',
+      personId: of.link('person'),
+      refereeName: 'Taken over',
+      replies: { known: 'no', you: 'Taken over' },
+    }),
+  ],
+  'POST /api/tenancies/:id/references/file': [
+    (of) => ({ personId: of.link('person'), documentId: of.link('document') }),
+  ],
+  'POST /api/templates': [() => ({ kind: 'letter', name: 'Taken over', wording: 'Dear {{tenants}}' })],
+  'POST /api/templates/:id/versions': [() => ({ name: 'Taken over', wording: 'Taken over', after: 1 })],
+  'POST /api/templates/:id/archive': [() => ({ archived: true })],
   'POST /api/tasks': [
     (of) => ({
       text: 'Ring back',
@@ -687,9 +741,15 @@ const feeInvoices: Body[] = [
 /** The query of every call that takes one, or several, by the call's name. */
 export const queries: Record<string, Body | Body[]> = {
   'GET /api/payouts': () => ({}),
+  'GET /api/templates/:id/preview.pdf': (of) => ({ tenancyId: of.id('tenancies') }),
   'GET /api/payouts/paid-out': () => ({ most: 1000 }),
   'GET /api/fees/standard': () => ({}),
   'GET /api/repairs/:id/files/:fileId': [() => ({}), () => ({ small: '1' })],
+  'GET /api/offers': [
+    () => ({}),
+    (of) => ({ propertyId: of.id('properties') }),
+    (of) => ({ applicantId: of.id('applicants') }),
+  ],
   'GET /api/links': [(of) => ({ tenancyId: of.id('tenancies') }), (of) => ({ repairId: of.id('repairs') })],
   'GET /api/bank/opening/template.csv': () => ({}),
   'GET /api/analytics': () => ({ from: addDays(today(), -60), to: today() }),

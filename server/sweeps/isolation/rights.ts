@@ -30,6 +30,9 @@ const least: Record<Least, string> = {
     POST /l/:secret/code
     POST /l/:secret/files
     GET /l/:secret/files/:file
+    POST /api/signings/verify
+    GET /verify
+    POST /verify
     GET /increase/:token
     POST /increase/:token`,
 
@@ -106,6 +109,8 @@ const least: Record<Least, string> = {
     GET /api/repairs/:id/related
     GET /api/repairs/:id/events
     POST /api/repairs/:id/answer
+    GET /api/offers
+    POST /api/offers/:id/answer
     GET /api/properties/:id/repairs
     GET /api/repairs/:id/files/:fileId
     GET /api/viewings
@@ -136,6 +141,7 @@ const least: Record<Least, string> = {
     GET /api/tenancies/:id/right-to-rent
     GET /api/right-to-rent
     GET /api/notes
+    GET /api/tenancies/:id/signings
     GET /api/tenancies/:id/servings
     GET /api/tenancies/:id/servings.pdf
     GET /api/servings/:id/document
@@ -147,6 +153,9 @@ const least: Record<Least, string> = {
     GET /api/today
     GET /api/key-sets
     GET /api/key-sets/:id/moves
+    GET /api/templates
+    GET /api/templates/:id
+    GET /api/templates/:id/preview.pdf
     GET /api/tasks
     GET /api/tasks/mine
     GET /api/rent/open-charges
@@ -253,6 +262,8 @@ const least: Record<Least, string> = {
     GET /api/tax/mtd
     GET /api/tax/mtd.csv
     GET /api/repairs/export.csv
+    GET /api/lets
+    GET /api/tenancies/:id/let
     GET /api/repair-plans
     GET /api/repairs/:id/history
     GET /api/repairs/:id/timeline
@@ -305,6 +316,11 @@ const least: Record<Least, string> = {
     POST /api/tenancies/:id/notices/possession
     POST /api/tenancies/:id/notices/:noticeId/withdraw
     POST /api/tenancies/:id/pet-requests
+    POST /api/tenancies/:id/signings
+    POST /api/signings/:id/restart
+    POST /api/signings/:id/send
+    POST /api/signings/:id/stop
+    POST /api/signings/:id/authority
     POST /api/links
     POST /api/links/:id/end
     POST /api/pet-requests/:id/events
@@ -340,11 +356,28 @@ const least: Record<Least, string> = {
     POST /api/notes
     PATCH /api/notes/:id
     DELETE /api/notes/:id
+    POST /api/applicants/:id/apply
+    GET /api/applicants/:id/application
+    POST /api/offers
+    PATCH /api/offers/:id
+    POST /api/offers/:id/ask
+    POST /api/offers/:id/record
+    POST /api/offers/:id/accept
+    POST /api/offers/:id/end
     POST /api/key-sets
     PATCH /api/key-sets/:id
     DELETE /api/key-sets/:id
     POST /api/key-sets/:id/moves
     POST /api/key-sets/:id/moves/back
+    GET /api/tenancies/:id/references
+    POST /api/tenancies/:id/references
+    POST /api/tenancies/:id/references/ask
+    POST /api/tenancies/:id/references/remind
+    POST /api/tenancies/:id/references/phone
+    POST /api/tenancies/:id/references/file
+    POST /api/templates
+    POST /api/templates/:id/versions
+    POST /api/templates/:id/archive
     POST /api/tasks
     POST /api/tasks/many
     POST /api/asks/:id/answer
@@ -386,6 +419,11 @@ const least: Record<Least, string> = {
     POST /api/tenancies/import
     PATCH /api/tenancies/:id
     DELETE /api/tenancies/:id
+    POST /api/tenancies/:id/let/remind
+    POST /api/tenancies/:id/let/agreed
+    POST /api/tenancies/:id/let/fell-through
+    POST /api/tenancies/:id/let/holding
+    POST /api/tenancies/:id/let/handover
     POST /api/tenancies/:id/end
     DELETE /api/tenancies/:id/end
     PUT /api/tenancies/:id/people

@@ -26,14 +26,14 @@ export const linksMutants: Mutant[] = [
   },
   {
     name: 'a forwarded link opens the page without a code',
-    file: 'server/links/links.pages.ts',
+    file: 'server/links/links.door.ts',
     find: '!needsCode || codes.isConfirmed(ready, request, response)',
     replace: '!needsCode || codes.isConfirmed(ready, request, response) || status === 200',
     tests: ['server/links/links.test.ts'],
   },
   {
     name: 'an answer counts for what the page did not show',
-    file: 'server/links/links.pages.ts',
+    file: 'server/links/links.answer.ts',
     find: 'typed.shown !== hashOf(fresh.shown) ||',
     replace: '',
     tests: ['server/links/links.test.ts'],
@@ -67,5 +67,12 @@ export const linksMutants: Mutant[] = [
     find: 'if (repair.tenancyId !== found.about.id) throw new NotFound()',
     replace: '',
     tests: ['server/public/tenant-page/tenant-page.test.ts'],
+  },
+  {
+    name: 'a tenant opens a document that is not on their page',
+    file: 'server/public/tenant-page/tenant-page.link.ts',
+    find: 'if (!view.documents.some((each) => each.file === file)) throw new NotFound()',
+    replace: '',
+    tests: ['server/public/tenant-page/tenant-page.documents.test.ts'],
   },
 ]

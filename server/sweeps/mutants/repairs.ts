@@ -23,4 +23,25 @@ export const repairsMutants: Mutant[] = [
     replace: 'if (pence <= covered)',
     tests: ['server/office/repairs/repairs.act.test.ts'],
   },
+  {
+    name: 'a contractor who declined keeps their quote',
+    file: 'shared/office/repairs/repairs.state.ts',
+    find: "if (kind === 'job-declined') declined.set(contractorId, at)",
+    replace: "if (kind === 'closed') declined.set(contractorId, at)",
+    tests: ['shared/office/repairs/repairs.state.unit.test.ts'],
+  },
+  {
+    name: 'a message to another contractor answers a question',
+    file: 'shared/office/repairs/repairs.state.ts',
+    find: "(fact.audience !== 'contractor' || later.contractorId === fact.contractorId)",
+    replace: 'later.at > fact.at',
+    tests: ['shared/office/repairs/repairs.state.unit.test.ts'],
+  },
+  {
+    name: 'everybody is notified of a repair that somebody looks after',
+    file: 'server/office/repairs/repairs.notes.ts',
+    find: '...(owner && { forUser: owner.id }),',
+    replace: '',
+    tests: ['server/office/repairs/repairs.notes.test.ts'],
+  },
 ]

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 const turns = ['server/http/file-turns.unit.test.ts']
 const costs = ['server/http/file-costs.unit.test.ts']
 const workbooks = ['server/files/workbook/workbook.cost.unit.test.ts']
-const increases = ['server/law/increases/increases.test.ts']
+const increases = ['server/law/increases/increases.landlord.test.ts']
 const former = ['server/office/privacy/erasure/erase.former.test.ts']
 
 /** The walls of the third round: strangers' files, guards by what is written, links, former names, the scheme of a site. */
@@ -115,7 +115,7 @@ export const wallMutants: Mutant[] = [
   },
   {
     name: 'wrong links of a network close the right ones behind it',
-    file: 'server/links/links.pages.ts',
+    file: 'server/links/links.door.ts',
     find: 'if (!open) {',
     replace: 'if (!open || (await limits.isGuessedTooOften(networkOf(request.ip)))) {',
     tests: ['server/links/links.test.ts'],

@@ -18,7 +18,7 @@ export interface HeldHolding extends HoldingFacts {
 /** While the tenancy can still be agreed. */
 export const deriveHoldingAgree: DeriveDuty<HeldHolding> = (facts, { day, asDay, asMoney }) => {
   const { home, tenancy, cameOn, pence } = facts
-  const { deadline, agreeBy } = holdingDaysOf(cameOn)
+  const { deadline, agreeBy } = holdingDaysOf(cameOn, facts.deadline)
   if (day > agreeBy || holdingEndOf(facts)) return []
   return [
     {
@@ -36,7 +36,7 @@ export const deriveHoldingAgree: DeriveDuty<HeldHolding> = (facts, { day, asDay,
 /** Once the tenancy was agreed or given up, or the last safe day for agreeing has passed. */
 export const deriveHoldingRepay: DeriveDuty<HeldHolding> = (facts, { day, asDay, asMoney }) => {
   const { home, tenancy, cameOn, pence } = facts
-  const { deadline, agreeBy, repayBy } = holdingDaysOf(cameOn)
+  const { deadline, agreeBy, repayBy } = holdingDaysOf(cameOn, facts.deadline)
   const end = holdingEndOf(facts)
   if (!end && day <= agreeBy) return []
   return [

@@ -1,9 +1,34 @@
+import { emailAddress, optionalField, optionalText, requiredText } from '../../fields.ts'
+import { z } from '../../zod.ts'
+
 /** The roles of people who would take a home. Tenants owe the rent together; permitted occupiers owe nothing. */
 export const partyRoles = ['tenant', 'occupier', 'guarantor'] as const
 export type PartyRole = (typeof partyRoles)[number]
 
+export const partyRoleNames: Record<PartyRole, string> = {
+  tenant: 'Tenant',
+  occupier: 'Permitted occupier',
+  guarantor: 'Guarantor',
+}
+
 /** The most adults that take a home together, as tenants or permitted occupiers; guarantors come on top. */
 export const mostInParty = 6
+
+/** Why these people cannot apply together; undefined where they can. */
+export function findPartyProblem(people: readonly { role: PartyRole }[]): string | undefined {
+  const adults = people.filter(({ role }) => role !== 'guarantor').length
+  return adults > mostInParty
+    ? `At most ${mostInParty} adults can take a home together. You’ve named ${adults}; a guarantor doesn’t count`
+    : undefined
+}
+
+/** Somebody who applies with an applicant, as the team types them. */
+export const personBeside = z.strictObject({
+  name: requiredText('Name is required', 200),
+  role: z.enum(partyRoles, 'Choose tenant, permitted occupier or guarantor'),
+  email: optionalField(emailAddress(), 'Valid email is required'),
+  phone: optionalText(50),
+})
 
 /** What a person's rent would come from. Nobody is asked about children, benefits or where they were born. */
 export const incomeKinds = ['employed', 'self-employed', 'student', 'retired', 'other'] as const

@@ -9,6 +9,14 @@ export type OfferEventKind = (typeof offerEventKinds)[number]
 export const offerMeans = ['link', 'app', 'phone', 'email', 'in-person'] as const
 export type OfferMeans = (typeof offerMeans)[number]
 
+export const offerMeansNames: Record<OfferMeans, string> = {
+  link: 'by link',
+  app: 'in the app',
+  phone: 'by phone',
+  email: 'by email',
+  'in-person': 'in person',
+}
+
 export const offerStates = [
   'to-pass-on',
   'with-landlord',
@@ -18,3 +26,50 @@ export const offerStates = [
   'withdrawn',
 ] as const
 export type OfferState = (typeof offerStates)[number]
+
+export const offerStateNames: Record<OfferState, string> = {
+  'to-pass-on': 'To pass on',
+  'with-landlord': 'With the landlord',
+  approved: 'Approved',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+}
+
+/** A fact of an offer. 'made' has the terms that were offered, every other what it is about; pence a month. */
+export interface OfferFact {
+  kind: OfferEventKind
+  pence: number | null
+  day: string | null
+  at: string
+}
+
+const isLater = (a: OfferFact, b: OfferFact) => (a.at < b.at ? -1 : Number(a.at > b.at))
+
+/**
+ * The state of an offer. An answer is about the terms that it names: once the offer has others, it is to be passed on again, unless
+ * they are those that the landlord suggested.
+ */
+export function offerState(facts: readonly OfferFact[]): OfferState {
+  const inOrder = facts.toSorted(isLater)
+  const has = (wanted: OfferEventKind) => inOrder.some(({ kind }) => kind === wanted)
+  if (has('accepted')) return 'accepted'
+  if (has('withdrawn')) return 'withdrawn'
+  const terms = inOrder.findLast(({ kind }) => kind === 'made')
+  const last = inOrder.findLast(({ kind }) => kind !== 'made')
+  if (!terms || !last || last.pence !== terms.pence || last.day !== terms.day) return 'to-pass-on'
+  switch (last.kind) {
+    case 'asked':
+      return 'with-landlord'
+    case 'approved':
+    case 'suggested':
+      return 'approved'
+    case 'declined':
+      return 'declined'
+    default:
+      return 'to-pass-on'
+  }
+}
+
+/** Offers to which nothing more happens. */
+export const offerIsOver: ReadonlySet<OfferState> = new Set(['accepted', 'declined', 'withdrawn'])

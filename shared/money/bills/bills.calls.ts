@@ -21,7 +21,10 @@ import { taxYear, taxYearQuery, yearsInterestInput } from './tax-year.ts'
 
 /** Rent that has fallen due is charged, and then received, before a bill looks at a balance. */
 const changes = ['bills', 'contractors', ...rentFollows] as const
-const madeOf = ['bills', 'contractors', 'payouts', 'entries', 'landlords', 'properties'] as const
+const madeOf = [
+  ...(['bills', 'contractors', 'payouts', 'entries', 'landlords', 'properties'] as const),
+  ...(['repairs', 'landlord_terms'] as const),
+] as const
 
 const onBill = {
   method: 'post',

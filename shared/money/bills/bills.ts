@@ -114,6 +114,8 @@ export const billRow = z.object({
   state: z.enum(billStates),
   /** Of a waiting bill: what the landlord’s balance is short of it; 0 where it can be funded. */
   short: z.number(),
+  /** Of a waiting bill that brings its repair above what the landlord approved: that sum, and the repair. */
+  approval: z.object({ approved: z.number(), repairId: z.uuid(), repair: z.string() }).nullable(),
   /** The payout that it stands on. */
   payoutId: z.uuid().nullable(),
   fundedOn: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { offerEventKinds } from '../../letting/offers/offers.state.ts'
 import type { EntityName } from '../../registry.ts'
 import { z } from '../../zod.ts'
 import { repairEventKinds } from '../repairs/repairs.state.ts'
@@ -105,6 +106,18 @@ export const happening = z.discriminatedUnion('kind', [
       home: z.string(),
       what: z.string(),
       act: z.enum(repairEventKinds),
+    }),
+  }),
+  z.object({
+    kind: z.literal('offer'),
+    /** Somebody outside the team makes or answers an offer. */
+    about: z.object({
+      offerId: z.uuid(),
+      propertyId: z.uuid(),
+      who: z.string(),
+      home: z.string(),
+      applicant: z.string(),
+      act: z.enum(offerEventKinds),
     }),
   }),
   z.object({

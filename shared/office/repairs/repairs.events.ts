@@ -82,6 +82,8 @@ export const repairEventInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('quote-asked'), contractor, text: optionalLines(4000) }),
   /** A quote that came by phone or on paper. */
   z.strictObject({ kind: z.literal('quote'), contractor, amount, text: optionalLines(4000) }),
+  /** A contractor can’t do the job; an order of theirs ends with it. */
+  z.strictObject({ kind: z.literal('job-declined'), contractor, text: reason }),
   /** Emails the landlord a link on which they approve this very sum. */
   z.strictObject({
     kind: z.literal('approval-asked'),
@@ -166,6 +168,7 @@ export const repairMoney = z.object({
       id: z.uuid(),
       amount: z.number(),
       state: z.string(),
+      version: z.int(),
       contractor: z.string(),
       paidOn: z.string().nullable(),
     }),

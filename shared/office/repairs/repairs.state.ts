@@ -3,7 +3,8 @@
  */
 
 export const repairEventKinds = [
-  ...(['reported', 'message', 'question', 'quote-asked', 'quote', 'approval-asked', 'approved'] as const),
+  ...(['reported', 'message', 'question', 'asked', 'quote-asked', 'quote', 'job-declined'] as const),
+  ...(['approval-asked', 'approved'] as const),
   ...(['declined', 'ordered', 'order-withdrawn', 'visit', 'done', 'confirmed', 'not-fixed'] as const),
   ...(['billed', 'files', 'merged', 'closed', 'reopened'] as const),
 ] as const
@@ -68,6 +69,24 @@ export function isOutdated(facts: readonly RepairFact[], { quoteId, pence }: Rep
   return newest !== undefined && newest.id !== quoteId && newest.pence !== pence
 }
 
+/** Leaves out what came of contractors before they declined the job. */
+function withoutDeclined<Fact extends RepairFact>(sorted: readonly Fact[]): readonly Fact[] {
+  const declined = new Map<string | null, number>()
+  for (const [at, { kind, contractorId }] of sorted.entries())
+    if (kind === 'job-declined') declined.set(contractorId, at)
+  return sorted.filter(
+    ({ kind, contractorId }, at) => kind === 'job-declined' || at > (declined.get(contractorId) ?? -1),
+  )
+}
+
+/** Whether a contractor has declined the job, and was neither asked again nor quotes. */
+export const hasDeclined = (facts: readonly RepairFact[], contractorId: string): boolean =>
+  inOrder(facts).findLast(
+    (fact) =>
+      fact.contractorId === contractorId &&
+      ['quote-asked', 'quote', 'ordered', 'job-declined'].includes(fact.kind),
+  )?.kind === 'job-declined'
+
 /** The orders that were not withdrawn, the oldest first. */
 function listOrders(facts: readonly RepairFact[]): RepairFact[] {
   const turns = inOrder(facts).filter(({ kind }) => kind === 'ordered' || kind === 'order-withdrawn')
@@ -103,10 +122,11 @@ export function currentOrderOf(all: readonly RepairFact[]): RepairFact | undefin
   return orderOf(lastOf(facts, 'visit') ? sorted : facts)
 }
 
-/** The newest quote of each contractor, in the order in which they came. */
+/** The newest quote of each contractor who has not declined since, in the order in which they came. */
 export function quotesOf(facts: readonly RepairFact[]): RepairFact[] {
   const newest = new Map<string | null, RepairFact>()
-  for (const fact of inOrder(facts)) if (fact.kind === 'quote') newest.set(fact.contractorId, fact)
+  for (const fact of withoutDeclined(inOrder(facts)))
+    if (fact.kind === 'quote') newest.set(fact.contractorId, fact)
   return [...newest.values()]
 }
 
@@ -168,6 +188,24 @@ const partyOf: Partial<Record<RepairAudience, RepairParty>> = {
   contractor: 'contractor',
 }
 
+const isQuestion = ({ kind }: RepairFact) => kind === 'question' || kind === 'asked'
+
+/** The newest question, of the team or to it, after which nothing passed between the two: a message of either answers it. */
+const openQuestionOf = (facts: readonly RepairFact[]): RepairFact | undefined =>
+  facts.findLast(
+    (fact, at) =>
+      isQuestion(fact) &&
+      !facts
+        .slice(at + 1)
+        .some(
+          (later) =>
+            !isQuestion(later) &&
+            later.kind !== 'files' &&
+            later.audience === fact.audience &&
+            (fact.audience !== 'contractor' || later.contractorId === fact.contractorId),
+        ),
+  )
+
 /** What a repair has come to. `hasTenant` says whether somebody can confirm that it is done. */
 export function repairStanding(
   all: readonly RepairFact[],
@@ -202,22 +240,26 @@ export function repairStanding(
     return visit ? stand('visit', 'contractor', visit) : stand('ordered', 'contractor', order)
   }
 
-  const question = facts.findLast(
-    (fact, at) =>
-      fact.kind === 'question' &&
-      !facts.slice(at + 1).some(({ kind, audience }) => kind === 'message' && audience === fact.audience),
-  )
-  if (question) return stand('question', partyOf[question.audience] ?? 'us', question)
+  const question = openQuestionOf(facts)
+  if (question)
+    return stand(
+      'question',
+      question.kind === 'asked' ? 'us' : (partyOf[question.audience] ?? 'us'),
+      question,
+    )
 
-  const answer = lastOf(facts, 'approval-asked', 'approved', 'declined')
+  const open = withoutDeclined(facts)
+  const answer = lastOf(open, 'approval-asked', 'approved', 'declined')
   if (answer && !isOutdated(sorted, answer)) {
     if (answer.kind === 'approval-asked') return stand('approval', 'landlord', answer)
     return stand(answer.kind === 'approved' ? 'approved' : 'declined', 'us', answer)
   }
 
-  const quote = lastOf(facts, 'quote')
+  const quote = lastOf(open, 'quote')
   if (quote) return stand('quoted', 'us', quote)
-  const asked = lastOf(facts, 'quote-asked')
+  const asked = lastOf(open, 'quote-asked')
   if (asked) return stand('quoting', 'contractor', asked)
+  const refused = lastOf(open, 'job-declined')
+  if (refused) return stand('declined', 'us', refused)
   return again?.kind === 'not-fixed' ? stand('not-fixed', 'us', again) : stand('reported', 'us', again)
 }

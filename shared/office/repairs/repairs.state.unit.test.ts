@@ -3,7 +3,9 @@ import {
   approvalFor,
   coveredSum,
   currentOrderOf,
+  hasDeclined,
   orderOf,
+  quotesOf,
   type RepairEventKind,
   type RepairFact,
   repairStanding,
@@ -76,6 +78,62 @@ describe('the state of a repair', () => {
   test('is what it was before it was closed by mistake', () => {
     const facts = [reported(), order(100), fact('visit'), fact('closed'), fact('reopened')]
     expect(stateOf(facts)).toEqual(['visit', 'contractor'])
+  })
+})
+
+describe('what somebody outside says', () => {
+  const asked = (contractorId: string | null, audience: 'contractor' | 'landlord' = 'contractor') =>
+    fact('asked', { audience, contractorId })
+  const message = (contractorId: string | null, audience: 'contractor' | 'landlord' = 'contractor') =>
+    fact('message', { audience, contractorId })
+
+  test('as a question waits for us until we write to them, and to nobody else', () => {
+    const facts = [reported(), fact('quote-asked', { contractorId: 'a' }), asked('a')]
+    expect(stateOf(facts)).toEqual(['question', 'us'])
+    facts.push(
+      message('b'),
+      message(null, 'landlord'),
+      fact('files', { audience: 'contractor', contractorId: 'a' }),
+    )
+    expect(stateOf(facts)).toEqual(['question', 'us'])
+    facts.push(message('a'))
+    expect(stateOf(facts)).toEqual(['quoting', 'contractor'])
+    facts.push(asked(null, 'landlord'), quote(18000))
+    expect(stateOf(facts)).toEqual(['question', 'us'])
+    facts.push(fact('approval-asked', { audience: 'landlord', pence: 18000 }))
+    expect(stateOf(facts)).toEqual(['approval', 'landlord'])
+  })
+
+  test('as a question of ours waits for them until either of us writes to the other', () => {
+    const question = fact('question', { audience: 'contractor', contractorId: 'a' })
+    expect(stateOf([reported(), question, message('b')])).toEqual(['question', 'contractor'])
+    expect(stateOf([reported(), question, message('b'), message('a')])).toEqual(['reported', 'us'])
+  })
+
+  test('as a refusal takes them out of the quotes, until they are asked or quote again', () => {
+    const no = (contractorId: string) => fact('job-declined', { audience: 'contractor', contractorId })
+    const facts = [
+      reported(),
+      fact('quote-asked', { contractorId: 'a' }),
+      fact('quote-asked', { contractorId: 'b' }),
+    ]
+    facts.push(no('a'))
+    expect([stateOf(facts), hasDeclined(facts, 'a'), hasDeclined(facts, 'b')]).toEqual([
+      ['quoting', 'contractor'],
+      true,
+      false,
+    ])
+    facts.push(no('b'))
+    expect(stateOf(facts)).toEqual(['declined', 'us'])
+    facts.push(
+      quote(18000, 'b'),
+      fact('approval-asked', { audience: 'landlord', pence: 18000, contractorId: 'b' }),
+    )
+    expect(quotesOf(facts)).toHaveLength(1)
+    facts.push(no('b'))
+    expect([quotesOf(facts), stateOf(facts)]).toEqual([[], ['declined', 'us']])
+    facts.push(fact('quote-asked', { contractorId: 'a' }))
+    expect([stateOf(facts), hasDeclined(facts, 'a')]).toEqual([['quoting', 'contractor'], false])
   })
 })
 
@@ -152,6 +210,8 @@ describe('a model of what people record in any order', () => {
         () => fact('not-fixed'),
         () => fact('visit', { day: '2026-11-05' }),
         () => fact('question', { audience: 'tenant' }),
+        () => fact('asked', { audience: 'contractor', contractorId }),
+        () => fact('job-declined', { audience: 'contractor', contractorId }),
         () => fact('closed'),
         () => fact('reopened'),
       ]

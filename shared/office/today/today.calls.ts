@@ -45,7 +45,7 @@ export const todayCalls = {
       ] as const),
       ...(['month_closings', 'landlord_statements', 'agency', 'team', 'tasks', 'notifications'] as const),
       ...(['accounts', 'account_deletions', 'today_put_offs', 'key_sets', 'key_moves'] as const),
-      ...(['repairs', 'contractors'] as const),
+      ...(['repairs', 'contractors', 'applicants', 'offers', 'let_references', 'signings'] as const),
       ...dutyRowsMadeOf,
     ],
   }),

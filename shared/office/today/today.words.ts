@@ -71,6 +71,10 @@ const endsOn = (record: TodayRecord, say: Say) => `${asDay(record.day, say)}: ${
 const sayKeys = ({ name, about: set, day }: TodayRecord, say: Say) =>
   `${set}, with ${name}: ${byDay(day, say)}`
 
+/** 'Ines Alvarez and Tom Hill, 7 Harcourt Road: by 11 Dec 2026'. */
+const sayLet = (record: TodayRecord, say: Say) =>
+  record.day ? `${withHome(record)}: ${byDay(record.day, say)}` : withHome(record)
+
 export const todayGroupTitles: Record<TodayGroup, string> = {
   account: 'This account',
   setup: 'Set up',
@@ -270,6 +274,24 @@ export const todayWords: Record<TodayKind, TodayWords> = {
     why: since,
     record: withHome,
     act: 'Open',
+  },
+  offers: {
+    title: counted('offer waits for you', 'offers wait for you'),
+    why: ({ first: [oldest] }) => (oldest ? about(oldest.name, oldest) : ''),
+    record: withSum,
+    act: 'Open',
+  },
+  lets: {
+    title: counted('let waits for you', 'lets wait for you'),
+    why: ({ first: [next] }, say) => (next ? sayLet(next, say) : ''),
+    record: (record, say) => sayLet(record, say),
+    act: 'Open',
+  },
+  letsLate: {
+    title: counted('let is late with others', 'lets are late with others'),
+    why: ({ first: [next] }, say) => (next ? sayLet(next, say) : ''),
+    record: (record, say) => sayLet(record, say),
+    act: 'Remind',
   },
   enquiries: {
     title: counted('enquiry to answer', 'enquiries to answer'),

@@ -89,6 +89,7 @@ export type Tenancy = z.infer<typeof tenancyRow>
 export const tenancies = {
   name: 'tenancies',
   title: { one: 'Tenancy', many: 'Tenancies' },
+  deleted: 'The tenancy has been deleted successfully.',
   row: tenancyRow,
   whole: tenancyRow,
   input: tenancyInput,

@@ -80,6 +80,7 @@ export type Viewing = z.infer<typeof viewingRow>
 export const viewings = {
   name: 'viewings',
   title: { one: 'Viewing', many: 'Viewings' },
+  deleted: 'The viewing has been deleted successfully.',
   row: viewingRow,
   whole: viewingRow,
   input: viewingInput,

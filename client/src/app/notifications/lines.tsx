@@ -16,6 +16,7 @@ import { addressLines, countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { todayLeads } from '#client/lib/today/today.leads.ts'
 import { addDays, today } from '#shared/dates.ts'
+import type { OfferEventKind } from '#shared/letting/offers/offers.state.ts'
 import type { Notification } from '#shared/office/notifications/notifications.ts'
 import type { RepairEventKind } from '#shared/office/repairs/repairs.state.ts'
 import type { TodayRow } from '#shared/office/today/today.ts'
@@ -64,6 +65,8 @@ const repairActs: Record<RepairEventKind, string> = {
   reported: 'reported',
   message: 'sent a message about',
   question: 'asked about',
+  asked: 'asked about',
+  'job-declined': 'can’t do',
   files: 'sent photos of',
   quote: 'sent a quote for',
   approved: 'approved',
@@ -80,6 +83,18 @@ const repairActs: Record<RepairEventKind, string> = {
   merged: 'merged',
   closed: 'closed',
   reopened: 'reopened',
+}
+
+/** What people outside the team do about an offer, before whose it is. */
+const offerActs: Record<OfferEventKind, string> = {
+  made: 'made',
+  asked: 'passed on',
+  approved: 'approved',
+  accepted: 'approved',
+  declined: 'declined',
+  question: 'asked about',
+  suggested: 'suggested another start for',
+  withdrawn: 'withdrew',
 }
 
 /** A notification of something that happened, as a line. */
@@ -165,6 +180,16 @@ export function lineOf(what: Notification, money: (amount: number) => string): N
         detail: what.about.question,
         href: paths.landlordMoney(what.about.landlordId),
       }
+    case 'offer': {
+      const { who, act, applicant, home, offerId } = what.about
+      return {
+        id,
+        icon: <MessageSquare />,
+        text: act === 'made' ? `${who} made an offer` : `${who} ${offerActs[act]} the offer of ${applicant}`,
+        detail: address(home),
+        href: paths.offers({ offer: offerId }),
+      }
+    }
     case 'increase-answered':
       return {
         id,

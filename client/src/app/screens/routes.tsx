@@ -182,6 +182,18 @@ export const routes: readonly AppRoute[] = [
     'read',
   ),
   dashboardRoute(
+    paths.lets(),
+    'Lets',
+    screen(() => import('#client/features/letting/lets/lets.list.tsx')),
+    'read',
+  ),
+  dashboardRoute(
+    paths.offers(),
+    'Offers',
+    screen(() => import('#client/features/letting/offers/offers.list.tsx')),
+    'shared',
+  ),
+  dashboardRoute(
     paths.tasks(),
     'Tasks',
     screen(() => import('#client/features/office/tasks/tasks.list.tsx')),

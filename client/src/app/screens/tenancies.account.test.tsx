@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { sampleLet } from '#client/features/letting/lets/lets.testing.ts'
 import {
   sampleAccount,
   sampleCharge,
@@ -98,24 +99,21 @@ test('the start of a rent account asks when both agreed to less, and when the re
   )
 })
 
-test('a pending tenancy’s first step is its agreement, and a payment is quiet', async () => {
+test('a pending tenancy begins with what is missing, and a payment is quiet', async () => {
   const startDate = addDays(today(), 20)
   const pending = { ...kept, status: 'pending' as const, startDate, endedOn: null }
-  const calls = open(page, pending, sampleAccount({ isAgreed: false }))
-  const steps = await screen.findAllByRole('button', { name: /^Record (Agreement|Payment)$/ })
-  expect(steps.map(({ textContent }) => textContent)).toEqual(['Record Agreement', 'Record Payment'])
-  await userEvent.click(steps[0] as Element)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Record Agreement' }))
-  fireEvent.change(dialog.getByLabelText('Date agreed'), { target: { value: addDays(today(), 1) } })
-  await userEvent.click(dialog.getByRole('button', { name: 'Record Agreement' }))
-  expect(await dialog.findByText('This date is in the future')).toBeTruthy()
-  fireEvent.change(dialog.getByLabelText('Date agreed'), { target: { value: today() } })
-  await userEvent.click(dialog.getByRole('button', { name: 'Record Agreement' }))
+  const calls = open(page, pending, sampleAccount({ isAgreed: false }), ({ path }) =>
+    path.endsWith('/let') ? { body: sampleLet(pending.id, { start: startDate }) } : undefined,
+  )
+  const card = within(await screen.findByRole('region', { name: 'What Is Missing' }))
+  expect(card.getByText('Written statement')).toBeTruthy()
+  expect(card.getByText(/^Waits for us since /)).toBeTruthy()
+  await userEvent.click(card.getByRole('button', { name: 'Fell Through' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fell Through' }))
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Another home' } })
+  await userEvent.click(dialog.getByRole('button', { name: 'End Let' }))
   await waitFor(() =>
-    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
-      agreedOn: today(),
-      version: pending.version,
-    }),
+    expect(posted(calls)?.body).toEqual({ who: 'tenant', why: 'Another home', decidedOn: today() }),
   )
 })
 

@@ -16,13 +16,20 @@ import { latePart, type ScreenProps } from '#client/lib/browser/screen.ts'
 import { WaitTogether } from '#client/lib/pages/together.tsx'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
+import { addDays, today } from '#shared/dates.ts'
+import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 
+const SigningsCard = latePart(() => import('#client/features/letting/signings/signings.card.tsx')).Part
+const LetCard = latePart(() => import('#client/features/letting/lets/lets.card.tsx')).Part
 const LawPanel = latePart(() => import('./tenancies.law.tsx')).Part
 
 const ofClients: TenancyPanels = {
   people: (tenancy) => (
     <>
       <PeoplePanel tenancy={tenancy} />
+      <Suspense fallback={null}>
+        <SigningsCard tenancyId={tenancy.id} />
+      </Suspense>
       <LinksCard of={{ tenancyId: tenancy.id }} />
       <InEngland propertyId={tenancy.propertyId}>
         <RightToRentCard tenancyId={tenancy.id} />
@@ -38,12 +45,31 @@ const ofClients: TenancyPanels = {
   ),
 }
 
+/** Whether a tenancy may be a let in progress, or one of which a holding deposit is still held. */
+const mayBeLet = ({ status, endedWhy, startDate }: Pick<Tenancy, 'status' | 'endedWhy' | 'startDate'>) =>
+  status === 'pending' ||
+  endedWhy === 'never-began' ||
+  (status === 'active' && startDate > addDays(today(), -15))
+
 const ofTeam: TenancyPanels = {
   ...ofClients,
-  above: ({ id, propertyId }) => (
-    <InEngland propertyId={propertyId}>
-      <DeadlinesLine about={{ tenancy: id }} tab="law" />
-    </InEngland>
+  above: ({ id, propertyId, status, endedWhy, startDate }) => (
+    <>
+      <InEngland propertyId={propertyId}>
+        <DeadlinesLine about={{ tenancy: id }} tab="law" />
+      </InEngland>
+      {mayBeLet({ status, endedWhy, startDate }) && (
+        <Suspense
+          fallback={
+            <WaitTogether>
+              <TableLoading text="Loading..." />
+            </WaitTogether>
+          }
+        >
+          <LetCard tenancyId={id} />
+        </Suspense>
+      )}
+    </>
   ),
   ending: (tenancy, close) => (
     <InEngland propertyId={tenancy.propertyId}>

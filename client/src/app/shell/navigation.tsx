@@ -4,6 +4,7 @@ import {
   CalendarClock,
   ChartColumn,
   HandCoins,
+  Handshake,
   Key,
   Landmark,
   LayoutDashboard,
@@ -75,6 +76,23 @@ const complianceEntry: Entry = {
   english: true,
 }
 
+/** Lets in progress; a line above each of its pages leads to the others. */
+const letsEntry: Entry = { label: 'Lets', href: paths.lets(), icon: Handshake, needs: 'read' }
+
+/** The pages of the way from an enquiry to the keys. */
+export const letPages = [
+  { label: 'Lets', href: paths.lets() },
+  { label: 'Applicants', href: paths.of('applicants').list() },
+  { label: 'Offers', href: '/dashboard/offers' },
+  { label: 'Templates', href: '/dashboard/templates' },
+] as const
+
+/** The page of lets that a path is, or stands below. */
+export const findLetPage = (path: string): string | undefined =>
+  path === paths.importLets()
+    ? undefined
+    : letPages.find(({ href }) => path === href || path.startsWith(`${href}/`))?.href
+
 const keysEntry: Entry = { label: 'Keys', href: paths.keys(), icon: Key, needs: 'read' }
 
 /** A client landlord's own begins with what is held for them. */
@@ -88,7 +106,7 @@ const entries: readonly Entry[] = [
     const entry = { label: title.many, href: paths.of(name).list(), icon, needs }
     // 'Lets' leads to the applicants.
     if (name === 'applicants') return []
-    if (name === 'viewings') return [entry, keysEntry]
+    if (name === 'viewings') return [entry, letsEntry, keysEntry]
     return name === 'repairs' ? [entry, moneyEntry, complianceEntry] : [entry]
   }),
   { label: 'Analytics', href: paths.analytics(), icon: ChartColumn, needs: 'read' },
@@ -175,6 +193,7 @@ const isBelowMoney = (path: string) =>
 /** An entry's aria-current: 'page' on its own page, true on a page below it. */
 export function ariaCurrentOf(href: string, path: string): 'page' | true | undefined {
   if (path === href) return 'page'
+  if (href === letsEntry.href) return findLetPage(path) ? true : undefined
   if (href === moneyEntry.href || href === ownMoneyEntry.href) return isBelowMoney(path) ? true : undefined
   return href !== paths.overview() && path.startsWith(`${href}/`) ? true : undefined
 }

@@ -49,7 +49,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('the sidebar lists the specified entries in their order, Keys after Viewings, and Money and Compliance after Invoices', () => {
+test('the sidebar lists the specified entries in their order, Lets and Keys after Viewings, and Money and Compliance after Invoices', () => {
   open('/dashboard/tenants')
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -60,6 +60,7 @@ test('the sidebar lists the specified entries in their order, Keys after Viewing
     ['Tenants', '/dashboard/tenants'],
     ['Tenancies', '/dashboard/tenancies'],
     ['Viewings', '/dashboard/viewings'],
+    ['Lets', '/dashboard/lets'],
     ['Keys', '/dashboard/keys'],
     ['Invoices', '/dashboard/invoices'],
     ['Repairs', '/dashboard/repairs'],

@@ -31,8 +31,8 @@ export interface RecordView<Row> {
   figuresOf: (row: Row, money: (amount: number) => string) => Figure[]
   /** The note below the figures, such as the confirmation of a viewing. */
   Notice?: ComponentType<{ row: Row }>
-  /** How the timeline words what happened. */
-  timeline: TimelineWords
+  /** How the timeline words what happened, where a field’s name and its value as it stands do not tell it. */
+  timeline?: TimelineWords
   /** What to do next, as buttons and links. */
   Steps: ComponentType<{ row: Row }>
 }

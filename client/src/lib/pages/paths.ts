@@ -115,6 +115,10 @@ export const paths = {
   missingDetails: () => '/dashboard/payouts/bank-details',
   /** The sets of keys; `set` opens one, as its label does, `add` begins one, and `labels` shows labels to print. */
   keys: (asked: Query = {}) => withQuery('/dashboard/keys', asked),
+  /** The offers for properties; `offer` opens one, and `add` begins one. */
+  offers: (asked: Query = {}) => withQuery('/dashboard/offers', asked),
+  /** The lets in progress; `show` is 'us' or 'late'. */
+  lets: (asked: Query = {}) => withQuery('/dashboard/lets', asked),
   tasks: (asked: Query = {}) => withQuery('/dashboard/tasks', asked),
   /** The arrears on a day, by default today. */
   arrears: (asked: Query = {}) => withQuery('/dashboard/arrears', asked),

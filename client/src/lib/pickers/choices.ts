@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { applicants } from '#shared/letting/applicants/applicants.ts'
 import { landlords } from '#shared/records/landlords/landlords.ts'
 import { properties } from '#shared/records/properties/properties.ts'
 import { tenants } from '#shared/records/tenants/tenants.ts'
@@ -10,6 +11,7 @@ import { useMe } from '../session/use-me.ts'
 
 const landlordsApi = resourceApi(landlords)
 const propertiesApi = resourceApi(properties)
+const applicantsApi = resourceApi(applicants)
 const tenantsApi = resourceApi(tenants)
 
 /** The texts of a picker. `failed`: the list could not be read, so that 'Loading...' would stay for ever. */
@@ -47,6 +49,13 @@ export function useTenantPicker() {
   const { data, isError } = tenantsApi.useList()
   const items = useMemo(() => toPersonItems(data), [data])
   return { items, ...pickerTexts(tenants, isError) }
+}
+
+/** The items and texts of a PickerField: the applicants, by name and email. */
+export function useApplicantPicker() {
+  const { data, isError } = applicantsApi.useList()
+  const items = useMemo(() => toPersonItems(data), [data])
+  return { items, ...pickerTexts(applicants, isError) }
 }
 
 /** The items and texts of a PickerField: the properties, by address line 1 and post code. */

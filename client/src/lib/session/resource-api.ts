@@ -59,15 +59,22 @@ async function takeAsSaved(set: Record<string, unknown>, save: Promise<unknown>)
   }
 }
 
-interface Texts<Row> {
-  /** Replaces the toast's text after a deletion. */
-  deleted?: string
-  /** A further sentence of the toast after these fields of a row were changed in its list. */
-  changed?: (row: Row, set: Record<string, unknown>) => string | undefined
+/** A further sentence of the toast after these fields of a row were changed in its list. */
+type TellChanged<Row> = (row: Row, set: Record<string, unknown>) => string | undefined
+
+const made = new WeakMap<Resource, unknown>()
+
+/** The hooks that make the calls of a kind of record; always the same ones, so that a component may ask for them. */
+export function resourceApi<R extends Resource>(resource: R): ResourceApi<R> {
+  const known = made.get(resource) ?? makeResourceApi(resource)
+  made.set(resource, known)
+  return known as ResourceApi<R>
 }
 
-/** The hooks that make the calls of a kind of record. */
-export function resourceApi<R extends Resource>(resource: R, texts: Texts<Whole<R>> = {}) {
+type ResourceApi<R extends Resource> = ReturnType<typeof makeResourceApi<R>>
+
+/** The hooks of a kind whose list says more of a change than that it was saved. */
+export function makeResourceApi<R extends Resource>(resource: R, tellChanged?: TellChanged<Whole<R>>) {
   const calls = recordCalls<R['row'], R['input'], R['whole']>(resource)
   const { path } = calls.list
   const at = paths.of(resource.name as EntityName)
@@ -165,7 +172,7 @@ export function resourceApi<R extends Resource>(resource: R, texts: Texts<Whole<
           done: (row, sent) => ({
             title: `${one} Updated`,
             description:
-              texts.changed?.(row as Whole<R>, (sent as ListChange).set) ??
+              tellChanged?.(row as Whole<R>, (sent as ListChange).set) ??
               `${one} has been updated successfully.`,
           }),
           failed: (sent) => ((sent as ListChange).atOnce ? `Failed to update ${lower}` : undefined),
@@ -190,7 +197,7 @@ export function resourceApi<R extends Resource>(resource: R, texts: Texts<Whole<
         meta: {
           done: {
             title: `${one} Deleted`,
-            description: texts.deleted ?? `${one} has been deleted successfully.`,
+            description: resource.deleted ?? `${one} has been deleted successfully.`,
           },
           failed: `Failed to delete ${lower}`,
           undo: true,

@@ -19,7 +19,7 @@ const read = withoutSchemas<typeof todayCalls.read>({
     ] as const),
     ...(['month_closings', 'landlord_statements', 'agency', 'team', 'tasks', 'notifications'] as const),
     ...(['accounts', 'account_deletions', 'today_put_offs', 'key_sets', 'key_moves'] as const),
-    ...(['repairs', 'contractors'] as const),
+    ...(['repairs', 'contractors', 'applicants', 'offers', 'let_references', 'signings'] as const),
     ...dutyRowsMadeOf,
   ],
 })

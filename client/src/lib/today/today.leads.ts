@@ -44,6 +44,10 @@ export const todayLeads: Record<TodayKind, (row: TodayRow) => string> = {
   repairBills: ({ count, first: [next] }) =>
     count === 1 && next?.id ? paths.of('repairs').edit(next.id) : repairs({ show: 'us' }),
   repairsLate: () => repairs({ show: 'others' }),
+  offers: ({ count, first: [next] }) =>
+    paths.offers(count === 1 && next?.id ? { offer: next.id } : { state: 'open' }),
+  lets: () => paths.lets({ show: 'us' }),
+  letsLate: () => paths.lets({ show: 'late' }),
   enquiries: () => viewings({ view: 'enquiries' }),
   viewed: () => viewings(viewedList(today())),
   outcomes: () => viewings(outcomesList(today())),

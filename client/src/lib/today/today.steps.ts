@@ -9,6 +9,7 @@ const kindsOfSteps: Record<string, readonly TodayKind[]> = {
   [paths.bills()]: ['bills'],
   [paths.payouts()]: ['drafts', 'approve', 'send'],
   [paths.proof()]: ['proof', 'month', 'statements'],
+  [paths.lets()]: ['lets', 'letsLate'],
   [paths.moneySetUp()]: ['fee', 'howToPay', 'bank', 'opening', 'details'],
 }
 

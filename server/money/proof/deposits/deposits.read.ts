@@ -10,6 +10,7 @@ import { readPlace } from '../../../records/properties/properties.place.pick.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { type LedgerLine, listLedgerLines } from '../../ledger/balances.ts'
 import { isPriorDeposit } from '../../ledger/entry.ts'
+import { readAgreedDeadlines } from '../../rent/rent.ports.ts'
 import type { Reader } from '../proof.starts.pick.ts'
 import { findReceivedOn, readCameDays } from './deposits.days.ts'
 import { type DepositFact, listDepositFacts, sumDisputed } from './deposits.facts.ts'
@@ -170,9 +171,13 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
   const holding = sumOf(holdingLines)
   const holdingFrom = holdingLines.find((line) => line.pence > 0 && standing(line))?.happenedOn
   const { isEnglish } = await readPlace(scope, tenancy.propertyId)
-  const holdingDays = isEnglish && holding > 0 && holdingFrom ? holdingDaysOf(holdingFrom) : undefined
+  const deadline = holdingFrom && (await readAgreedDeadlines.ask(scope, [tenancyId])).get(tenancyId)
+  const holdingDays =
+    isEnglish && holding > 0 && holdingFrom ? holdingDaysOf(holdingFrom, deadline) : undefined
   const { decidedOn, agreedOn } = tenancy
-  const holdingEnd = holdingFrom ? holdingEndOf({ cameOn: holdingFrom, decidedOn, agreedOn }) : undefined
+  const holdingEnd = holdingFrom
+    ? holdingEndOf({ cameOn: holdingFrom, decidedOn, agreedOn, deadline })
+    : undefined
   const told = [...listed, ...holdingLines.map(toHoldingLine)].sort((a, b) =>
     a.line.day === b.line.day ? (a.line.at < b.line.at ? -1 : 1) : a.line.day < b.line.day ? -1 : 1,
   )

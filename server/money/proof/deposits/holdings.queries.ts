@@ -9,6 +9,7 @@ import { receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isCredited, isOfEntry, isOfReceipt } from '../../ledger/joins.queries.ts'
 import { balances, ledgers } from '../../ledger/ledgers.table.ts'
+import { readAgreedDeadlines } from '../../rent/rent.ports.ts'
 
 /** The day on which the first part of a holding deposit came that was not taken back: a payment by its own day, though its charge is younger. */
 const cameOn: SQL<string> = sql<string>`(select min(least(${entries.day}, ${receipts.day}))::text
@@ -24,8 +25,9 @@ const cameOn: SQL<string> = sql<string>`(select min(least(${entries.day}, ${rece
 const pence = sql<number>`(${balances.credits} - ${balances.debits})::float8`
 
 /** The holding deposits that are held. Client landlords hold none. */
-export const listHeldHoldings = (scope: AccountScope) =>
-  scope
+export async function listHeldHoldings(scope: AccountScope) {
+  const deadlines = await readAgreedDeadlines.ask(scope)
+  const rows = await scope
     .select({
       id: tenancies.id,
       tenant: tenants.name,
@@ -42,3 +44,5 @@ export const listHeldHoldings = (scope: AccountScope) =>
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .where(scope.mine(ledgers, eq(ledgers.kind, 'holding'), sql`${pence} > 0`, scope.narrowing && sql`false`))
+  return rows.map((row) => ({ ...row, deadline: deadlines.get(row.id) ?? null }))
+}

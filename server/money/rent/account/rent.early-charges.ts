@@ -14,7 +14,8 @@ import { openAccounts, storeAccounts } from './rent.store.ts'
 
 /*
  * Rent that was charged before its day although nothing asks for it: no invoice, no payment, no goodwill credit. A server whose
- * clock was ahead leaves it behind. It falls due in its time anyway, so it may be removed until then.
+ * clock was ahead leaves it behind. It falls due in its time anyway, so it may be removed until then. The first rent of a tenancy
+ * that has not begun is asked for at its agreement.
  */
 
 /** Reads it of the whole account; null where there is none. */
@@ -25,8 +26,10 @@ export async function readAhead(
   const later = sql`exists (select from charges as needed where needed.account_id = ${charges.accountId}
     and needed.tenancy_id = ${charges.tenancyId} and needed.kind = 'rent' and needed.due_on >= ${charges.dueOn}
     and (needed.invoice_id is not null or needed.paid > 0 or needed.written_off > 0))`
+  const isFirst = sql`exists (select from tenancies as of where of.account_id = ${charges.accountId}
+    and of.id = ${charges.tenancyId} and of.start_date = ${charges.periodFrom} and of.start_date > ${today()}::date)`
   const isAhead = sql`${charges.kind} = 'rent' and ${charges.dueOn} > ${today()}::date
-    and ${charges.takenOff} < ${charges.pence} and not ${later}`
+    and ${charges.takenOff} < ${charges.pence} and not ${later} and not ${isFirst}`
   const [row] = await reader
     .select({
       count: sql<number>`count(*)::int`,
@@ -42,8 +45,10 @@ export async function readAhead(
 }
 
 /** The same of one tenancy: the charges after the last one that something asks for. */
-function listAhead({ charges: all }: Book, until: string): BookCharge[] {
-  const rent = all.filter(({ kind, dueOn }) => kind === 'rent' && dueOn > until)
+function listAhead({ charges: all }: Book, until: string, start: string): BookCharge[] {
+  const rent = all.filter(
+    ({ kind, dueOn, periodFrom }) => kind === 'rent' && dueOn > until && periodFrom !== start,
+  )
   const needed = rent.findLast(
     ({ invoiceId, paid, writtenOff }) => invoiceId !== null || paid > 0 || writtenOff > 0,
   )
@@ -58,8 +63,8 @@ export const removeAhead = (scope: AccountScope): Promise<number> =>
     if (!found) return 0
     let removed = 0
     const open = await openAccounts(inside, tx, found.tenancyIds)
-    for (const { book, plan } of open) {
-      for (const charge of listAhead(book, today())) {
+    for (const { book, plan, tenancy } of open) {
+      for (const charge of listAhead(book, today(), tenancy.startDate)) {
         const memo = 'Charged before its due date'
         const pence = charge.pence - charge.takenOff
         reduceCharge(book, charge, pence, 'reduction', charge.dueOn, { source: 'schedule', memo })

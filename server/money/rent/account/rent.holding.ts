@@ -8,6 +8,7 @@ import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { readBalances } from '../../ledger/balances.ts'
+import { readAgreedDeadlines } from '../rent.ports.ts'
 import { reduceCharge } from './rent.book.charges.ts'
 import { allocateNamed, allocateReceipt } from './rent.book.payments.ts'
 import { giveBack } from './rent.book.releases.ts'
@@ -154,7 +155,7 @@ function keep(open: OpenAccount, held: number, day: string, input: HoldingInput)
   })
 }
 
-function move(open: OpenAccount, held: number, input: HoldingInput): string | undefined {
+function move(open: OpenAccount, held: number, input: HoldingInput, deadline?: string): string | undefined {
   const { book, asDay } = open
   const { action, agreedOn, tenancyAgreedOn } = input
   const isApplied = action === 'apply' && agreedOn !== undefined && tenancyAgreedOn !== undefined
@@ -182,7 +183,11 @@ function move(open: OpenAccount, held: number, input: HoldingInput): string | un
     return apply(open, held, day, input)
   }
   if (action === 'keep') {
-    refuseLateReason(open, first ?? day, input)
+    refuseLateReason(open, first ?? day, {
+      ...input,
+      decidedOn: input.decidedOn ?? open.tenancy.decidedOn,
+      deadline: input.deadline ?? deadline,
+    })
     keep(open, held, day, input)
     return book.entries.at(-1)?.id
   }
@@ -197,5 +202,5 @@ function move(open: OpenAccount, held: number, input: HoldingInput): string | un
 export const moveHolding = (scope: AccountScope, id: string, input: HoldingInput) =>
   changeAccount(scope, id, async (open: OpenAccount, tx: Transaction) => {
     const held = (await readBalances(scope, tx, 'holding', [id])).get(id) ?? 0
-    return move(open, held, input)
+    return move(open, held, input, (await readAgreedDeadlines.ask(scope, [id])).get(id))
   })

@@ -6,17 +6,19 @@ import { keptOf } from './rent.book.releases.ts'
 import { type BookReceipt, creditIn, leftOf, owedIn } from './rent.book.ts'
 import type { OpenAccount } from './rent.store.ts'
 
-/** How many days before its start a rent account takes payments. Earlier payments belong to the opening balance. */
+/**
+ * How many days before its start a rent account takes payments: earlier ones belong to its opening balance. One that starts with
+ * its tenancy has none, and homes are let many months ahead.
+ */
 const paidAhead = 62
+const paidAheadOfTenancy = 366
+
+type Begun = Pick<OpenAccount, 'plan' | 'asDay'> & { tenancy?: { startDate: string } }
 
 /** Throws a 400 for a day of a payment that has not come, or lies before the time of the rent account. */
-export function refuseDay(
-  day: string,
-  { plan, asDay }: Pick<OpenAccount, 'plan' | 'asDay'>,
-  field = 'day',
-): void {
+export function refuseDay(day: string, account: Begun, field = 'day'): void {
   refuseFuture(day, field)
-  refuseBeforeAccount(day, { plan, asDay }, field)
+  refuseBeforeAccount(day, account, field)
 }
 
 /** Throws a 400 for a typed entry in a closed month. Entries of the bank or Stripe get a value day instead. */
@@ -29,7 +31,7 @@ export function refuseClosed(
 }
 
 /** Throws a 400 for a due day more than a year away. */
-export function refuseDueDay(day: string, account: Pick<OpenAccount, 'plan' | 'asDay'>): void {
+export function refuseDueDay(day: string, account: Begun): void {
   if (day > addDays(today(), 366))
     refuseField('date-out-of-range', 'dueOn', 'Choose a date within the next year')
   refuseBeforeAccount(day, account, 'dueOn')
@@ -54,12 +56,9 @@ export function refuseFuture(day: string, field: string): void {
   if (day > today()) refuseField('date-in-future', field, 'This date is in the future')
 }
 
-function refuseBeforeAccount(
-  day: string,
-  { plan, asDay }: Pick<OpenAccount, 'plan' | 'asDay'>,
-  field: string,
-): void {
-  if (daysBetween(day, plan.days.start) > paidAhead)
+function refuseBeforeAccount(day: string, { plan, asDay, tenancy }: Begun, field: string): void {
+  const ahead = tenancy?.startDate === plan.days.start ? paidAheadOfTenancy : paidAhead
+  if (daysBetween(day, plan.days.start) > ahead)
     refuseField(
       'rent-account-start',
       field,

@@ -153,6 +153,15 @@ export function chargeTenant(scope: AccountScope, id: string, input: ChargeInput
   })
 }
 
+/** Takes off what is unpaid of charges other than rent, as of a let that fell through. */
+export const dropUnpaid = (scope: AccountScope, id: string, memo: string) =>
+  changeAccount(scope, id, ({ book }) => {
+    for (const charge of book.charges)
+      if (charge.kind !== 'rent')
+        reduceCharge(book, charge, outstandingOf(charge), 'reduction', today(), { source: 'hand', memo })
+    return undefined
+  })
+
 /** Records a refund of credit. Answers the entry's id. */
 export function refundTenant(scope: AccountScope, id: string, input: RefundInput) {
   return changeAccount(scope, id, (open) => {

@@ -40,7 +40,7 @@ export function planPayment(
   { startDate, agency }: PaperFacts,
   { name, share, reference }: PersonOfTenancy,
 ): PaymentPlan | undefined {
-  const terms = findTermsOn(account.terms, today())
+  const terms = findTermsOn(account.terms, laterDay(today(), startDate))
   if (!terms) return undefined
   return {
     name: titleCase(name),

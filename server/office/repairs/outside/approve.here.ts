@@ -33,8 +33,8 @@ export async function answerAsLandlord(
       // A client landlord's calls take no key, so the same question at once after itself is a double click.
       const { events } = await readSeen(inside, id, landlordReader)
       const last = events.at(-1)
-      if (last?.kind === 'message' && last.by === user.name && last.text === body.text) return
-      await actOnRepair(at, id, { kind: 'message', audience: 'landlord', text: body.text })
+      if (last?.kind === 'asked' && last.by === user.name && last.text === body.text) return
+      await actOnRepair(at, id, { kind: 'question', audience: 'landlord', text: body.text })
       return
     }
     const seen = await readSeen(inside, id, landlordReader)

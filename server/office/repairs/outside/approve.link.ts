@@ -45,7 +45,10 @@ export const approveLink = linkKind({
       case 'decline':
         return act({ kind: 'declined', text: given.text, ...about }, `Declined: ${given.text}`)
       case 'ask':
-        return act({ kind: 'message', audience: 'landlord', text: given.text }, given.text)
+        return act(
+          { kind: settled ? 'message' : 'question', audience: 'landlord', text: given.text },
+          given.text,
+        )
     }
   },
   photo: ({ scope }, { about }, file) => serveSeen(scope, about.id, file, landlordReader),

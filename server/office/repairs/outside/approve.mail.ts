@@ -79,7 +79,7 @@ export async function readApproval(at: LinkContext): Promise<LinkPage<ApproveSho
       ],
       quotes: quotes.map(({ contractor, pence }) => [contractor, scope.money(pence ?? 0)]),
       words: events.flatMap(({ kind, by, text }) =>
-        text && ['approval-asked', 'message', 'question', 'declined'].includes(kind)
+        text && ['approval-asked', 'message', 'question', 'asked', 'declined'].includes(kind)
           ? [[by, text] as const]
           : [],
       ),

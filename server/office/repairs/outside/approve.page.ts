@@ -2,7 +2,8 @@ import type { RepairFile } from '#shared/office/repairs/repairs.events.ts'
 import { formField, formSheet, paragraph } from '../../../http/form-page.ts'
 import { escapeHtml as safe } from '../../../http/template.ts'
 import type { LinkAccount, LinkForm, LinkPage } from '../../../links/links.kind.ts'
-import { choice, factList, fileList, pairList, saidAbove } from './outside.page.ts'
+import { choice, factList, pairList, saidAbove } from '../../../links/links.parts.ts'
+import { fileList } from './outside.page.ts'
 
 /** What a landlord is shown of a repair. Texts are as people read them. */
 export interface ApproveView {

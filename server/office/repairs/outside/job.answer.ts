@@ -54,8 +54,12 @@ export const actorOf =
   async (input: RepairEventInput): Promise<string> =>
     actOnRepair(await actingBehind(at, found), found.about.id, input)
 
-export const toContractor = (text: string, contractor: string): RepairEventInput => ({
-  kind: 'message',
+export const toContractor = (
+  text: string,
+  contractor: string,
+  kind: 'message' | 'question' = 'message',
+): RepairEventInput => ({
+  kind,
   audience: 'contractor',
   text,
   contractor,
@@ -75,10 +79,10 @@ export async function applyJobAnswer(
       await act({ kind: 'quote', contractor: id, amount: answer.quote, text: answer.words })
       return `Quote of ${scope.money(toPence(answer.quote))}`
     case 'ask':
-      await act(toContractor(answer.question, id))
+      await act(toContractor(answer.question, id, 'question'))
       return `Question: ${answer.question}`
     case 'decline':
-      await act(toContractor(`We can’t do this job: ${answer.reason}`, id))
+      await act({ kind: 'job-declined', contractor: id, text: answer.reason })
       return `Declined: ${answer.reason}`
     case 'bank':
       // An account number that comes by a link may be a thief's. The team enters it after a call; then it waits and is told.
@@ -86,6 +90,7 @@ export async function applyJobAnswer(
         toContractor(
           'We have new bank details. Please call us, on the number that you know, to take them down.',
           id,
+          'question',
         ),
       )
       return 'You want to be called about new bank details'

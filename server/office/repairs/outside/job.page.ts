@@ -5,9 +5,10 @@ import { epcRatings } from '#shared/records/properties/properties.ts'
 import { formField, formSheet, paragraph } from '../../../http/form-page.ts'
 import { escapeHtml as safe } from '../../../http/template.ts'
 import type { LinkAccount, LinkForm, LinkPage } from '../../../links/links.kind.ts'
+import { choice, factList, pairList, saidAbove } from '../../../links/links.parts.ts'
 import { jobCertificates } from './job.files.ts'
 import type { JobShown, JobView } from './job.read.ts'
-import { choice, factList, factsOfRepair, fileList, pairList, saidAbove } from './outside.page.ts'
+import { factsOfRepair, fileList } from './outside.page.ts'
 
 const acts = ['quote', 'decline', 'ask', 'visit', 'done', 'photos', 'invoice', 'certificate', 'bank']
 
@@ -43,12 +44,12 @@ const dayField = (name: string, label: string, { typed, errors }: LinkForm): str
 
 const aFile = 'The PDF or a photo of it'
 
-const quoteForm = ({ quote }: JobView, form: LinkForm): string =>
+const quoteForm = ({ quote, hasDeclined }: JobView, form: LinkForm): string =>
   act(form, 'quote', {
     title: quote ? `Replace your quote of ${safe(quote)}` : 'Send a quote',
     fields: `${formField('quote', 'Your price, with VAT', form, 'text', true)}${formField('words', 'What it includes', form, 'textarea')}`,
     button: 'Send Quote',
-    isNext: !quote,
+    isNext: !hasDeclined,
   })
 
 function certificateForm(form: LinkForm): string {
@@ -95,7 +96,7 @@ ${formField('amount', 'Amount, with VAT', form, 'text', true)}
 ${dayField('day', 'Invoice date', form)}`,
       button: 'Send Invoice',
       file: aFile,
-      isNext: isDone ? bills.length === 0 : Boolean(visit),
+      isNext: bills.length === 0,
     }),
     act(form, 'photos', {
       title: 'Send photos',
@@ -122,6 +123,8 @@ export function jobPage(
 ): string {
   const { seen, hasOrder, place, order, tenants, visit, bills, words, files } = view
   const { repair } = seen
+  const standing =
+    closed ?? (view.hasDeclined ? 'You declined this job. If you can do it after all, send a quote.' : '')
   const facts: [string, string][] = [
     [hasOrder ? 'Address' : 'Where', place],
     ...(order ? [['Order', order] as [string, string]] : []),
@@ -135,7 +138,7 @@ export function jobPage(
   return formSheet(
     hasOrder ? 'Your Job' : 'Can you do this job?',
     `${paragraph(hasOrder ? `${name} has ordered this job from you.` : `${name} asks about a job. You see the address and who lives there once it is ordered from you.`)}
-${isSaidBelow && !closed ? '' : saidAbove(form)}${closed ? `<p role="status">${safe(closed)}</p>` : ''}${danger}
+${isSaidBelow && !closed ? '' : saidAbove(form)}${standing ? `<p role="status">${safe(standing)}</p>` : ''}${danger}
 ${factList(facts)}
 ${bills.length > 0 ? `<h2>Your invoices</h2>${pairList(bills)}` : ''}
 ${words.length > 0 ? `<h2>Messages</h2>${factList(words)}` : ''}
@@ -149,11 +152,15 @@ ${act(form, 'ask', {
   fields: formField('question', 'Your question', form, 'textarea', true),
   button: 'Send Question',
 })}
-${act(form, 'decline', {
-  title: hasOrder ? 'You can’t do it after all' : 'Decline',
-  fields: formField('reason', 'Why', form, 'text', true),
-  button: 'Decline',
-})}`
+${
+  view.hasDeclined || view.isDone
+    ? ''
+    : act(form, 'decline', {
+        title: hasOrder ? 'You can’t do it after all' : 'Decline',
+        fields: formField('reason', 'Why', form, 'text', true),
+        button: 'Decline',
+      })
+}`
 }`,
   )
 }

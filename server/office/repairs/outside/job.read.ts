@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { RepairEvent, RepairFile } from '#shared/office/repairs/repairs.events.ts'
-import { orderOf, quotesOf } from '#shared/office/repairs/repairs.state.ts'
+import { hasDeclined, orderOf, quotesOf } from '#shared/office/repairs/repairs.state.ts'
 import { titleCase } from '#shared/text.ts'
 import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -27,6 +27,8 @@ export interface JobView {
   quote: string | null
   visit: string | null
   isDone: boolean
+  /** Whether they have said that they can’t do it, and were not asked again. */
+  hasDeclined: boolean
   bills: [bill: string, state: string][]
   words: (readonly [by: string, text: string])[]
   files: RepairFile[]
@@ -39,6 +41,7 @@ export interface JobShown {
   closed: string | null
   order: string | null
   quote: string | null
+  declined: boolean
   visit: string | null
   done: string | null
   bills: string[]
@@ -70,6 +73,7 @@ function whyClosed({ facts, isOver, me }: SeenRepair & { me: string }): string |
   if (isOver) return 'This job is over.'
   const order = orderOf(facts)
   if (order) return order.contractorId === me ? null : 'This job was given to another contractor.'
+  if (hasDeclined(facts, me)) return null
   const asked = facts.findLast(
     ({ kind, contractorId }) => contractorId === me && (kind === 'ordered' || kind === 'quote-asked'),
   )
@@ -96,6 +100,8 @@ async function describeBills(scope: AccountScope, bills: readonly KnownBill[]): 
 const messageKinds: readonly RepairEvent['kind'][] = [
   'message',
   'question',
+  'asked',
+  'job-declined',
   'quote-asked',
   'ordered',
   'not-fixed',
@@ -125,6 +131,7 @@ export async function readJob(at: LinkContext): Promise<LinkPage<JobShown, JobVi
       closed,
       order: order?.id ?? null,
       quote: quote?.id ?? null,
+      declined: hasDeclined(facts, me),
       visit: visit?.id ?? null,
       done: done?.id ?? null,
       bills: bills.map(({ id }) => id),
@@ -143,6 +150,7 @@ export async function readJob(at: LinkContext): Promise<LinkPage<JobShown, JobVi
       quote: quote?.pence ? scope.money(quote.pence) : null,
       visit: visit?.day ? [formatDate(visit.day, scope.dates), hours].filter(Boolean).join(', ') : null,
       isDone: done !== undefined,
+      hasDeclined: hasDeclined(facts, me),
       bills: await describeBills(scope, bills),
       words: events.flatMap(({ kind, by, text, contractorId }) =>
         text && messageKinds.includes(kind)
@@ -150,7 +158,7 @@ export async function readJob(at: LinkContext): Promise<LinkPage<JobShown, JobVi
               [
                 kind === 'not-fixed'
                   ? 'The tenant'
-                  : contractorId === me && kind === 'message'
+                  : contractorId === me && ['message', 'asked', 'job-declined'].includes(kind)
                     ? by
                     : at.account.name,
                 text,

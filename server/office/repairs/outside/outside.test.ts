@@ -48,6 +48,11 @@ const addRepair = async (property = home.property) =>
     .id as string
 const read = async (id = repair) => (await owner.call('GET', `/api/repairs/${id}/events`)).body
 const stateOf = async (id = repair) => (await owner.call('GET', `/api/repairs/${id}`)).body.state
+async function standing() {
+  const { state, waitsFor } = (await owner.call('GET', `/api/repairs/${repair}`)).body
+  return [state, waitsFor]
+}
+const isQuote = ({ kind }: { kind: string }) => kind === 'quote'
 const linkTo = async (email: string) => pathInMail((await app.mailbox.waitFor(email)).text)
 const kinds = async () => (await read()).events.map(({ kind }: { kind: string }) => kind)
 
@@ -162,19 +167,23 @@ describe('the worked example', () => {
 describe('a landlord’s page', () => {
   test('declines with a reason, and asks first; a form without a choice answers nothing', async () => {
     await quote(await askForQuote(), '180')
-    const path = await askLandlord(180)
+    let path = await askLandlord(180)
     const browser = aLinkBrowser(app)
     const shown = await browser.shownOn(path)
     expect((await browser.ask(path, { shown })).status).toBe(400)
     expect((await browser.ask(path, {})).status).toBe(400)
     expect((await browser.answer(path, { answer: 'decline' })).status).toBe(400)
     expect((await browser.answer(path, { answer: 'ask', text: 'Can it wait?' })).status).toBe(303)
-    expect(await stateOf()).toBe('approval')
+    expect(await standing()).toEqual(['question', 'us'])
+    await done({ kind: 'message', audience: 'landlord', text: 'Not for long' })
+    expect(await standing()).toEqual(['approval', 'landlord'])
+    path = await linkTo(mail.landlord)
     expect((await browser.answer(path, { answer: 'decline', text: 'Too dear' })).status).toBe(303)
     expect(await stateOf()).toBe('declined')
-    const events = (await read()).events.slice(-2)
+    const events = (await read()).events.slice(-3)
     expect(events).toMatchObject([
-      { kind: 'message', audience: 'landlord', text: 'Can it wait?', by: 'Mary Holt' },
+      { kind: 'asked', audience: 'landlord', text: 'Can it wait?', by: 'Mary Holt' },
+      { kind: 'message', audience: 'landlord' },
       { kind: 'declined', audience: 'landlord', text: 'Too dear', by: 'Mary Holt' },
     ])
     const after = await browser.answer(path, { answer: 'approve' })
@@ -325,7 +334,7 @@ describe('a contractor’s page', () => {
   })
 
   test('replaces a quote, asks and declines, each with something typed', async () => {
-    const job = await askForQuote()
+    let job = await askForQuote()
     const browser = await quote(job, '180')
     const shown = await browser.shownOn(job)
     for (const form of [{ act: 'quote' }, { act: 'ask' }, { act: 'decline' }, { act: 'visit' }, { act: 'x' }])
@@ -336,17 +345,79 @@ describe('a contractor’s page', () => {
     expect((await read()).money.quotes).toMatchObject([{ amount: 170.5, contractor: 'Plumb & Co' }])
     expect((await browser.answer(job, { act: 'visit', visit: today() })).status).toBe(409)
     expect((await browser.answer(job, { act: 'ask', question: 'Is there a stopcock?' })).status).toBe(303)
+    expect(await standing()).toEqual(['question', 'us'])
+    // What is written to another contractor answers nothing.
+    const said = { kind: 'message', audience: 'contractor', text: 'Yes, under the sink' }
+    await done({ ...said, contractor: ids['Rival Ltd'] })
+    expect(await standing()).toEqual(['question', 'us'])
+    await done({ ...said, contractor: ids['Plumb & Co'] })
+    expect(await standing()).toEqual(['quoted', 'us'])
+    job = await linkTo(mail.plumber)
     expect((await browser.answer(job, { act: 'bank' })).status).toBe(400)
     expect((await browser.answer(job, { act: 'bank', call: 'yes' })).status).toBe(303)
     const known = await owner.call('GET', `/api/bank-details/contractor/${ids['Plumb & Co']}`)
     expect(known.body.current).toBeNull()
     expect((await browser.answer(job, { act: 'decline', reason: 'Fully booked' })).status).toBe(303)
-    expect((await read()).events.at(-1)).toMatchObject({
-      kind: 'message',
+    const { events, money } = await read()
+    expect(events.at(-1)).toMatchObject({
+      kind: 'job-declined',
       audience: 'contractor',
       contractorId: ids['Plumb & Co'],
       by: 'Plumb & Co',
+      text: 'Fully booked',
     })
+    expect(money.quotes).toEqual([])
+    expect(await standing()).toEqual(['declined', 'us'])
+    const after = await browser.ask(job)
+    expect([after.text.includes('You declined this job'), after.text.includes('name="reason"')]).toEqual([
+      true,
+      false,
+    ])
+    expect((await browser.answer(job, { act: 'decline', reason: 'Once more' })).status).toBe(409)
+    expect(
+      (await act({ kind: 'approval-asked', amount: 170.5, quoteId: events.findLast(isQuote).id })).body.code,
+    ).toBe('approval-outdated')
+    // They can change their mind.
+    await quote(job, '190', browser)
+    expect(await standing()).toEqual(['quoted', 'us'])
+  })
+
+  test('who declines leaves the others asked; with the order, the order ends and the tenants hear of it', async () => {
+    const ours = await askForQuote()
+    const theirs = await askForQuote('Rival Ltd', mail.rival)
+    const rival = aLinkBrowser(app)
+    expect((await rival.answer(theirs, { act: 'decline', reason: 'Too far' })).status).toBe(303)
+    expect(await standing()).toEqual(['quoting', 'contractor'])
+    await quote(ours, '120')
+    const unasked = (await must('POST', '/api/contractors', { name: 'Unasked' })).id
+    for (const [contractor, status] of [
+      [unasked, 400],
+      [ids['Rival Ltd'], 409],
+    ])
+      expect((await act({ kind: 'job-declined', contractor, text: 'By phone' })).status).toBe(status)
+    const { path, browser } = await order(120)
+    expect((await browser.answer(path, { act: 'visit', visit: today() })).status).toBe(303)
+    await expect
+      .poll(
+        () =>
+          app.mailbox.mails.some(({ to, text }) => to.includes(mail.tenant) && text.includes('comes for')),
+        { timeout: 10_000 },
+      )
+      .toBe(true)
+    expect((await browser.answer(path, { act: 'decline', reason: 'The van broke down' })).status).toBe(303)
+    expect(await standing()).toEqual(['declined', 'us'])
+    expect((await kinds()).slice(-2)).toEqual(['job-declined', 'order-withdrawn'])
+    await expect
+      .poll(
+        () =>
+          app.mailbox.mails.some(
+            ({ to, text }) => to.includes(mail.tenant) && text.includes('does not take place'),
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe(true)
+    for (const secret of secrets.filter(Boolean)) expect((await browser.ask(path)).text).not.toContain(secret)
+    expect((await owner.call('GET', `/api/repairs/${repair}`)).body.contractor).toBe('')
   })
 
   test('enters a visit, which the tenants are told, and that it is done', async () => {

@@ -1,4 +1,5 @@
 import { Paperclip } from 'lucide-react'
+import { Link } from 'wouter'
 import { Brief, MoneyCell, PlainText } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
 import type { Column } from '#client/kit/table/state/column.ts'
@@ -6,6 +7,7 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { currentCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { addressLines } from '#client/lib/format.ts'
+import { paths } from '#client/lib/pages/paths.ts'
 import { formatMoney } from '#shared/currency.ts'
 import { categoryWords } from '#shared/money/bills/bills.categories.ts'
 import type { Bill } from '#shared/money/bills/bills.ts'
@@ -56,7 +58,16 @@ function StateCell({ bill }: { bill: Bill }) {
   return (
     <span className="flex flex-col items-start gap-0.5">
       <Badge tone={tone}>{label}</Badge>
-      {bill.short > 0 && <span className="text-12 text-ink-3">short by {money(bill.short)}</span>}
+      {bill.approval ? (
+        <Link
+          href={paths.of('repairs').edit(bill.approval.repairId)}
+          className="text-12 text-link hover:underline"
+        >
+          for approval above {money(bill.approval.approved)}
+        </Link>
+      ) : (
+        bill.short > 0 && <span className="text-12 text-ink-3">short by {money(bill.short)}</span>
+      )}
     </span>
   )
 }

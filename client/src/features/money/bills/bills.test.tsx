@@ -34,6 +34,7 @@ const aBill = (n: number, change: Partial<Bill> = {}): Bill => ({
   paper: null,
   state: 'waiting',
   short: 0,
+  approval: null,
   payoutId: null,
   fundedOn: null,
   paidOn: null,

@@ -91,6 +91,13 @@ function Facts({ bill, isAgency }: Pick<ViewProps, 'bill' | 'isAgency'>) {
         </Fact>
       )}
       {bill.memo && <Fact name="Note">{bill.memo}</Fact>}
+      {bill.approval && (
+        <Fact name="Approval">
+          Funds are reserved once the landlord approves more than {format(bill.approval.approved)} for{' '}
+          <Link href={paths.of('repairs').edit(bill.approval.repairId)}>{bill.approval.repair}</Link>, or the
+          bill is corrected.
+        </Fact>
+      )}
       {bill.short > 0 && (
         <Fact name="Short">
           {format(bill.short)} more is needed on {titleCase(bill.landlord)}’s balance.

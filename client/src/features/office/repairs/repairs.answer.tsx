@@ -3,6 +3,7 @@ import { Dialogs, useOpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { formatAmount } from '#client/lib/currency.ts'
 import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
+import { isAnswerKind } from '#shared/office/repairs/repairs.state.ts'
 import type { Repair } from '#shared/office/repairs/repairs.ts'
 import { useRepairWhole } from './repairs.record.ts'
 
@@ -22,8 +23,10 @@ export function AnswerSteps({ repair }: { repair: Repair }) {
 function Buttons({ repair: { id, what, state } }: { repair: Repair }) {
   const open = useOpenDialog()
   const { data } = useRepairWhole(id)
-  const asked =
-    state === 'approval' ? data?.events.findLast(({ kind }) => kind === 'approval-asked') : undefined
+  const last = data?.events.findLast(({ kind }) => isAnswerKind(kind))
+  // Whoever asked first may still answer.
+  const isOpen = state === 'approval' || state === 'question'
+  const asked = isOpen && last?.kind === 'approval-asked' ? last : undefined
   const shared = { call, params: { id }, description: what, size: 'sm' as const, submit: send }
   const sum = formatAmount(asked?.amount ?? 0)
   return (

@@ -17,7 +17,14 @@ import {
 import { MessageDialog } from './repairs.message.tsx'
 import type { RepairStep } from './repairs.next.ts'
 import { AskDialog, OrderDialog, QuoteDialog } from './repairs.order.tsx'
-import { bestQuote, findQuote, type StepProps, stepNotes, useRecordEvent } from './repairs.record.ts'
+import {
+  bestQuote,
+  findQuote,
+  type StepProps,
+  stepNotes,
+  unanswered,
+  useRecordEvent,
+} from './repairs.record.ts'
 import { isRepairOver, repairsApi } from './repairs.words.ts'
 
 interface Form {
@@ -66,6 +73,21 @@ function AskQuote({ repair }: StepProps) {
     >
       <SenderField label="Contractor" items={useSenders()} />
       <LongTextField name="text" label="Note to the contractor" optional />
+    </EventDialog>
+  )
+}
+
+/** A contractor who rings to say no. */
+function Refuse({ repair, whole }: StepProps) {
+  return (
+    <EventDialog
+      repair={repair}
+      title="Contractor Declined"
+      description="Their quotes and an order of theirs no longer count."
+      start={{ kind: 'job-declined', contractor: unanswered(whole) || repair.contractor, text: '' }}
+    >
+      <SenderField label="Contractor" items={useSenders()} />
+      <TextField name="text" label="Reason" />
     </EventDialog>
   )
 }
@@ -229,6 +251,7 @@ function EnterBill({ repair }: StepProps) {
 const dialogs: Record<RepairStep, ComponentType<StepProps> | Plain> = {
   'quote-asked': AskQuote,
   quote: QuoteDialog,
+  'job-declined': Refuse,
   'approval-asked': AskDialog,
   approved: Approve,
   declined: Decline,

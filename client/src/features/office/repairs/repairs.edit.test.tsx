@@ -33,6 +33,10 @@ function open({ repair, whole = wholeOf(), role = 'owner', kind = 'agent', refus
     if (path === '/api/repairs') return { body: [row] }
     if (path === `/api/repairs/${row.id}`) return { body: row }
     if (path === '/api/contractors') return { body: [] }
+    if (path.startsWith('/api/bills/')) {
+      sent.push(body ?? {})
+      return { body: { ...body, amount: 180, contractor: 'Calder Heating' } }
+    }
     if (path !== `/api/repairs/${row.id}/events`) return undefined
     if (method === 'GET') return { body: now }
     sent.push(body ?? {})
@@ -187,6 +191,7 @@ test('bills above what is approved are put to the landlord', async () => {
     id: quoteEvent.id,
     amount: 195,
     state: 'waiting',
+    version: 3,
     contractor: 'Calder Heating',
     paidOn: null,
   }
@@ -195,7 +200,8 @@ test('bills above what is approved are put to the landlord', async () => {
     whole: wholeOf([quoteEvent], { covered: 180, bills: [bill] }),
   })
   expect(await screen.findByText(/The bills come to £195.00, and £180.00 is approved/)).toBeTruthy()
-  await press('Ask the Landlord')
-  await press('Ask for £195.00')
+  await press('Ask the Landlord for £195.00')
   await waitFor(() => expect(sent).toEqual([{ kind: 'approval-asked', amount: 195, text: '' }]))
+  await press('Correct to £180.00')
+  await waitFor(() => expect(sent.slice(1)).toEqual([{ amount: 180, version: 3 }, {}]))
 })

@@ -2,15 +2,19 @@ import { Link } from 'wouter'
 import { DialogButton, DialogLink, Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { NoFacts } from '#client/kit/facts/fact-card.tsx'
 import { Badge, type BadgeTone } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { billCalls } from '#shared/money/bills/bills.calls.ts'
 import type { BillState } from '#shared/money/bills/bills.ts'
 import { stateWords } from '#shared/money/bills/bills.words.ts'
 import type { RepairMoney } from '#shared/office/repairs/repairs.events.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
 import { billsAbove, coveredFor, type StepProps } from './repairs.record.ts'
 import { StepDialog } from './repairs.steps.tsx'
 import { isRepairOver } from './repairs.words.ts'
@@ -109,6 +113,41 @@ export function QuotesCard({ repair, whole }: StepProps) {
   )
 }
 
+/** Corrects the one bill that waits to the sum that is approved, and reserves its funds. */
+function CorrectBill({ money: { bills, covered } }: { money: RepairMoney }) {
+  const exact = useExactMoney()
+  const { mutateAsync: change, isPending } = useCall(billCalls.change, {
+    failed: 'The bill couldn’t be corrected.',
+    tellsConflict: true,
+  })
+  const { mutate: fund } = useCall(billCalls.fund, {
+    done: ({ amount, contractor }) => ({
+      title: 'Bill Corrected',
+      description: `${exact(amount)} is set aside for ${contractor}.`,
+    }),
+    failed: 'The bill is corrected, and waits for funds.',
+  })
+  const waiting = bills.filter(({ state }) => state === 'waiting')
+  const others = bills.reduce(
+    (sum, { state, amount }) => sum + (state === 'waiting' ? 0 : toPence(amount)),
+    0,
+  )
+  const amount = fromPence(toPence(covered ?? 0) - others)
+  const [bill, another] = waiting
+  if (!bill || another || amount <= 0) return null
+  const params = { id: bill.id }
+  const correct = () =>
+    change({ params, body: { amount, version: bill.version } }).then(
+      () => fund({ params }),
+      () => {},
+    )
+  return (
+    <Button className="mt-3" pending={isPending} onClick={correct}>
+      Correct to {exact(amount)}
+    </Button>
+  )
+}
+
 /** The bills of a repair with their state, each a link to Bills. */
 export function BillsCard({ repair, whole }: StepProps) {
   const exact = useExactMoney()
@@ -136,15 +175,21 @@ export function BillsCard({ repair, whole }: StepProps) {
         <CardBody className="grid gap-3">
           {money.bills.length === 0 && <NoFacts>{isAgency ? 'No bill yet.' : 'No expense yet.'}</NoFacts>}
           {above && (
-            <p role="status" className="rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
-              The bills come to {exact(above.amount ?? 0)}, and {exact(money.covered ?? 0)} is approved. Funds
-              are reserved once the landlord approves the rest, or the bill is corrected.{' '}
-              {acts && repair.state !== 'billed' && (
-                <DialogLink dialog={<StepDialog step="approval-asked" {...{ repair, whole }} />}>
-                  Ask the landlord
-                </DialogLink>
-              )}
-            </p>
+            <div
+              role="status"
+              className="grid justify-items-start rounded-control bg-sunken px-4 py-3 text-14 text-ink-2"
+            >
+              <p>
+                The bills come to {exact(above.amount ?? 0)}, and {exact(money.covered ?? 0)} is approved.
+                Funds are reserved once the landlord approves the rest, or the bill is corrected.{' '}
+                {acts && repair.state !== 'billed' && (
+                  <DialogLink dialog={<StepDialog step="approval-asked" {...{ repair, whole }} />}>
+                    Ask the landlord
+                  </DialogLink>
+                )}
+              </p>
+              {acts && <CorrectBill money={money} />}
+            </div>
           )}
           <ul className="divide-y divide-hairline">
             {money.bills.map(({ id, amount, state, contractor, paidOn }) => (

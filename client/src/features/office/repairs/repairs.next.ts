@@ -2,7 +2,8 @@ import type { RepairState } from '#shared/office/repairs/repairs.state.ts'
 
 /** What the team can do with a repair, in the order of the menu. */
 export const repairSteps = [
-  ...(['quote-asked', 'quote', 'approval-asked', 'approved', 'declined', 'ordered'] as const),
+  ...(['quote-asked', 'quote', 'job-declined', 'approval-asked', 'approved', 'declined'] as const),
+  ...(['ordered'] as const),
   ...(['order-withdrawn', 'visit', 'done', 'confirmed', 'not-fixed', 'bill'] as const),
   ...(['message', 'merged', 'closed', 'reopened'] as const),
 ] as const
@@ -17,8 +18,8 @@ const finishing: RepairStep[] = ['bill', 'not-fixed', 'message', 'closed']
 const plan: Record<RepairState, { first: RepairStep | null; others: RepairStep[] }> = {
   reported: { first: 'quote-asked', others: [...asking, ...talking] },
   question: { first: 'message', others: [...asking, ...talking] },
-  quoting: { first: 'quote', others: [...asking, ...talking] },
-  quoted: { first: 'ordered', others: [...asking, 'declined', ...talking] },
+  quoting: { first: 'quote', others: [...asking, 'job-declined', ...talking] },
+  quoted: { first: 'ordered', others: [...asking, 'job-declined', 'declined', ...talking] },
   approval: { first: 'approved', others: [...asking, 'declined', ...talking] },
   declined: { first: 'quote-asked', others: [...asking, ...talking] },
   approved: { first: 'ordered', others: [...asking, 'declined', ...talking] },
@@ -58,6 +59,9 @@ export function nextSteps({ state, needsApproval, covered, quotes, isBilledAbove
   const offered = new Set(first === next ? others : [...others, first])
   return {
     first: next,
-    others: repairSteps.filter((step) => step !== next && offered.has(step) && may(step)),
+    // The button asks at once; the menu asks with a note.
+    others: repairSteps.filter(
+      (step) => (step !== next || step === 'approval-asked') && offered.has(step) && may(step),
+    ),
   }
 }

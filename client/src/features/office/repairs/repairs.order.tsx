@@ -18,6 +18,7 @@ import {
   type RepairWhole,
   type StepProps,
   stepNotes,
+  unanswered,
   useRecordEvent,
 } from './repairs.record.ts'
 
@@ -63,14 +64,6 @@ function useCoveredWords(covered: number | null): string {
   const exact = useExactMoney()
   return covered === 0 ? 'Nothing is approved yet.' : `${exact(covered ?? 0)} is approved.`
 }
-
-/** The contractor who was asked for a quote last and has given none. */
-const unanswered = ({ events }: RepairWhole) =>
-  events.findLast(
-    ({ kind, contractorId }) =>
-      kind === 'quote-asked' &&
-      !events.some((other) => other.kind === 'quote' && other.contractorId === contractorId),
-  )?.contractor ?? ''
 
 /** Enters a quote that came by phone or on paper, and asks the landlord at once where it is above what is covered. */
 export function QuoteDialog({ repair, whole }: StepProps) {

@@ -32,6 +32,7 @@ const doneTitles: Record<RepairEventInput['kind'], string> = {
   question: 'Question Sent',
   'quote-asked': 'Quote Requested',
   quote: 'Quote Saved',
+  'job-declined': 'Contractor Declined',
   'approval-asked': 'Landlord Asked',
   approved: 'Approval Recorded',
   declined: 'Refusal Recorded',
@@ -71,6 +72,17 @@ export const findQuote = (events: readonly RepairEvent[], { contractor, amount }
   events.findLast(
     (event) => event.kind === 'quote' && event.amount === amount && isSame(event.contractor, contractor),
   )
+
+/** The contractor who was asked for a quote last, and has neither given one nor declined. */
+export const unanswered = ({ events }: RepairWhole): string =>
+  events.findLast(
+    ({ kind, contractorId }) =>
+      kind === 'quote-asked' &&
+      !events.some(
+        (other) =>
+          (other.kind === 'quote' || other.kind === 'job-declined') && other.contractorId === contractorId,
+      ),
+  )?.contractor ?? ''
 
 /** The approval that covers most, where it is more than the landlord's limit. */
 const approvalOf = ({ events, money }: RepairWhole) =>

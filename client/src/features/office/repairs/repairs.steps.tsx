@@ -3,12 +3,15 @@ import { Dialogs, useOpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
+import { useExactMoney } from '#client/lib/currency.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
 import type { Repair } from '#shared/office/repairs/repairs.ts'
 import { AnswerSteps } from './repairs.answer.tsx'
 import { nextSteps, type RepairStep } from './repairs.next.ts'
-import { billsAbove, type RepairWhole, useRepairWhole } from './repairs.record.ts'
+import { bestQuote, billsAbove, findQuote, type RepairWhole, useRepairWhole } from './repairs.record.ts'
 import { useRepairReader } from './repairs.words.ts'
 
 /** The dialogs, forms and all, arrive with the first of them. */
@@ -17,6 +20,7 @@ export const StepDialog = latePart(() => import('./repairs.dialogs.tsx')).Part
 const labels: Record<RepairStep, string> = {
   'quote-asked': 'Ask for a Quote',
   quote: 'Enter Quote',
+  'job-declined': 'Contractor Declined',
   'approval-asked': 'Ask the Landlord',
   approved: 'Record Approval',
   declined: 'Record Refusal',
@@ -52,6 +56,27 @@ export function RepairSteps({ row, isQuiet = false }: { row: Repair; isQuiet?: b
   )
 }
 
+const lookOf = (isQuiet: boolean) => (isQuiet ? {} : { look: 'primary' as const })
+
+/** Asks the landlord at once about the sum that the button names; with a note by the menu. */
+function AskNow({ repair: { id, what }, whole, isQuiet }: ButtonsProps) {
+  const exact = useExactMoney()
+  const { mutate, isPending } = useCall(repairCalls.add, {
+    done: { title: 'Landlord Asked', description: what },
+    failed: 'The landlord couldn’t be asked.',
+  })
+  const quote = billsAbove(whole.money) ?? bestQuote(whole)
+  if (!quote?.amount) return null
+  const { amount } = quote
+  const quoteId = findQuote(whole.events, quote)?.id
+  const body = { kind: 'approval-asked' as const, amount, text: '', ...(quoteId && { quoteId }) }
+  return (
+    <Button {...lookOf(isQuiet)} pending={isPending} onClick={() => mutate({ params: { id }, body })}>
+      Ask the Landlord for {exact(amount)}
+    </Button>
+  )
+}
+
 interface ButtonsProps {
   repair: Repair
   whole: RepairWhole
@@ -67,10 +92,14 @@ function Buttons({ repair, whole, isQuiet }: ButtonsProps) {
   const begin = (step: RepairStep) => open(<StepDialog {...{ step, repair, whole }} />)
   return (
     <>
-      {first && (
-        <Button {...(!isQuiet && { look: 'primary' })} onClick={() => begin(first)}>
-          {words[first]}
-        </Button>
+      {first === 'approval-asked' ? (
+        <AskNow {...{ repair, whole, isQuiet }} />
+      ) : (
+        first && (
+          <Button {...lookOf(isQuiet)} onClick={() => begin(first)}>
+            {words[first]}
+          </Button>
+        )
       )}
       {others.length > 0 && (
         <Menu

@@ -23,8 +23,6 @@ export const invoiceTimeline: TimelineWords = {
   eventOf,
   fields: {
     invoiceNumber: asText('the number'),
-    tenant: asText('the tenant'),
-    property: asText('the property'),
     type: asChoice('the type', invoiceTypeNames),
     amount: asMoney('the amount'),
     issueDate: asDay('the issue date'),
@@ -35,7 +33,6 @@ export const invoiceTimeline: TimelineWords = {
     periodTo: asDay('the last day of the period'),
     landlordName: asText('the landlord'),
     landlordAddress: asText('the landlord’s address'),
-    notes: asText('the notes'),
     lines: asText('the lines'),
     // The event of the sending covers these fields.
     sentAt: null,

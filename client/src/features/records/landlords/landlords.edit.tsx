@@ -1,7 +1,7 @@
 import { EditRecord } from '#client/kit/record/edit-record.tsx'
 import type { RecordTab } from '#client/kit/record/record-tabs.tsx'
-import type { Landlord } from '#shared/records/landlords/landlords.ts'
-import { landlordsApi } from './landlords.calls.ts'
+import { resourceApi } from '#client/lib/session/resource-api.ts'
+import { type Landlord, landlords } from '#shared/records/landlords/landlords.ts'
 import { LandlordFields, landlordForm } from './landlords.fields.tsx'
 import { landlordView } from './landlords.view.tsx'
 
@@ -13,7 +13,13 @@ interface EditLandlordProps {
 
 export default function EditLandlord({ params, tabs }: EditLandlordProps) {
   return (
-    <EditRecord api={landlordsApi} view={landlordView} id={params.id} toInput={landlordForm} tabs={tabs}>
+    <EditRecord
+      api={resourceApi(landlords)}
+      view={landlordView}
+      id={params.id}
+      toInput={landlordForm}
+      tabs={tabs}
+    >
       {() => <LandlordFields />}
     </EditRecord>
   )

@@ -2,8 +2,8 @@ import { RecordList } from '#client/kit/record/record-list.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
 import { latePart } from '#client/lib/browser/screen.ts'
-import type { Landlord } from '#shared/records/landlords/landlords.ts'
-import { landlordsApi } from './landlords.calls.ts'
+import { resourceApi } from '#client/lib/session/resource-api.ts'
+import { type Landlord, landlords } from '#shared/records/landlords/landlords.ts'
 import { landlordColumns, landlordFitting, landlordSearch } from './landlords.columns.tsx'
 import { landlordStatusOptions } from './landlords.words.ts'
 
@@ -21,7 +21,7 @@ export default function LandlordList() {
   return (
     <RecordList
       peek={(asked) => <LandlordPeek {...asked} />}
-      api={landlordsApi}
+      api={resourceApi(landlords)}
       columns={useFittingColumns(landlordColumns, landlordFitting)}
       searchIn={landlordSearch}
       filters={filters}

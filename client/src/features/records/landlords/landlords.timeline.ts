@@ -31,10 +31,7 @@ export const landlordTimeline: TimelineWords = {
   one: 'landlord',
   eventOf,
   fields: {
-    name: asText('the name'),
-    email: asText('the email'),
     phone: asText('the phone number'),
-    address: asText('the address'),
     status: asStatus(landlordStatusPlates),
     float: asMoney('the float'),
     repairLimit: asMoney('the limit for repairs'),

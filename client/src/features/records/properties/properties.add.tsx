@@ -2,13 +2,13 @@ import { AddHeader } from '#client/kit/form/record/record-header.tsx'
 import { ResourceForm } from '#client/kit/form/record/resource-form.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useOwnLandlordId } from '#client/lib/pickers/choices.ts'
+import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { properties, propertyInput } from '#shared/records/properties/properties.ts'
-import { propertiesApi } from './properties.calls.ts'
 import { newProperty, PropertyFields } from './properties.fields.tsx'
 import { PhotosLater, PublicFields, withoutEmpty } from './properties.public.tsx'
 
 export default function AddProperty() {
-  const create = propertiesApi.useCreate()
+  const create = resourceApi(properties).useCreate()
   // A private landlord is the landlord of what they add, until they choose another.
   const own = useOwnLandlordId()
   const list = paths.of('properties').list()

@@ -2,8 +2,8 @@ import { BulkActions } from '#client/kit/form/bulk-actions.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { withNoChange } from '#client/kit/form/record/no-change.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
+import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { type Property, properties } from '#shared/records/properties/properties.ts'
-import { propertiesApi } from './properties.calls.ts'
 import type { PropertyForm } from './properties.fields.tsx'
 import { propertyStatusOptions, propertyTypeOptions, publishedOptions } from './properties.words.ts'
 
@@ -15,7 +15,7 @@ const published = withNoChange(publishedOptions)
 /** Bulk Edit and Delete for the selected properties. */
 export default function PropertyBulk({ chosen }: { chosen: Property[] }) {
   return (
-    <BulkActions api={propertiesApi} words={properties.title} chosen={chosen}>
+    <BulkActions api={resourceApi(properties)} words={properties.title} chosen={chosen}>
       <SelectField optional name="status" label="Status" options={statuses} placeholder="No change" />
       <SelectField optional name="type" label="Type" options={types} placeholder="No change" />
       <LandlordChoice />

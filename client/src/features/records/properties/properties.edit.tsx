@@ -12,15 +12,17 @@ import { Related } from '#client/kit/record/related.tsx'
 import { Timeline } from '#client/kit/record/timeline/timeline.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { Together } from '#client/lib/pages/together.tsx'
+import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { type Property, properties, type WholeProperty } from '#shared/records/properties/properties.ts'
 import { PropertyPhotos } from './photos/photos.tsx'
-import { propertiesApi } from './properties.calls.ts'
 import { useDeleteProperty } from './properties.delete.ts'
 import { PropertyFields, type PropertyForm, propertyForm } from './properties.fields.tsx'
 import { propertyPageView } from './properties.head.tsx'
 import { PhotosBelow, PublicFields, publicFields } from './properties.public.tsx'
 import { propertyView } from './properties.view.tsx'
+
+const propertiesApi = resourceApi(properties)
 
 interface EditPropertyProps {
   params: { id: string }

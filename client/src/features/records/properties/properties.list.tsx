@@ -11,17 +11,19 @@ import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { nameOfHome, optionsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { useOwnColumns } from '#client/lib/session/use-own-columns.ts'
 import { addressOf } from '#shared/contract.ts'
 import { exportCall } from '#shared/csv/export.calls.ts'
 import { type Property, properties, propertyTypes } from '#shared/records/properties/properties.ts'
 import { titleCase } from '#shared/text.ts'
-import { propertiesApi } from './properties.calls.ts'
 import { propertyColumns, propertyFitting, propertySearch } from './properties.columns.tsx'
 import { confirmDeletion } from './properties.delete.ts'
 import { useEmptyFilter } from './properties.empty-filter.ts'
 import { propertyStatusOptions } from './properties.words.ts'
+
+const propertiesApi = resourceApi(properties)
 
 const PropertyPeek = latePart(() => import('./properties.peek.tsx')).Part
 

@@ -1,5 +1,5 @@
 import { formatDate } from '#client/lib/dates.ts'
-import { resourceApi } from '#client/lib/session/resource-api.ts'
+import { makeResourceApi, resourceApi } from '#client/lib/session/resource-api.ts'
 import { today } from '#shared/dates.ts'
 import { properties } from '#shared/records/properties/properties.ts'
 import { type Tenancy, tenancies } from '#shared/records/tenancies/tenancies.ts'
@@ -20,9 +20,8 @@ const warningOfTerm = ({ startDate, endDate }: Tenancy, set: Record<string, unkn
     : undefined
 
 /** The six calls of tenancies, properties and tenants, as hooks. */
-export const tenanciesApi = resourceApi(tenancies, {
-  deleted: 'The tenancy has been deleted successfully.',
-  changed: (tenancy, set) => ('rentAmount' in set ? textOfRent(tenancy) : warningOfTerm(tenancy, set)),
-})
+export const tenanciesApi = makeResourceApi(tenancies, (tenancy, set) =>
+  'rentAmount' in set ? textOfRent(tenancy) : warningOfTerm(tenancy, set),
+)
 export const propertiesApi = resourceApi(properties)
 export const tenantsApi = resourceApi(tenants)

@@ -42,10 +42,6 @@ export const tenancyTimeline: TimelineWords = {
   one: 'tenancy',
   eventOf,
   fields: {
-    people: asText('the people'),
-    tenant: asText('the tenant'),
-    property: asText('the property'),
-    landlord: asText('the landlord'),
     startDate: asDay('the start date'),
     endDate: asDay('the end date'),
     rentAmount: asMoney('the rent'),

@@ -1,8 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { z as zod } from 'zod'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { DirectionsStep, LinkStep, MailStep } from '#client/kit/record/steps.tsx'
 import type { RecordView } from '#client/kit/record/view.ts'
 import { Badge } from '#client/kit/ui/badge.tsx'
@@ -10,62 +7,12 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { earlierDay, today } from '#shared/dates.ts'
-import { recordDate } from '#shared/fields.ts'
-import { findFactProblem } from '#shared/records/tenancies/tenancies.facts.ts'
 import { type Tenancy, tenancies } from '#shared/records/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
-import { z } from '#shared/zod.ts'
-import { tenanciesApi } from './tenancies.calls.ts'
 import { endOf } from './tenancies.columns.tsx'
 import { EndTenancy } from './tenancies.end.tsx'
 import { tenancyTimeline } from './tenancies.timeline.ts'
-import { isToAgree, mayEnd, paymentPlates, shownStatusOf, tenancyStatusPlates } from './tenancies.words.ts'
-
-const agreement = z.strictObject({ agreedOn: recordDate('Enter the date of the agreement', 100) })
-const { DateField } = fieldsFor<zod.input<typeof agreement>>()
-
-/** The step that is next for a pending tenancy: its agreement, before which no rent is charged or taken. */
-function AgreedStep({ tenancy }: { tenancy: Tenancy }) {
-  const [isAsked, setAsked] = useState(false)
-  return (
-    <>
-      <Button look="primary" onClick={() => setAsked(true)}>
-        Record Agreement
-      </Button>
-      {isAsked && <AgreedDialog tenancy={tenancy} onClose={() => setAsked(false)} />}
-    </>
-  )
-}
-
-function AgreedDialog({ tenancy, onClose }: { tenancy: Tenancy; onClose: () => void }) {
-  const { id, startDate, version } = tenancy
-  const { mutateAsync } = tenanciesApi.useUpdate(id)
-  const [schema] = useState(() =>
-    agreement.superRefine(({ agreedOn }, { addIssue }) => {
-      const problem = findFactProblem({ startDate, agreedOn }, today(), formatDate)
-      if (problem) addIssue({ code: 'custom', path: ['agreedOn'], message: problem.sentence })
-    }),
-  )
-  return (
-    <FormDialog
-      title="Record Agreement"
-      description="The tenancy is active from then, and rent is charged. You can’t take rent before the agreement."
-      size="sm"
-      schema={schema}
-      start={{ agreedOn: earlierDay(startDate, today()) }}
-      submit={{ label: 'Record Agreement', pending: 'Saving...' }}
-      save={({ agreedOn }) => mutateAsync({ agreedOn, version })}
-      onClose={onClose}
-    >
-      <DateField
-        name="agreedOn"
-        label="Date agreed"
-        hint={`The date on which everyone signed or agreed. The tenancy begins on ${formatDate(startDate)}.`}
-      />
-    </FormDialog>
-  )
-}
+import { mayEnd, paymentPlates, shownStatusOf, tenancyStatusPlates } from './tenancies.words.ts'
 
 export function termOf(tenancy: Tenancy): string {
   if (tenancy.endedWhy === 'never-began') return 'Never began'
@@ -105,7 +52,6 @@ function TenancySteps({ row }: { row: Tenancy }) {
   const isOver = status === 'expired' || status === 'terminated'
   return (
     <>
-      {mayWrite && isToAgree(row) && <AgreedStep tenancy={row} />}
       <MailStep name={tenant} email={tenantEmail} />
       <DirectionsStep address={property} />
       {mayWrite && !isOver && (

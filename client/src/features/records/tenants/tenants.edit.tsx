@@ -6,11 +6,11 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { tenantCalls } from '#shared/records/tenants/tenants.calls.ts'
-import type { Tenant } from '#shared/records/tenants/tenants.ts'
+import { type Tenant, tenants } from '#shared/records/tenants/tenants.ts'
 import { titleCase } from '#shared/text.ts'
-import { tenantsApi } from './tenants.calls.ts'
 import {
   MoveInField,
   TenantFields,
@@ -29,7 +29,13 @@ export default function EditTenant({
   above?: (tenant: Tenant) => ReactNode
 }) {
   return (
-    <EditRecord api={tenantsApi} view={tenantView} id={params.id} toInput={tenantForm} above={above}>
+    <EditRecord
+      api={resourceApi(tenants)}
+      view={tenantView}
+      id={params.id}
+      toInput={tenantForm}
+      above={above}
+    >
       {(tenant) => (
         <>
           <TenantFields />

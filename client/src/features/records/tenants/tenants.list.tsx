@@ -2,8 +2,8 @@ import { RecordList } from '#client/kit/record/record-list.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
 import { latePart } from '#client/lib/browser/screen.ts'
-import type { Tenant } from '#shared/records/tenants/tenants.ts'
-import { tenantsApi } from './tenants.calls.ts'
+import { resourceApi } from '#client/lib/session/resource-api.ts'
+import { type Tenant, tenants } from '#shared/records/tenants/tenants.ts'
 import { tenantColumns, tenantFitting, tenantSearch } from './tenants.columns.tsx'
 import { looks, shownStatusOf, shownStatusOptions, tenantStatusOptions } from './tenants.words.ts'
 
@@ -27,7 +27,7 @@ export default function TenantList() {
   return (
     <RecordList
       peek={(asked) => <TenantPeek {...asked} />}
-      api={tenantsApi}
+      api={resourceApi(tenants)}
       columns={useFittingColumns(tenantColumns, tenantFitting)}
       searchIn={tenantSearch}
       filters={filters}

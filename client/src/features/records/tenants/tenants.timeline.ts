@@ -19,10 +19,7 @@ export const tenantTimeline: TimelineWords = {
   one: 'tenant',
   eventOf,
   fields: {
-    name: asText('the name'),
-    email: asText('the email'),
     phone: asText('the phone number'),
-    property: asText('the property'),
     status: asStatus(tenantStatusPlates),
     statusSetBy: null,
     statusSetOn: null,

@@ -5,6 +5,7 @@ import { ResourceForm } from '#client/kit/form/record/resource-form.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { calendarCalls } from '#shared/records/viewings/viewings.calendar.calls.ts'
 import {
@@ -14,7 +15,6 @@ import {
   viewings,
   visitorViewing,
 } from '#shared/records/viewings/viewings.ts'
-import { viewingsApi } from './viewings.calls.ts'
 import { ClashNote } from './viewings.clash.tsx'
 import {
   newViewing,
@@ -43,7 +43,7 @@ interface NewViewingFormProps {
 }
 
 export function NewViewingForm({ filledIn, save }: NewViewingFormProps) {
-  const create = viewingsApi.useCreate('Viewing has been scheduled successfully.')
+  const create = resourceApi(viewings).useCreate('Viewing has been scheduled successfully.')
   const me = useMe().data?.user.id
   const [start] = useState(() => ({ ...newViewing(window.location.search, me), ...filledIn }))
   const enquiry = new URLSearchParams(window.location.search).get('enquiry')

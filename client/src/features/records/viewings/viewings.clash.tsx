@@ -4,9 +4,9 @@ import { formatTime } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { findNamed } from '#client/lib/pickers/named.ts'
 import { usePropertySuggestions, useTenantSuggestions } from '#client/lib/pickers/suggestions.ts'
+import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { clashesOf, describeClash, type PlannedViewing } from '#shared/records/viewings/viewings.rules.ts'
-import type { Viewing } from '#shared/records/viewings/viewings.ts'
-import { viewingsApi } from './viewings.calls.ts'
+import { type Viewing, viewings } from '#shared/records/viewings/viewings.ts'
 import type { ViewingForm } from './viewings.fields.tsx'
 import { propertyOf, tenantOf } from './viewings.words.ts'
 
@@ -36,7 +36,7 @@ function usePlanned(stored: Viewing | undefined): PlannedViewing {
 /** Points out clashing viewings while a person types. Clashes never prevent saving. */
 export function ClashNote({ viewing }: { viewing?: Viewing }) {
   const planned = usePlanned(viewing)
-  const { data = [] } = viewingsApi.useList()
+  const { data = [] } = resourceApi(viewings).useList()
   const clashes = clashesOf(planned, data)
   return (
     <div role="status" className="empty:hidden md:col-span-2">

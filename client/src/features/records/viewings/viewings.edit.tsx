@@ -5,9 +5,9 @@ import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import { EditForm } from '#client/kit/record/edit-form.tsx'
 import { RecordPage } from '#client/kit/record/record-page.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
+import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { type Viewing, visitorViewing } from '#shared/records/viewings/viewings.ts'
-import { viewingsApi } from './viewings.calls.ts'
+import { type Viewing, viewings, visitorViewing } from '#shared/records/viewings/viewings.ts'
 import { ClashNote } from './viewings.clash.tsx'
 import {
   ViewingNotesField,
@@ -18,6 +18,8 @@ import {
 } from './viewings.fields.tsx'
 import { viewingView } from './viewings.view.tsx'
 import { tenantOf } from './viewings.words.ts'
+
+const viewingsApi = resourceApi(viewings)
 
 export default function EditViewing({ params }: { params: { id: string } }) {
   const record = viewingsApi.useOne(params.id)

@@ -14,6 +14,7 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { addressOf } from '#shared/contract.ts'
 import { exportCall } from '#shared/csv/export.calls.ts'
@@ -21,13 +22,14 @@ import { type Viewing, viewings } from '#shared/records/viewings/viewings.ts'
 import { ViewingCalendar } from './calendar/viewings.calendar.tsx'
 import { Subscribe } from './calendar/viewings.subscribe.tsx'
 import { usePlace } from './viewings.address.ts'
-import { viewingsApi } from './viewings.calls.ts'
 import { actionsColumn, viewingColumns, viewingFitting, viewingSearch } from './viewings.columns.tsx'
 import { useLedFilter } from './viewings.led-filter.ts'
 import { useNegotiatorFilter } from './viewings.negotiator-filter.ts'
 import { SortSelect } from './viewings.sort.tsx'
 import { ViewSwitch } from './viewings.switch.tsx'
 import { propertyOf, tenantOf, titleOf, viewingStatusOptions } from './viewings.words.ts'
+
+const viewingsApi = resourceApi(viewings)
 
 const ViewingPeek = latePart(() => import('./viewings.peek.tsx')).Part
 

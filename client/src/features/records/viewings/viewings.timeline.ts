@@ -20,7 +20,6 @@ export const viewingTimeline: TimelineWords = {
     minutes: asText('the length in minutes'),
     negotiatorId: asText('the negotiator'),
     status: asStatus(viewingStatusPlates),
-    notes: asText('the notes'),
     visitorInterest: asChoice('what the visitor said', viewingPlates),
   },
 }

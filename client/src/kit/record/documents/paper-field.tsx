@@ -15,15 +15,23 @@ const none = 'none'
 export const withheldPaper = ['documentId'] as const
 
 /** The evidence: one of the record's documents, or a file that is chosen or photographed here and becomes one on saving. */
-export function PaperField({ held }: { held: HeldFile }) {
+export function PaperField({
+  held,
+  label = 'Document',
+  isRequired = false,
+}: {
+  held: HeldFile
+  label?: string
+  isRequired?: boolean
+}) {
   const { control } = useFormContext<{ documentId: string | null }>()
-  const { field } = useController({ control, name: 'documentId' })
+  const { field, fieldState } = useController({ control, name: 'documentId' })
   const { data = [] } = useRead(documentCalls.list, { query: held.about }, { staleTime: 0, enabled: true })
   const options = [...(held.file ? [held.file] : []), ...data].map(({ id, name }) => ({
     value: id,
     label: name,
   }))
-  useFieldLabel('documentId', 'Document', (id) => options.find(({ value }) => value === id)?.label ?? '')
+  useFieldLabel('documentId', label, (id) => options.find(({ value }) => value === id)?.label ?? '')
   const isGone = held.isGone(field.value)
   useEffect(() => {
     if (isGone) field.onChange('')
@@ -34,7 +42,7 @@ export function PaperField({ held }: { held: HeldFile }) {
     if (id) field.onChange(id)
   }
   return (
-    <Field label="Document" optional error={held.trouble}>
+    <Field label={label} optional={!isRequired} error={held.trouble ?? fieldState.error?.message}>
       <div className="grid gap-2">
         <Select
           value={field.value || none}
@@ -42,7 +50,7 @@ export function PaperField({ held }: { held: HeldFile }) {
           onBlur={field.onBlur}
           options={[...options, { value: none, label: 'No document yet' }]}
         />
-        <FileButtons accept={acceptedFiles} label="Document file" isSending={held.isBusy} take={take} />
+        <FileButtons accept={acceptedFiles} label={`${label} file`} isSending={held.isBusy} take={take} />
       </div>
     </Field>
   )

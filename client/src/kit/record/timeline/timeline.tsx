@@ -20,7 +20,7 @@ const step = 20
 interface TimelineProps {
   resource: Resource
   id: string
-  words: TimelineWords
+  words?: TimelineWords | undefined
   /** Whether it is the main part of its page, which shows its parts together. */
   isMain?: boolean
 }
@@ -30,7 +30,8 @@ export function Timeline(props: TimelineProps) {
   return useMay('read') ? <Events {...props} /> : null
 }
 
-function Events({ resource, id, words, isMain = false }: TimelineProps) {
+function Events({ resource, id, isMain = false, ...given }: TimelineProps) {
+  const { words = { one: resource.title.one.toLowerCase(), fields: {} } } = given
   const [limit, setLimit] = useState(step)
   const heading = useId()
   const { data, error, isFetching, refetch } = useRead(

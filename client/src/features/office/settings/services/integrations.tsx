@@ -42,9 +42,13 @@ export function IntegrationsSection() {
             <ServiceRow
               icon={FileSignature}
               name="Document Signing"
-              badge={soon}
+              badge={<Badge tone="good">Ready</Badge>}
               text="Tenancy agreements signed online."
-            />
+            >
+              <Button asChild size="sm">
+                <Link href={paths.of('tenancies').list({ status: 'pending' })}>Pending Tenancies</Link>
+              </Button>
+            </ServiceRow>
             <ServiceRow
               icon={KeyRound}
               name="API Access"

@@ -108,8 +108,9 @@ test('Stripe’s keys are checked before they are sent, and what the server refu
     }
   })
   await screen.findByText('Not connected')
-  for (const name of ['Email Notifications', 'Document Signing', 'API Access'])
+  for (const name of ['Email Notifications', 'API Access'])
     expect(screen.getByText(name).parentElement?.textContent).toContain('Coming soon')
+  expect(screen.getByText('Document Signing').parentElement?.textContent).toContain('Ready')
   await userEvent.click(screen.getByRole('button', { name: 'Connect' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Connect Stripe' }))
   expect(dialog.getByLabelText<HTMLInputElement>('Webhook address').value).toBe(apart.webhook)

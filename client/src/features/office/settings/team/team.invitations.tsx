@@ -5,7 +5,7 @@ import { formatDayOf } from '#client/lib/dates.ts'
 import { teamCalls } from '#shared/accounts/team.calls.ts'
 import { teamRoleNames } from '#shared/accounts/team.roles.ts'
 import type { OpenInvitation } from '#shared/accounts/team.ts'
-import { type Invited, useResendInvitation } from './team.calls.ts'
+import { type Invited, useResendInvitation } from './team.invite.tsx'
 import { PersonRow } from './team.parts.tsx'
 
 /** Somebody who was invited and has not accepted yet. */

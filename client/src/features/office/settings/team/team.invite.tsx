@@ -12,7 +12,21 @@ import { useDraftFields } from '#client/lib/session/use-draft-fields.ts'
 import { teamCalls } from '#shared/accounts/team.calls.ts'
 import { teamRoleMeanings, teamRoleNames, type WorkRole } from '#shared/accounts/team.roles.ts'
 import { type InvitationInput, invitationInput, type OpenInvitation } from '#shared/accounts/team.ts'
-import { invitationSent, useResendInvitation } from './team.calls.ts'
+
+const invitationSent = (email: string) => ({
+  title: 'Invitation Sent',
+  description: `An invitation has been sent to ${email}.`,
+})
+
+export interface Invited {
+  id: string
+  email: string
+}
+
+export const useResendInvitation = () =>
+  useWrite(teamCalls.resendInvitation, ({ id }: Invited) => ({ params: { id } }), {
+    done: (_reply, { email }) => invitationSent(email),
+  })
 
 type ToColleague = Extract<InvitationInput, { email: string }>
 

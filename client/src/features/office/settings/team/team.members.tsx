@@ -7,14 +7,24 @@ import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { useWrite } from '#client/lib/calls/use-call.ts'
+import { leaveWithoutAsking } from '#client/lib/pages/leave-guard.ts'
+import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { teamCalls } from '#shared/accounts/team.calls.ts'
 import { teamRoleMeanings, teamRoleNames, type WorkRole } from '#shared/accounts/team.roles.ts'
 import type { TeamMember } from '#shared/accounts/team.ts'
 import { isAllowed } from '#shared/permissions.ts'
-import { useLeaveTeam } from './team.calls.ts'
 import { PersonRow } from './team.parts.tsx'
+
+/** Leaves the account. The dashboard then opens another account of the person, or asks them to sign in. */
+export const useLeaveTeam = () =>
+  useWrite(
+    teamCalls.leave,
+    () => ({}),
+    { failed: 'Failed to leave the account' },
+    { onSuccess: () => leaveWithoutAsking(() => window.location.assign(paths.overview())) },
+  )
 
 interface NewRole {
   member: TeamMember

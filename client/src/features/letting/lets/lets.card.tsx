@@ -1,0 +1,188 @@
+import { clsx } from 'clsx'
+import { Link } from 'wouter'
+import { DialogButton } from '#client/kit/facts/dialogs.tsx'
+import { FactCard } from '#client/kit/facts/fact-card.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
+import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { letCalls } from '#shared/letting/lets/lets.calls.ts'
+import { countSteps, isOpenStep } from '#shared/letting/lets/lets.steps.ts'
+import type { LetWhole } from '#shared/letting/lets/lets.ts'
+import type { LetStep } from '#shared/letting/lets/steps.ts'
+import { LastDay, PlainSteps } from './lets.parts.tsx'
+import { remindedWords, stepNames, stepTabs, waitingWords } from './lets.words.ts'
+
+/** The dialogs, forms and all, arrive with the first of them. */
+const LetDialog = latePart(() => import('./lets.dialogs.tsx')).Part
+
+function Step({ step, tenancyId }: { step: LetStep; tenancyId: string }) {
+  const isAgency = useIsAgency()
+  const { kind, doneOn, words, isSkipped } = step
+  const tab = isOpenStep(step) ? stepTabs[kind] : undefined
+  const sign = doneOn ? '✓' : isSkipped ? '–' : step.waitsFor ? '◔' : '○'
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-baseline gap-x-2 py-2 text-14 first:pt-0 last:pb-0">
+      <span aria-hidden="true" className={doneOn ? 'text-link' : 'text-ink-3'}>
+        {sign}
+      </span>
+      <div className={clsx('min-w-0', (isSkipped || doneOn) && 'text-ink-2')}>
+        <span className={clsx(isOpenStep(step) && 'font-semibold')}>
+          {tab ? (
+            <Link href={paths.tenancy(tenancyId, tab)} className="text-ink underline-offset-2">
+              {stepNames[kind]}
+            </Link>
+          ) : (
+            stepNames[kind]
+          )}
+        </span>
+        <span className="text-ink-2">: {words}</span>
+        {step.waitsFor && <span className="block text-13 text-ink-3">{waitingWords(step, isAgency)}</span>}
+      </div>
+      <span className="text-right text-13 whitespace-nowrap">
+        {doneOn ? (
+          <span className="text-ink-3">{formatDate(doneOn)}</span>
+        ) : (
+          !isSkipped && <LastDay day={step.lastDay} />
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** What can be done about the holding deposit now. */
+function Holding({ let_ }: { let_: LetWhole }) {
+  const { holding, tenancyId, agreedOn, isOver } = let_
+  const { format } = useCurrency()
+  const giveBack = useCall(letCalls.holding, {
+    done: { title: 'Holding Deposit Returned', description: 'Pay it back to its payer by bank transfer.' },
+  })
+  const mayWrite = useMayWrite()
+  const { held, asked, agreeBy, repayBy, reference } = holding
+  const isOpen = !agreedOn && !isOver
+  if (held === 0 && asked === 0 && !isOpen) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline pt-3 text-13 text-ink-2">
+      <p className="min-w-0 flex-1 basis-56">
+        {held > 0 && `Holding deposit: ${format(held)} held. `}
+        {asked > 0 && `Holding deposit: ${format(asked)} asked for, with the reference ${reference}. `}
+        {held > 0 &&
+          agreeBy &&
+          `Agree by ${formatDate(agreeBy)}, or return it by ${formatDate(repayBy ?? '')}.`}
+        {held > 0 && !agreeBy && repayBy && `Return it, or serve a lawful reason, by ${formatDate(repayBy)}.`}
+        {held === 0 && asked === 0 && 'A holding deposit can be asked for before the agreement.'}
+      </p>
+      {mayWrite && isOpen && held === 0 && asked === 0 && (
+        <DialogButton dialog={<LetDialog dialog="ask" let_={let_} />}>Ask for Holding Deposit</DialogButton>
+      )}
+      {mayWrite && isOpen && held > 0 && (
+        <DialogButton dialog={<LetDialog dialog="deadline" let_={let_} />}>Change Deadline</DialogButton>
+      )}
+      {mayWrite && held > 0 && (
+        <Button
+          size="sm"
+          {...(isOver && { look: 'primary' })}
+          pending={giveBack.isPending}
+          onClick={() => giveBack.mutate({ params: { id: tenancyId }, body: { kind: 'return' } })}
+        >
+          Return {format(held)}
+        </Button>
+      )}
+      {mayWrite && held > 0 && isOver && (
+        <Link href={paths.deposit(tenancyId)} className="text-link">
+          Keep it
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Buttons({ let_ }: { let_: LetWhole }) {
+  const { tenancyId, steps, agreedOn, isOver } = let_
+  const remind = useCall(letCalls.remind, { done: remindedWords })
+  const mayWrite = useMayWrite()
+  if (isOver || !mayWrite) return null
+  const others = steps.some(({ waitsFor }) => waitsFor !== null && waitsFor !== 'us')
+  return (
+    <>
+      {others && (
+        <Button
+          size="sm"
+          pending={remind.isPending}
+          onClick={() => remind.mutate({ params: { id: tenancyId } })}
+        >
+          Remind
+        </Button>
+      )}
+      {agreedOn ? (
+        <>
+          <DialogButton dialog={<LetDialog dialog="handover" let_={let_} />}>Arrange Handover</DialogButton>
+          <DialogButton look="primary" dialog={<LetDialog dialog="keys" let_={let_} />}>
+            Keys Given
+          </DialogButton>
+        </>
+      ) : (
+        <>
+          <DialogButton dialog={<LetDialog dialog="fell-through" let_={let_} />}>Fell Through</DialogButton>
+          <DialogButton look="primary" dialog={<LetDialog dialog="agreed" let_={let_} />}>
+            Agreed
+          </DialogButton>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What is missing of a let, first on its tenancy's page. A tenancy that was let before has none. */
+export default function LetCard({ tenancyId }: { tenancyId: string }) {
+  const mayRead = useMay('read')
+  const isAgency = useIsAgency()
+  const query = useRead(letCalls.read, { params: { id: tenancyId } }, { ...always, enabled: mayRead })
+  const let_ = query.data
+  const { done, all } = countSteps(let_?.steps ?? [])
+  return (
+    <FactCard
+      query={query}
+      id="let"
+      what="the let"
+      title={let_?.isOver ? 'Let Ended' : 'What Is Missing'}
+      text={
+        let_?.isOver
+          ? let_.fell && `${formatDate(let_.fell.on)}: ${let_.fell.why}`
+          : `${done} of ${all} steps done.`
+      }
+      className="max-w-3xl"
+      isNothing={!mayRead || let_ === null}
+      actions={let_ && <Buttons let_={let_} />}
+    >
+      {(read) =>
+        read && (
+          <>
+            {!read.isOver && (
+              <>
+                {!isAgency && <PlainSteps steps={read.steps} />}
+                <ul className="divide-y divide-hairline">
+                  {read.steps
+                    .filter(({ isSkipped, kind }) => !isSkipped || kind === 'holding')
+                    .map((step) => (
+                      <Step key={step.kind} step={step} tenancyId={tenancyId} />
+                    ))}
+                </ul>
+              </>
+            )}
+            {read.handover && !read.isOver && (
+              <p className="text-13 text-ink-2">
+                Handover on {formatDate(read.handover.on)}: {read.handover.words}
+              </p>
+            )}
+            <Holding let_={read} />
+          </>
+        )
+      }
+    </FactCard>
+  )
+}

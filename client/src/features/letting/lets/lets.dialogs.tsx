@@ -1,0 +1,166 @@
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
+import { FactDialog } from '#client/kit/facts/fact-dialog.tsx'
+import { byDocument, useHeldFile } from '#client/kit/record/documents/held-file.ts'
+import { PaperField } from '#client/kit/record/documents/paper-field.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { earlierDay, today } from '#shared/dates.ts'
+import type { DocumentKind } from '#shared/law/documents/documents.ts'
+import { letCalls } from '#shared/letting/lets/lets.calls.ts'
+import type { LetWhole } from '#shared/letting/lets/lets.ts'
+
+interface OfLet {
+  let_: LetWhole
+}
+
+const agreedFields = fieldsOf(letCalls.agreed)
+const fellFields = fieldsOf(letCalls.fellThrough)
+const holdingFields = fieldsOf(letCalls.holding)
+const handoverFields = fieldsOf(letCalls.handover)
+
+/** A signed file that becomes a document of the tenancy. */
+const useSigned = ({ tenancyId: id }: LetWhole, kind: DocumentKind) =>
+  useHeldFile({ about: { kind: 'tenancies', id }, kind, idOf: byDocument })
+
+function Agreed({ let_ }: OfLet) {
+  const paper = useSigned(let_, 'agreement')
+  const { start, tenancyId } = let_
+  return (
+    <FactDialog
+      call={letCalls.agreed}
+      params={{ id: tenancyId }}
+      title="Agreed on Paper"
+      description="The tenancy is active from then. The deposit and the first rent are asked for, and we email the tenants how to pay."
+      size="sm"
+      place={`lets/${tenancyId}/agreed`}
+      start={{ agreedOn: earlierDay(start, today()), documentId: '' }}
+      files={{ documentId: paper }}
+      submit={{ label: 'Record Agreement', pending: 'Saving...' }}
+    >
+      <agreedFields.DateField
+        name="agreedOn"
+        label="Date agreed"
+        hint={`The date on which everyone had signed. The tenancy begins on ${formatDate(start)}.`}
+      />
+      <PaperField held={paper} label="Signed agreement" isRequired />
+    </FactDialog>
+  )
+}
+
+function FellThrough({ let_: { tenancyId, holding } }: OfLet) {
+  const { format } = useCurrency()
+  const isAgency = useIsAgency()
+  const held =
+    holding.held > 0 &&
+    ` ${format(holding.held)} is held: return it, or serve a lawful reason, within 7 days.`
+  return (
+    <CallDialog
+      call={letCalls.fellThrough}
+      params={{ id: tenancyId }}
+      title="Fell Through"
+      description={`The property is free again, and the links of this let stop working.${held || ''}`}
+      size="sm"
+      place={`lets/${tenancyId}/fell-through`}
+      start={{ who: 'tenant', why: '', decidedOn: today() }}
+      submit={{ label: 'End Let', pending: 'Saving...' }}
+    >
+      <fellFields.SelectField
+        name="who"
+        label="Who decided"
+        options={[
+          { value: 'tenant', label: 'The applicant' },
+          ...(isAgency ? [{ value: 'landlord', label: 'The landlord' }] : []),
+          { value: 'us', label: isAgency ? 'We did' : 'I did' },
+        ]}
+      />
+      <fellFields.TextField name="why" label="Reason" />
+      <fellFields.DateField name="decidedOn" label="Date of the decision" />
+    </CallDialog>
+  )
+}
+
+function Ask({ let_: { tenancyId, holding } }: OfLet) {
+  const { format } = useCurrency()
+  return (
+    <CallDialog
+      call={letCalls.holding}
+      params={{ id: tenancyId }}
+      title="Ask for Holding Deposit"
+      description={`We email the first tenant how to pay it, with the reference ${holding.reference}.`}
+      size="sm"
+      place={`lets/${tenancyId}/holding`}
+      start={{ kind: 'ask', amount: holding.most?.toFixed(2) ?? '' }}
+      submit={{ label: 'Ask', pending: 'Sending...' }}
+      done={{
+        title: 'Holding Deposit Asked For',
+        description: 'It is matched at the bank by its reference.',
+      }}
+    >
+      <holdingFields.MoneyField
+        name="amount"
+        label="Amount"
+        {...(holding.most !== null && { hint: `A week’s rent at most: ${format(holding.most)}.` })}
+      />
+    </CallDialog>
+  )
+}
+
+function Deadline({ let_ }: OfLet) {
+  const paper = useSigned(let_, 'deposit')
+  const { tenancyId, holding } = let_
+  return (
+    <FactDialog
+      call={letCalls.holding}
+      params={{ id: tenancyId }}
+      title="Change Deadline"
+      description={`The tenancy must be agreed before the deadline, ${formatDate(holding.deadline ?? '')}. Landlord and tenant can agree another one in writing.`}
+      size="sm"
+      place={`lets/${tenancyId}/deadline`}
+      start={{ kind: 'deadline', deadline: '', documentId: '' }}
+      files={{ documentId: paper }}
+      submit={{ label: 'Save Deadline', pending: 'Saving...' }}
+      done={{ title: 'Deadline Changed', description: 'The new deadline counts from now on.' }}
+    >
+      <holdingFields.DateField name="deadline" label="New deadline" />
+      <PaperField held={paper} label="Signed document" isRequired />
+    </FactDialog>
+  )
+}
+
+function Handover({ let_: { tenancyId, start, handover }, isDone }: OfLet & { isDone: boolean }) {
+  return (
+    <CallDialog
+      call={letCalls.handover}
+      params={{ id: tenancyId }}
+      title={isDone ? 'Keys Given' : 'Arrange Handover'}
+      {...(!isDone && { description: 'The tenants see it on their page from two days before.' })}
+      size="sm"
+      place={`lets/${tenancyId}/${isDone ? 'keys' : 'handover'}`}
+      start={{
+        isDone,
+        day: isDone ? today() : (handover?.on ?? start),
+        words: isDone ? '' : (handover?.words ?? ''),
+      }}
+      submit={{ label: isDone ? 'Record' : 'Save Handover', pending: 'Saving...' }}
+    >
+      <handoverFields.DateField name="day" label="Date" />
+      <handoverFields.LongTextField
+        name="words"
+        label={isDone ? 'To whom, and how many keys' : 'Who hands over the keys, when and where'}
+        {...(!isDone && { hint: 'Add where the meters are, so that tenants can read them.' })}
+      />
+    </CallDialog>
+  )
+}
+
+export type LetDialogName = 'agreed' | 'fell-through' | 'ask' | 'deadline' | 'handover' | 'keys'
+
+/** A dialog of a let. */
+export default function LetDialog({ dialog, let_ }: OfLet & { dialog: LetDialogName }) {
+  if (dialog === 'agreed') return <Agreed let_={let_} />
+  if (dialog === 'fell-through') return <FellThrough let_={let_} />
+  if (dialog === 'ask') return <Ask let_={let_} />
+  if (dialog === 'deadline') return <Deadline let_={let_} />
+  return <Handover let_={let_} isDone={dialog === 'keys'} />
+}

@@ -1,0 +1,58 @@
+import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
+import { useCurrency } from '#client/lib/currency.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { applyCalls } from '#shared/letting/applicants/apply.calls.ts'
+import type { ApplicationPerson } from '#shared/letting/applicants/apply.ts'
+import { incomeKindNames, partyRoleNames } from '#shared/letting/applicants/party.ts'
+import { titleCase } from '#shared/text.ts'
+
+/** Who applies with an applicant and what they entered, and the link on which they do. Viewers see no incomes. */
+export function ApplicationCard({ applicantId }: { applicantId: string }) {
+  const mayWrite = useMayWrite()
+  const params = { id: applicantId }
+  const query = useRead(applyCalls.read, { params }, { ...always, enabled: mayWrite })
+  const send = useCall(applyCalls.send)
+  const { format } = useCurrency()
+  const detailsOf = ({ income, yearly, employerName, landlordName, shareCode }: ApplicationPerson) =>
+    [
+      income && incomeKindNames[income],
+      yearly !== null && `${format(yearly)} a year`,
+      employerName && `Employer: ${employerName}`,
+      landlordName && `Landlord: ${landlordName}`,
+      shareCode && `Share code ${shareCode}`,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  return (
+    <FactCard
+      query={query}
+      id="application"
+      what="the application"
+      title="Application"
+      isNothing={!mayWrite}
+      actions={
+        <Button size="sm" pending={send.isPending} onClick={() => send.mutate({ params, body: {} })}>
+          Send Link
+        </Button>
+      }
+    >
+      {({ people }) => (
+        <ul className="divide-y divide-hairline text-14">
+          {people.map((person, place) => (
+            <li key={`${place} ${person.name}`} className="py-2 first:pt-0 last:pb-0">
+              <span className="font-semibold">{titleCase(person.name)}</span>{' '}
+              <span className="text-13 text-ink-3">{partyRoleNames[person.role]}</span>
+              {detailsOf(person) ? (
+                <p className="text-13 text-ink-2">{detailsOf(person)}</p>
+              ) : (
+                <NoFacts>Nothing entered yet.</NoFacts>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </FactCard>
+  )
+}

@@ -1,0 +1,107 @@
+import { Plus } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { Dialogs } from '#client/kit/facts/dialogs.tsx'
+import { DataTable } from '#client/kit/table/data-table.tsx'
+import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
+import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useParameter } from '#client/lib/pages/use-parameter.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { offerCalls } from '#shared/letting/offers/offers.calls.ts'
+import { offerIsOver, offerStates } from '#shared/letting/offers/offers.state.ts'
+import type { Offer } from '#shared/letting/offers/offers.ts'
+import { offerColumns, offerSearch } from './offers.columns.tsx'
+import { offerPlates, offerWords } from './offers.words.ts'
+
+const View = latePart(() => import('./offers.view.tsx')).Part
+const Add = latePart(async () => ({ default: (await import('./offers.dialogs.tsx')).AddOfferDialog })).Part
+
+const filters: readonly Filter<Offer>[] = [
+  {
+    key: 'state',
+    label: 'Status',
+    all: 'Any Status',
+    options: [
+      { value: 'open', label: 'Open' },
+      ...offerStates.map((value) => ({ value, label: offerPlates[value].label })),
+    ],
+    keeps: ({ state }, asked) => (asked === 'open' ? !offerIsOver.has(state) : state === asked),
+  },
+  linkFilter<Offer>(
+    'property',
+    'Property',
+    ({ propertyId }) => propertyId,
+    ({ property }) => property,
+  ),
+]
+
+/** The list's address with a parameter taken out, so that search and filters stay. */
+function close(parameter: string): void {
+  const query = new URLSearchParams(window.location.search)
+  query.delete(parameter)
+  navigate(query.size > 0 ? `${paths.offers()}?${query}` : paths.offers(), { replace: true })
+}
+
+/** The offers for all properties, the newest first. A client landlord sees and answers their own. */
+export default function Offers() {
+  const all = useRead(offerCalls.list, {}, always)
+  const mayWrite = useMayWrite()
+  const [chosen, adding] = [useParameter('offer'), useParameter('add')]
+  const table = useTable<Offer>({
+    name: 'offers',
+    list: all,
+    columns: offerColumns,
+    searchIn: offerSearch,
+    filters,
+    sort: '-made',
+  })
+  const { rows } = table
+  const add = mayWrite && (
+    <Button asChild look="primary">
+      <Link href={paths.offers({ add: 'offer' })}>
+        <Plus aria-hidden="true" className="size-4" />
+        Add Offer
+      </Link>
+    </Button>
+  )
+  return (
+    <Dialogs>
+      <PageHeader
+        title="Offers"
+        subtitle="What applicants offer, and what their landlords answer"
+        actions={rows?.length !== 0 && add}
+      />
+      <DataTable
+        table={table}
+        words={offerWords}
+        searchPlaceholder="Search applicant, property or landlord..."
+        minWidth={1000}
+        oneRow
+        open={({ id }) => paths.offers({ offer: id })}
+        label={({ applicant }) => `Offer of ${applicant}`}
+        empty={
+          <EmptyState
+            picture={<EmptyPlot sign="OFFERS" />}
+            title="No offers yet"
+            text="An offer arrives when applicants send their application. You can also add one yourself."
+            action={add || undefined}
+          />
+        }
+      />
+      <Suspense fallback={null}>
+        {chosen && rows && (
+          <View key={chosen} offer={rows.find(({ id }) => id === chosen)} onClose={() => close('offer')} />
+        )}
+        {adding && mayWrite && <Add onClose={() => close('add')} />}
+      </Suspense>
+    </Dialogs>
+  )
+}

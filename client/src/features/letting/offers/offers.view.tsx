@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate, formatMoment } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import type { Offer } from '#shared/letting/offers/offers.ts'
+import { titleCase } from '#shared/text.ts'
+import { OfferDialog } from './offers.dialogs.tsx'
+import { type OfferAct, OfferSteps } from './offers.steps.tsx'
+import { eventWords, memberName, offerPlates } from './offers.words.ts'
+
+interface ViewProps {
+  /** Undefined where the offer of a link is not in this account, or was deleted with its applicant. */
+  offer: Offer | undefined
+  onClose: () => void
+}
+
+/** An offer: who, for what, what was answered, and what can be done next. */
+export default function OfferView({ offer, onClose }: ViewProps) {
+  const [act, begin] = useState<OfferAct>()
+  const { format } = useCurrency()
+  const mayRead = useMay('read')
+  if (!offer)
+    return (
+      <Dialog onClose={onClose} title="No Such Offer" size="sm">
+        <DialogBody>
+          <p className="text-14 text-ink-2">
+            It was deleted with its applicant, or it belongs to another account. Check which account is open.
+          </p>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onClose}>Close</Button>
+        </DialogFooter>
+      </Dialog>
+    )
+  if (act) return <OfferDialog offer={offer} act={act} onClose={() => begin(undefined)} />
+  const { property, propertyId, applicant, applicantId, party, rent, startOn, requests, state } = offer
+  return (
+    <Dialog onClose={onClose} title={`Offer of ${titleCase(applicant)}`} reads>
+      <DialogBody>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
+          <Badge tone={offerPlates[state].tone}>{offerPlates[state].label}</Badge>
+          {format(rent)}/mo from {formatDate(startOn)}
+        </p>
+        {!offer.isTheirs && (
+          <p className="text-14 text-danger-ink">
+            The property has another landlord since this offer was made. Withdraw it, and add it again.
+          </p>
+        )}
+        <dl className="text-14">
+          <Fact name="Property">
+            <Link href={paths.of('properties').edit(propertyId)} className="text-link hover:underline">
+              {titleCase(property)}
+            </Link>
+          </Fact>
+          <Fact name="People">{party.map(memberName).join('; ')}</Fact>
+          <Fact name="Requests">{requests || 'None'}</Fact>
+          {mayRead && applicantId && (
+            <Fact name="Applicant">
+              <Link href={paths.of('applicants').edit(applicantId)} className="text-link hover:underline">
+                Open the applicant
+              </Link>
+            </Fact>
+          )}
+        </dl>
+        <section aria-label="History">
+          <h3 className="font-body text-13 font-semibold text-ink-3">History</h3>
+          <ul className="divide-y divide-hairline text-13">
+            {offer.events.map((event) => (
+              <li key={event.id} className="py-1.5">
+                {eventWords(event, format)}
+                {event.text && <span className="block whitespace-pre-line text-ink-2">{event.text}</span>}
+                <span className="block text-ink-3">
+                  {formatMoment(event.at)}, {event.by}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </DialogBody>
+      <OfferSteps offer={offer} begin={begin} />
+    </Dialog>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[6rem_1fr] gap-3 py-1.5">
+    <dt className="text-ink-3">{name}</dt>
+    <dd className="min-w-0 whitespace-pre-line break-words">{children}</dd>
+  </div>
+)

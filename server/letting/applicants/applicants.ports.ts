@@ -1,0 +1,29 @@
+import type { PartyRole } from '#shared/letting/applicants/party.ts'
+import type { OfferState } from '#shared/letting/offers/offers.state.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { request } from '../../registry/ports.ts'
+
+/** An offer as people apply with it; pence a month. */
+export interface AppliedOffer {
+  applicantId: string
+  propertyId: string
+  party: { name: string; role: PartyRole }[]
+  pence: number
+  startOn: string
+  requests: string
+  consentOn: string | null
+}
+
+/** Makes an offer of an application, or changes the open one for the property. Throws a 400 for terms that cannot be. */
+export const offerApplied = request<
+  (scope: AccountScope, tx: Transaction, offer: AppliedOffer, by: string) => Promise<void>
+>('the offer of an application')
+
+/** The newest offer of an applicant for a property. */
+export const findApplied = request<
+  (
+    scope: AccountScope,
+    of: { applicantId: string; propertyId: string },
+  ) => Promise<{ state: OfferState; pence: number; startOn: string; requests: string } | undefined>
+>('the offer that was applied for')

@@ -1,0 +1,88 @@
+import { today } from '#shared/dates.ts'
+import { type ApplyForm, applyForm, type TypedPerson } from '#shared/letting/applicants/apply.ts'
+import { toPence } from '#shared/pence.ts'
+import { Refused } from '../../db/refusals.ts'
+import { linkKind } from '../../links/links.kind.ts'
+import { hashOf } from '../../links/links.send.ts'
+import { tenants } from '../../records/tenants/tenants.table.ts'
+import { offerApplied } from './applicants.ports.ts'
+import { applyMail, readApplyPage } from './apply.mail.ts'
+import { applyPage } from './apply.page.ts'
+import { type ApplicationPerson, readApplication, storeApplication } from './apply.people.ts'
+
+/** What the form says of a person, as it is stored. The applicant keeps the name and address of their record. */
+function toStored(typed: TypedPerson, before: ApplicationPerson | undefined): ApplicationPerson {
+  const { name = '', role = 'tenant', email, phone = '', bornOn = null, income = null, yearly } = typed
+  const { employerName = '', employerEmail, landlordName = '', landlordEmail, shareCode = '' } = typed
+  const who = before
+    ? { name: before.name, role: before.role, email: before.email }
+    : { name, role, email: email ?? '' }
+  return {
+    ...who,
+    phone,
+    bornOn,
+    income,
+    employerName,
+    landlordName,
+    shareCode,
+    yearlyPence: yearly === null || yearly === undefined ? null : toPence(yearly),
+    employerEmail: employerEmail ?? '',
+    landlordEmail: landlordEmail ?? '',
+  }
+}
+
+/** The party as the form says it, the applicant first. */
+const partyOf = ({ people }: ApplyForm, applicant: ApplicationPerson | undefined): ApplicationPerson[] =>
+  people.flatMap((typed, place) => {
+    if (place === 0) return [toStored(typed, applicant)]
+    return typed.name && !typed.remove ? [toStored(typed, undefined)] : []
+  })
+
+/** The form of an application, which an applicant fills in for everybody. */
+export const applyLink = linkKind({
+  ...applyMail,
+  title: 'Application',
+  read: readApplyPage,
+  answer: applyForm,
+  page: applyPage,
+  async apply({ scope, tx, link }, { answer: form, found, page: { view } }) {
+    const applicantId = link.applicantId ?? ''
+    const before = await readApplication(scope, applicantId)
+    const party = partyOf(form, before.people[0])
+    const names = new Set(party.map(({ name, email }) => `${name.toLowerCase()} ${email}`))
+    if (names.size < party.length)
+      throw new Refused(400, 'duplicate-entry', 'This person is listed twice. Remove one.')
+    const isSame = hashOf(party) === hashOf(before.people)
+    if (!isSame || !before.isSaved) await storeApplication(scope, applicantId, party)
+    const [applicant] = party
+    const record = await scope.get(tenants, before.tenantId)
+    if (applicant?.phone && record && !record.phone)
+      await scope.update(tenants, before.tenantId, 'any', { phone: applicant.phone })
+    const { rent, startOn, requests = '', consent } = form
+    if (form.act === 'save') {
+      const isDraft = rent === view.rent && (startOn ?? '') === view.startOn && requests === view.requests
+      return isSame && isDraft ? undefined : 'Your application was saved'
+    }
+    if (!view.home || form.home !== view.home.id || !rent || !startOn)
+      throw new Refused(
+        409,
+        'changed-meanwhile',
+        'This home is no longer offered to you here. Ask us for a new link.',
+      )
+    await offerApplied.ask(
+      scope,
+      tx,
+      {
+        applicantId,
+        propertyId: view.home.id,
+        pence: toPence(rent),
+        startOn,
+        requests,
+        party: party.map(({ name, role }) => ({ name, role })),
+        consentOn: consent ? today() : null,
+      },
+      found.recipient.name,
+    )
+    return `Your application for ${view.home.name}`
+  },
+})

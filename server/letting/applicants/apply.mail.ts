@@ -1,0 +1,133 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { offerIsOver } from '#shared/letting/offers/offers.state.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import { titleCase } from '#shared/text.ts'
+import { refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { FoundSubject, LinkContext, LinkLetter, LinkPage, SentKind } from '../../links/links.kind.ts'
+import { hashOf } from '../../links/links.send.ts'
+import { linkEvents, links } from '../../links/links.table.ts'
+import { homeText } from '../../records/properties/properties.pick.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { findApplied } from './applicants.ports.ts'
+import { type ApplicationPerson, readApplication } from './apply.people.ts'
+
+/** The offer that the form is filled in with. */
+interface Draft {
+  rent: number | null
+  startOn: string
+  requests: string
+}
+
+export interface ApplyView extends Draft {
+  people: ApplicationPerson[]
+  isSaved: boolean
+  home: { id: string; name: string; rent: string } | null
+  /** What became of the offer that they sent for this home; null before they have. */
+  sent: string | null
+}
+
+/** What makes a form stale: other people, or another home. */
+interface ApplyShown {
+  home: string | null
+  saved: string
+}
+
+/** What was typed about this home and saved, before it was sent: the newest answer has it. */
+async function readDraft(scope: AccountScope, applicantId: string, home: string): Promise<Partial<Draft>> {
+  const [last] = await scope
+    .select({ answer: linkEvents.answer })
+    .from(linkEvents)
+    .innerJoin(links, refersTo(linkEvents.linkId, links))
+    .where(
+      scope.mine(
+        linkEvents,
+        and(
+          eq(links.kind, 'apply'),
+          eq(links.applicantId, applicantId),
+          eq(linkEvents.kind, 'answered'),
+        ) as SQL,
+      ),
+    )
+    .orderBy(desc(linkEvents.createdAt))
+    .limit(1)
+  const draft = last?.answer as (Partial<Draft> & { home?: string }) | null | undefined
+  return draft?.home === home ? draft : {}
+}
+
+async function readHome(scope: AccountScope, id: string | null) {
+  const [home] = await scope
+    .select({ id: properties.id, name: homeText(scope), rent: properties.rent })
+    .from(properties)
+    .where(scope.mine(properties, eq(properties.id, id ?? '00000000-0000-0000-0000-000000000000')))
+  return home
+}
+
+export async function readApplyPage(at: LinkContext): Promise<LinkPage<ApplyShown, ApplyView>> {
+  const { scope, link, account } = at
+  const applicantId = link.applicantId ?? ''
+  const { people, propertyId, isSaved } = await readApplication(scope, applicantId)
+  const home = await readHome(scope, propertyId)
+  const applied = home && (await findApplied.ask(scope, { applicantId, propertyId: home.id }))
+  const draft = home ? await readDraft(scope, applicantId, home.id) : {}
+  const isOpen = applied && !offerIsOver.has(applied.state)
+  const terms =
+    applied && `${scope.money(applied.pence)} a month from ${formatDate(applied.startOn, scope.dates)}`
+  const sent =
+    applied?.state === 'accepted'
+      ? `Your offer was accepted: ${terms}. ${account.name} will contact you about the next steps.`
+      : applied && isOpen
+        ? `${account.name} has your offer: ${terms}. You can still change it and send it again.`
+        : null
+  return {
+    shown: { home: home?.id ?? null, saved: hashOf(people) },
+    closed: null,
+    view: {
+      people,
+      isSaved,
+      home: home ? { id: home.id, name: home.name, rent: scope.money(toPence(home.rent)) } : null,
+      rent: isOpen ? fromPence(applied.pence) : (draft.rent ?? home?.rent ?? null),
+      startOn: isOpen ? applied.startOn : (draft.startOn ?? ''),
+      requests: isOpen ? applied.requests : (draft.requests ?? ''),
+      sent,
+    },
+  }
+}
+
+/** The email with the form of an application. It asks for a code once there is something to protect. */
+export const applyMail = {
+  kind: 'apply' as const,
+  days: 60,
+  needsCode: async ({ scope, link }: LinkContext) =>
+    (await readApplication(scope, link.applicantId ?? '')).isSaved,
+  answers: 'many' as const,
+  async find({ scope, link }: LinkContext): Promise<FoundSubject> {
+    const { people, tenantId } = await readApplication(scope, link.applicantId ?? '')
+    const { name = '', email = '', phone = '' } = people[0] ?? {}
+    return {
+      recipient: { name: titleCase(name), email, phone },
+      owners: [tenantId],
+      about: { entity: 'tenants', id: tenantId },
+    }
+  },
+  async letter(at: LinkContext): Promise<LinkLetter> {
+    const { shown, view } = await readApplyPage(at)
+    const { home } = view
+    return {
+      subject: home ? `Your application for ${home.name}` : 'Your application',
+      paragraphs: [
+        `Please tell us who would like to move in${home ? ', and what you’d like to offer' : ''}. You enter it once: it serves for every home that you apply for with us.`,
+      ],
+      facts: home
+        ? [
+            ['Home', home.name],
+            ['Advertised rent', `${home.rent} a month`],
+          ]
+        : [],
+      label: 'Open Your Application',
+      closing: ['You can save it and come back. Applying costs nothing.'],
+      shown,
+    }
+  },
+} satisfies SentKind

@@ -1,0 +1,102 @@
+import { fieldOf, mostOnForm, type PersonField } from '#shared/letting/applicants/apply.ts'
+import { incomeKindNames, incomeKinds, partyRoleNames, partyRoles } from '#shared/letting/applicants/party.ts'
+import { fromPence } from '#shared/pence.ts'
+import { formField, formSheet, paragraph } from '../../http/form-page.ts'
+import { escapeHtml as safe } from '../../http/template.ts'
+import type { LinkAccount, LinkForm, LinkPage } from '../../links/links.kind.ts'
+import { saidAbove } from '../../links/links.parts.ts'
+import type { ApplyView } from './apply.mail.ts'
+import type { ApplicationPerson } from './apply.people.ts'
+
+const tick = (name: string, label: string, { typed, errors }: LinkForm) =>
+  `<label class="tick"><input type="checkbox" name="${name}" value="yes"${typed[name] ? ' checked' : ''}><span>${safe(label)}${
+    errors[name] ? `<span class="wrong"> ${safe(errors[name])}</span>` : ''
+  }</span></label>`
+
+function select(
+  name: string,
+  label: string,
+  options: readonly (readonly [string, string])[],
+  { typed, errors }: LinkForm,
+): string {
+  const listed = options.map(
+    ([value, text]) =>
+      `<option value="${value}"${typed[name] === value ? ' selected' : ''}>${safe(text)}</option>`,
+  )
+  const wrong = errors[name] ? `<span class="wrong">${safe(errors[name])}</span>` : ''
+  return `<label for="${name}"><span>${label}</span><select id="${name}" name="${name}">${listed.join('')}</select>${wrong}</label>`
+}
+
+const roles = partyRoles.map((role) => [role, partyRoleNames[role]] as const)
+const incomes = [
+  ['', 'Choose'],
+  ...incomeKinds.map((kind) => [kind, incomeKindNames[kind]] as const),
+] as const
+
+/** What is stored of a person, by the fields of the form. */
+const storedFields = ({ yearlyPence, ...person }: ApplicationPerson, place: number) =>
+  Object.fromEntries(
+    Object.entries({ ...person, yearly: yearlyPence === null ? '' : fromPence(yearlyPence) }).map(
+      ([field, value]) => [fieldOf(place, field as PersonField), String(value ?? '')],
+    ),
+  )
+
+/** The fields of one person; the applicant’s name and address are the agency’s already. */
+function personFields(place: number, form: LinkForm): string {
+  const field = (name: PersonField, label: string, kind = 'text') =>
+    formField(fieldOf(place, name), label, form, kind)
+  const at = (name: PersonField) => fieldOf(place, name)
+  return `${place > 0 ? `${field('name', 'Full name')}${select(at('role'), 'Role', roles, form)}${field('email', 'Email', 'email')}` : ''}
+${field('phone', 'Phone', 'tel')}${field('bornOn', 'Date of birth', 'date')}
+${select(at('income'), 'Main income', incomes, form)}${field('yearly', 'Income a year before tax')}
+${field('employerName', 'Employer or accountant whom we may ask')}${field('employerEmail', 'Their email', 'email')}
+${field('landlordName', 'Present or last landlord')}${field('landlordEmail', 'Their email', 'email')}
+${field('shareCode', 'Right to rent share code from GOV.UK')}`
+}
+
+function person({ name }: ApplicationPerson, place: number, form: LinkForm): string {
+  const drop = place > 0 ? tick(fieldOf(place, 'remove'), `Remove ${name}`, form) : ''
+  return `<h2>${safe(name)}</h2>${personFields(place, form)}${drop}`
+}
+
+function offerFields({ home }: ApplyView, form: LinkForm): string {
+  if (!home) return ''
+  return `<h2>Your offer</h2>${paragraph(`${home.name}, advertised at ${home.rent} a month. Nobody may ask you for more.`)}
+<input type="hidden" name="home" value="${home.id}">
+${formField('rent', 'Rent a month', form)}${formField('startOn', 'Start date', form, 'date')}
+${formField('requests', 'Requests, such as a bed or a pet', form, 'textarea')}
+${tick('consent', 'If I pay a holding deposit, it goes towards the deposit once we agree the tenancy', form)}
+${tick('confirmed', 'Everybody named here knows about this application', form)}
+<div><button name="act" value="send">Send Application</button></div>`
+}
+
+/** The form of an application. It works without a script: another person is a part of the form that is saved with the rest. */
+export function applyPage(
+  { view }: LinkPage<object, ApplyView>,
+  form: LinkForm,
+  { name: agency }: LinkAccount,
+): string {
+  const { people, home, sent } = view
+  const stored = Object.assign({}, ...people.map(storedFields)) as Record<string, string>
+  const offer = {
+    rent: view.rent === null ? '' : String(view.rent),
+    startOn: view.startOn,
+    requests: view.requests,
+  }
+  // What was typed stays, also where it was refused.
+  const isTyped = Object.keys(form.typed).length > 0
+  const filled: LinkForm = { ...form, typed: isTyped ? form.typed : { ...stored, ...offer } }
+  const next = people.length
+  const isAdding = filled.typed[fieldOf(next, 'name')] || filled.errors[fieldOf(next, 'name')]
+  const another =
+    next < mostOnForm
+      ? `<details${isAdding ? ' open' : ''}><summary>Add another person</summary>${personFields(next, filled)}</details>`
+      : ''
+  const wrongParty = filled.errors.party ? `<p class="wrong">${safe(filled.errors.party)}</p>` : ''
+  return formSheet(
+    home ? `Apply for ${home.name}` : 'Your application',
+    `${saidAbove(form)}${sent ? paragraph(sent) : paragraph(`Enter what you know, save it, and come back whenever you like. Only ${agency} reads it.`)}
+<form method="post">${people.map((each, place) => person(each, place, filled)).join('')}${another}${wrongParty}
+<div><button name="act" value="save" class="quiet">Save</button></div>${offerFields(view, filled)}${form.hidden}</form>`,
+  )
+}

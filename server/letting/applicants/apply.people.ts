@@ -1,0 +1,93 @@
+import { and, asc, eq, gte, type SQL } from 'drizzle-orm'
+import type { PartyRole } from '#shared/letting/applicants/party.ts'
+import { NotFound } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
+import { tenants } from '../../records/tenants/tenants.table.ts'
+import { applicantPeople, applicants } from './applicants.table.ts'
+
+type Stored = typeof applicantPeople.$inferSelect
+export type ApplicationPerson = Omit<Stored, 'accountId' | 'id' | 'applicantId' | 'createdAt' | 'position'>
+
+const blank: ApplicationPerson = {
+  name: '',
+  role: 'tenant',
+  email: '',
+  phone: '',
+  bornOn: null,
+  income: null,
+  yearlyPence: null,
+  employerName: '',
+  employerEmail: '',
+  landlordName: '',
+  landlordEmail: '',
+  shareCode: '',
+}
+
+export interface Application {
+  tenantId: string
+  /** The property that they apply for; null where none was named. */
+  propertyId: string | null
+  /** The first is the applicant, whose name and address are those of their tenant record. */
+  people: ApplicationPerson[]
+  /** Whether somebody has saved it. */
+  isSaved: boolean
+}
+
+/** What an applicant and their party entered. Throws NotFound. */
+export async function readApplication(scope: AccountScope, applicantId: string): Promise<Application> {
+  const applicant = await scope.get(applicants, applicantId)
+  if (!applicant) throw new NotFound()
+  const { name, email, phone } = requireRow(await scope.get(tenants, applicant.tenantId))
+  const rows = await scope
+    .select()
+    .from(applicantPeople)
+    .where(scope.mine(applicantPeople, eq(applicantPeople.applicantId, applicantId)))
+    .orderBy(asc(applicantPeople.position))
+  const stored = rows.map(
+    ({ accountId: _, id: _id, applicantId: _of, createdAt: _at, position: _place, ...person }) => person,
+  )
+  const [first = blank, ...others] = stored
+  const applying = { ...first, name, email, phone: phone || first.phone, role: 'tenant' as const }
+  const { tenantId, propertyId } = applicant
+  return { tenantId, propertyId, people: [applying, ...others], isSaved: rows.length > 0 }
+}
+
+/** Stores the people of an application in their order, in place of those before. */
+export async function storeApplication(
+  scope: AccountScope,
+  applicantId: string,
+  people: readonly ApplicationPerson[],
+): Promise<void> {
+  const table = scope.table(applicantPeople)
+  const beyond = and(
+    eq(applicantPeople.applicantId, applicantId),
+    gte(applicantPeople.position, people.length),
+  ) as SQL
+  await table.remove(beyond)
+  const { accountId, applicantId: of, position: at } = applicantPeople
+  for (const [position, person] of people.entries())
+    await table.put({ ...person, applicantId, position }, { on: [accountId, of, at] })
+}
+
+interface PersonBeside {
+  name: string
+  role: PartyRole
+  email?: string | null | undefined
+  phone?: string | undefined
+}
+
+/** Stores who applies with an applicant, as the team types them. What is stored of a person with the same name stays. */
+export async function storeOthers(
+  scope: AccountScope,
+  applicantId: string,
+  others: readonly PersonBeside[],
+): Promise<void> {
+  const { people } = await readApplication(scope, applicantId)
+  const [applicant = blank, ...known] = people
+  const rest = others.map(({ name, role, email, phone }) => {
+    const before = known.find((each) => each.name.toLowerCase() === name.toLowerCase()) ?? blank
+    return { ...before, name, role, email: email || before.email, phone: phone || before.phone }
+  })
+  await storeApplication(scope, applicantId, [applicant, ...rest])
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays, today } from '#shared/dates.ts'
+import { anApplicant } from '../../testing/applicants.ts'
+import { addMember } from '../../testing/clients.ts'
+import { clearRateLimits } from '../../testing/limits.ts'
+import { aLinkBrowser, pathInMail } from '../../testing/link-pages.ts'
+import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
+import type { Person } from '../../testing/people.ts'
+import { aLandlord, aProperty } from '../../testing/records.ts'
+
+let app: MailedApp
+let owner: Person
+let property: string
+let applicant: string
+let ines: string
+let at = 0
+
+beforeAll(async () => {
+  app = await startMailedApp()
+})
+afterAll(() => app.stop())
+
+const start = addDays(today(), 7)
+
+beforeEach(async () => {
+  await clearRateLimits(app)
+  owner = await app.person()
+  at += 1
+  ines = `ines-apply${at}@example.org`
+  const landlord = (await owner.call('POST', '/api/landlords', aLandlord())).body.id
+  property = (await owner.call('POST', '/api/properties', aProperty(landlord, { rent: 1300 }))).body.id
+  const advert = { place: 'Rightmove', rent: 1300, from: today(), until: null }
+  await owner.call('POST', `/api/properties/${property}/adverts`, advert)
+  applicant = await anApplicant(app.services, owner, { email: ines })
+})
+
+async function sendLink(propertyId: string | undefined = property) {
+  const sent = await owner.call('POST', `/api/applicants/${applicant}/apply`, { propertyId })
+  expect([sent.status, sent.body]).toEqual([200, { sentTo: ines }])
+  return pathInMail((await app.mailbox.waitFor(ines)).text)
+}
+const offers = async () => (await owner.call('GET', '/api/offers')).body
+const application = async () =>
+  (await owner.call('GET', `/api/applicants/${applicant}/application`)).body.people
+
+const inesForm = {
+  'p0.phone': '07700 900001',
+  'p0.income': 'employed',
+  'p0.yearly': '39000',
+  'p0.employerName': 'Aldi',
+  'p0.employerEmail': 'hr@example.org',
+  'p0.shareCode': 'W12345678',
+}
+const tomForm = { 'p1.name': 'Tom Bell', 'p1.role': 'tenant', 'p1.email': 'tom@example.org' }
+const theOffer = () => ({ home: property, rent: '1300', startOn: start, requests: 'A desk', consent: 'yes' })
+
+test('one person applies for a party: saves, adds another, comes back with a code, and sends the offer', async () => {
+  const path = await sendLink()
+  const browser = aLinkBrowser(app)
+  expect((await browser.ask(path)).text).toContain('1300')
+  const draft = { ...inesForm, ...theOffer(), requests: 'A bed' }
+  expect((await browser.answer(path, { act: 'save', ...draft })).status).toBe(303)
+  // Who has just typed all of it sees it again; every other browser is asked for a code.
+  const saved = (await browser.ask(path)).text
+  for (const words of ['39000', 'W12345678', 'A bed', 'Add another person']) expect(saved).toContain(words)
+  const other = aLinkBrowser(app)
+  const gate = await other.ask(path)
+  expect(gate.text).not.toContain('39000')
+  expect((await other.ask(path, { act: 'save', ...inesForm })).status).toBe(401)
+  expect(await other.confirm(path, ines)).toBe(303)
+  expect((await other.answer(path, { act: 'save', ...inesForm, ...tomForm, ...theOffer() })).status).toBe(303)
+  expect(await offers()).toEqual([])
+  expect(await application()).toMatchObject([
+    { name: 'Ines Moreau', email: ines, yearly: 39000, employerName: 'Aldi', shareCode: 'W12345678' },
+    { name: 'Tom Bell', role: 'tenant', email: 'tom@example.org' },
+  ])
+  const all = { act: 'send', ...inesForm, ...tomForm, ...theOffer(), confirmed: 'yes' }
+  expect((await other.answer(path, all)).status).toBe(303)
+  const [offer] = await offers()
+  expect(offer).toMatchObject({
+    rent: 1300,
+    startOn: start,
+    requests: 'A desk',
+    consentOn: today(),
+    state: 'to-pass-on',
+    party: [{ name: 'Ines Moreau' }, { name: 'Tom Bell' }],
+  })
+  const { happened } = (await owner.call('GET', '/api/notifications')).body
+  expect(happened[0]).toMatchObject({ kind: 'offer', about: { act: 'made', who: 'Ines Moreau' } })
+  // Sent again, it changes the open offer and makes no second one.
+  expect((await other.answer(path, { ...all, rent: '1250' })).status).toBe(303)
+  expect(await offers()).toMatchObject([{ id: offer.id, rent: 1250 }])
+})
+
+test('what is wrong is said at its field, nothing typed is lost, and nothing is stored', async () => {
+  const path = await sendLink()
+  const browser = aLinkBrowser(app)
+  const send = (change: Record<string, string>) =>
+    browser.answer(path, { act: 'send', ...inesForm, ...tomForm, ...theOffer(), confirmed: 'yes', ...change })
+  const seven = Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`p${n + 1}.name`, `Adult ${n}`]))
+  for (const [change, words] of [
+    [{ rent: '1300.01' }, 'Rightmove'],
+    [{ startOn: addDays(today(), -1) }, 'has passed'],
+    [{ startOn: '' }, 'Enter your start date'],
+    [{ rent: 'a lot' }, 'Enter the rent a month'],
+    [{ 'p1.email': 'nobody' }, 'Valid email is required'],
+    [{ 'p1.name': '' }, 'Name is required'],
+    [{ confirmed: '' }, 'knows about this application'],
+    [seven, 'At most 6 adults'],
+    [{ 'p1.name': 'Ines Moreau', 'p1.email': ines }, 'listed twice'],
+  ] as const) {
+    const answer = await send(change)
+    expect([words, answer.status]).toEqual([words, 400])
+    expect(answer.text).toContain(words)
+    expect(answer.text).toContain('hr@example.org')
+  }
+  expect((await browser.ask(path, {})).status).toBe(400)
+  expect(await offers()).toEqual([])
+  const { rows } = await app.services.pool.query('select from applicant_people where account_id = $1', [
+    owner.accountId,
+  ])
+  expect(rows).toEqual([])
+})
+
+test('what was typed once serves the next property; a person who was removed is gone', async () => {
+  const path = await sendLink()
+  const browser = aLinkBrowser(app)
+  await browser.answer(path, { act: 'save', ...inesForm, ...tomForm })
+  const { landlordId } = (await owner.call('GET', `/api/properties/${property}`)).body
+  const second = (await owner.call('POST', '/api/properties', aProperty(landlordId, { rent: 900 }))).body.id
+  const next = await sendLink(second)
+  expect((await aLinkBrowser(app).ask(path)).status).toBe(410)
+  const later = aLinkBrowser(app)
+  await later.confirm(next, ines)
+  const page = (await later.ask(next)).text
+  for (const words of ['Tom Bell', '39000', 'value="900"']) expect(page).toContain(words)
+  const stale = { act: 'send', ...inesForm, ...tomForm, ...theOffer(), confirmed: 'yes' }
+  expect((await later.answer(next, stale)).status).toBe(409)
+  expect(
+    (await later.answer(next, { act: 'save', ...inesForm, ...tomForm, 'p1.remove': 'yes' })).status,
+  ).toBe(303)
+  expect(await application()).toHaveLength(1)
+})
+
+test('a changed email ends the link; incomes are for those who write', async () => {
+  const path = await sendLink()
+  await app.services.pool.query('update tenants set email = $1 where email = $2', [`new-${ines}`, ines])
+  expect((await aLinkBrowser(app).ask(path)).status).toBe(410)
+  const viewer = await addMember(app, owner.accountId, 'viewer')
+  expect((await viewer.call('GET', `/api/applicants/${applicant}/application`)).status).toBe(403)
+  const stranger = await app.person()
+  expect((await stranger.call('GET', `/api/applicants/${applicant}/application`)).status).toBe(404)
+  expect((await stranger.call('POST', `/api/applicants/${applicant}/apply`, {})).status).toBe(404)
+})

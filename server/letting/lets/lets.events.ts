@@ -1,0 +1,85 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { groupBy } from '#shared/group.ts'
+import type { LetEventKind } from '#shared/letting/lets/lets.kinds.ts'
+import { isOneOf } from '../../db/joins.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { lockBooks } from '../../money/ledger/post.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
+import { signings } from '../signings/signings.table.ts'
+import type { LetActing } from './lets.ports.ts'
+import { letEvents } from './lets.table.ts'
+
+export type LetEvent = typeof letEvents.$inferSelect
+type NewEvent = Partial<Pick<LetEvent, 'day' | 'how' | 'documentId' | 'text'>>
+
+/** Records what happened in a let. */
+export const addLetEvent = (scope: AccountScope, tenancyId: string, kind: LetEventKind, event: NewEvent) =>
+  scope.table(letEvents).insert({ tenancyId, kind, ...event, authorName: scope.author.name })
+
+/** What happened in lets, the oldest first, by the tenancy. */
+export async function listLetEvents(
+  scope: AccountScope,
+  ids?: readonly string[],
+): Promise<Map<string, LetEvent[]>> {
+  const rows = await scope
+    .select()
+    .from(letEvents)
+    .where(scope.mine(letEvents, ids && isOneOf(letEvents.tenancyId, ids)))
+    .orderBy(asc(letEvents.at), asc(letEvents.id))
+  return groupBy(rows, ({ tenancyId }) => tenancyId)
+}
+
+/** The deadline for its agreement that was agreed last for each let. */
+export async function readLetDeadlines(
+  scope: AccountScope,
+  ids?: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await scope
+    .select({ tenancyId: letEvents.tenancyId, day: letEvents.day })
+    .from(letEvents)
+    .where(
+      scope.mine(letEvents, eq(letEvents.kind, 'holding-deadline'), ids && isOneOf(letEvents.tenancyId, ids)),
+    )
+    .orderBy(asc(letEvents.at), asc(letEvents.id))
+  return new Map(rows.flatMap(({ tenancyId, day }) => (day ? [[tenancyId, day] as const] : [])))
+}
+
+/**
+ * Reads a let that is not agreed yet, with everybody else who writes its money locked out. Throws NotFound, or a 409 for one
+ * that was agreed or is over.
+ */
+export async function openLet({ scope, tx }: LetActing, tenancyId: string) {
+  await lockBooks(scope, tx)
+  await scope.lock(tenancies, [tenancyId])
+  const tenancy = await scope.get(tenancies, tenancyId)
+  if (!tenancy) throw new NotFound()
+  if (tenancy.endedOn !== null) throw new Refused(409, 'let-over', 'This let is over.')
+  if (tenancy.status !== 'pending')
+    throw new Refused(409, 'let-agreed', 'This tenancy is agreed already. End the tenancy instead.')
+  return tenancy
+}
+
+export const hasRentAccount = async (scope: AccountScope, tenancyId: string): Promise<boolean> =>
+  (await scope.table(rentAccounts).get(eq(rentAccounts.tenancyId, tenancyId))) !== undefined
+
+/** Stops what is being signed for a tenancy: its links end with it. */
+export async function stopSignings(
+  scope: AccountScope,
+  tenancyId: string,
+  stoppedWhy: string,
+): Promise<void> {
+  const open = await scope
+    .select({ id: signings.id })
+    .from(signings)
+    .where(
+      scope.mine(
+        signings,
+        and(eq(signings.tenancyId, tenancyId), isNull(signings.stoppedAt), isNull(signings.signedVersionId)),
+      ),
+    )
+  const ids = open.map(({ id }) => id)
+  if (ids.length > 0)
+    await scope.updateMany(signings, ids, { stoppedAt: new Date().toISOString(), stoppedWhy }, 'any')
+}

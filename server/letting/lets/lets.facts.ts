@@ -1,0 +1,145 @@
+import { today } from '#shared/dates.ts'
+import { holdingDaysOf } from '#shared/law/deposit.law.ts'
+import { isUnderEnglishLaw, kindInLaw } from '#shared/law/england.ts'
+import { statementBefore } from '#shared/law/papers.law.ts'
+import { holdsOn } from '#shared/law/rent.law.ts'
+import type { LetFacts, LetPerson } from '#shared/letting/lets/lets.steps.ts'
+import type { LetParty } from '#shared/letting/lets/steps.ts'
+import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
+import { titleCase } from '#shared/text.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import type { LetEvent } from './lets.events.ts'
+import type { LetAbout, LetTenancy } from './lets.queries.ts'
+
+/** What money says of a let, in pence. */
+export interface LetMoney {
+  /** The holding deposit that is held, and since when. */
+  held: { pence: number; came: string } | undefined
+  deadline: string | undefined
+}
+
+const dayOf = (at: string) => today(new Date(at))
+
+/** The people of a let: those of the tenancy, or its own tenant while nobody has read them. */
+export function peopleOf({ tenancy, tenant }: LetTenancy, about: LetAbout): LetPerson[] {
+  const withCode = about.offers.get(tenancy.id)?.withCode
+  const people = about.people.get(tenancy.id) ?? [{ id: '', name: tenant, role: 'tenant' as const }]
+  return people.map(({ id, name, role }) => ({
+    name: titleCase(name),
+    role,
+    servedOn: about.servedOn(id),
+    checkedOn: about.checkedOn(id),
+    hasShareCode: withCode?.has(name.toLowerCase()) ?? false,
+  }))
+}
+
+type Charge = NonNullable<ReturnType<LetAbout['charges']['get']>>[number]
+const openOf = ({ pence, paid, takenOff, writtenOff }: Charge) => pence - paid - takenOff - writtenOff
+const sum = (all: readonly Charge[], of: (charge: Charge) => number) =>
+  all.reduce((total, charge) => total + of(charge), 0)
+
+/** The holding deposit of a let, and where it came, the day: once it is used, that of the first payment. */
+export function holdingOf(
+  charges: readonly Charge[],
+  { held, deadline }: LetMoney,
+  firstPaid: string | undefined,
+): LetFacts['holding'] {
+  const asked = charges.filter(({ kind }) => kind === 'holding-deposit')
+  const [first] = asked
+  const receivedOn = held?.came ?? (sum(asked, openOf) === 0 ? firstPaid : undefined) ?? null
+  if (!first || (receivedOn === null && sum(asked, openOf) === 0)) return null
+  return {
+    askedOn: first.dueOn,
+    pence: held?.pence ?? sum(asked, ({ pence }) => pence),
+    receivedOn,
+    agreeBy: receivedOn ? holdingDaysOf(receivedOn, deadline).agreeBy : null,
+  }
+}
+
+/** The deposit and the rent of the first period. */
+function moneyOf(charges: readonly Charge[], start: string): LetFacts['money'] {
+  const asked = charges.filter(
+    ({ kind, periodFrom }) => kind === 'deposit' || (kind === 'rent' && periodFrom === start),
+  )
+  const pence = sum(asked, ({ pence: all, takenOff, writtenOff }) => all - takenOff - writtenOff)
+  if (pence === 0) return null
+  const paidOn =
+    asked
+      .flatMap(({ paidOn: on }) => on ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  return { pence, open: sum(asked, openOf), paidOn }
+}
+
+const partyOf = { tenant: 'applicant', guarantor: 'applicant', landlord: 'landlord' } as const
+
+function signingOf(rows: ReturnType<LetAbout['signers']['get']>, isAgency: boolean): LetFacts['signing'] {
+  const next = rows?.find(({ signer }) => signer.signedAt === null)
+  if (!rows || !next) return null
+  const signed = rows.flatMap(({ signer }) => signer.signedAt ?? [])
+  const party: LetParty = next.signer.role === 'landlord' && !isAgency ? 'us' : partyOf[next.signer.role]
+  return {
+    since: dayOf(signed.toSorted().at(-1) ?? next.startedAt),
+    signed: signed.length,
+    all: rows.length,
+    next: { name: titleCase(next.signer.signerName), party },
+  }
+}
+
+/** The last event of a kind. */
+export const lastEvent = (events: readonly LetEvent[], kind: LetEvent['kind']) =>
+  events.findLast((event) => event.kind === kind)
+
+/** What every room recorded of a let, as its steps follow from. */
+export function factsOf(
+  scope: AccountScope,
+  row: LetTenancy,
+  about: LetAbout,
+  events: readonly LetEvent[],
+  { isAgency, money }: { isAgency: boolean; money: LetMoney },
+): LetFacts {
+  const { tenancy } = row
+  const { id, startDate: start, agreedOn } = tenancy
+  const isEnglish = isUnderEnglishLaw(scope.format) && row.isInEngland
+  const kind = kindInLaw(row.kind as TenancyKind, isEnglish)
+  const viewing = about.viewings(tenancy)
+  const offer = about.offers.get(id)
+  const references = about.references.get(id) ?? []
+  const charges = about.charges.get(id) ?? []
+  const people = peopleOf(row, about)
+  const names = new Set(people.map(({ name }) => name.toLowerCase()))
+  const keys = (about.keys.get(tenancy.propertyId) ?? []).find(
+    ({ givenTo, at }) => names.has(givenTo.toLowerCase()) && agreedOn !== null && dayOf(at) >= agreedOn,
+  )
+  const approved = offer?.events.find(({ kind: of }) => of === 'approved' || of === 'accepted')
+  return {
+    start,
+    createdOn: dayOf(tenancy.createdAt),
+    agreedOn,
+    isAgency,
+    isChecked: isEnglish && kind !== 'company' && !row.isCommercial,
+    isStated: kind === 'assured' && holdsOn(statementBefore, start),
+    viewing: viewing ? { day: viewing.day, isDone: viewing.status === 'completed' } : null,
+    offer: offer
+      ? {
+          madeOn: dayOf(offer.createdAt),
+          approvedOn: dayOf(approved?.at ?? tenancy.createdAt),
+          hasConsent: offer.consentOn !== null,
+        }
+      : null,
+    holding: holdingOf(charges, money, about.firstPaid.get(id)),
+    people,
+    references: {
+      asked: references
+        .filter(({ kind: of, answeredAt }) => of !== 'file' && answeredAt === null)
+        .map(({ refereeName, createdAt }) => ({ name: titleCase(refereeName), since: dayOf(createdAt) })),
+      answered: references.flatMap(({ kind: of, answeredAt, createdAt }) =>
+        of === 'file' ? dayOf(createdAt) : answeredAt ? dayOf(answeredAt) : [],
+      ),
+    },
+    signing: signingOf(about.signers.get(id), isAgency),
+    money: agreedOn ? moneyOf(charges, start) : null,
+    handoverOn: lastEvent(events, 'handover')?.day ?? null,
+    keysOn: lastEvent(events, 'keys-given')?.day ?? (keys ? dayOf(keys.at) : null),
+  }
+}

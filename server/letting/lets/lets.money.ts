@@ -1,0 +1,67 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { addDays } from '#shared/dates.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { charges } from '../../money/ledger/charges.table.ts'
+import { listHeldHoldings } from '../../money/proof/proof.service.ts'
+import { chargeAhead, chargeTenant, moveHolding, stateSchedule } from '../../money/rent/rent.service.ts'
+import type { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { readStatedOne, termsOf } from '../../records/terms/terms.read.ts'
+import { offers } from '../offers/offers.table.ts'
+import { hasRentAccount } from './lets.events.ts'
+import type { LetActing } from './lets.ports.ts'
+
+type Tenancy = typeof tenancies.$inferSelect
+
+/** The part of the agreed deposit that is not charged yet, in pence. */
+async function depositToAsk(scope: AccountScope, { id, deposit }: Tenancy): Promise<number> {
+  const [row] = await scope
+    .select({ pence: sql<number>`coalesce(sum(${charges.pence} - ${charges.takenOff}), 0)::float8` })
+    .from(charges)
+    .where(scope.mine(charges, and(eq(charges.tenancyId, id), eq(charges.kind, 'deposit'))))
+  return Math.max(0, toPence(Number(deposit ?? 0)) - (row?.pence ?? 0))
+}
+
+/** Starts the rent account of a let that was typed without one. */
+export async function requireRentAccount({ scope, tx }: LetActing, tenancyId: string): Promise<void> {
+  if (!(await hasRentAccount(scope, tenancyId))) await stateSchedule(scope, tx, tenancyId, {})
+}
+
+/** Uses a holding deposit for the deposit on the day of the agreement, where whoever paid it has agreed to that. */
+async function applyHolding(scope: AccountScope, tenancyId: string, day: string): Promise<void> {
+  const held = (await listHeldHoldings(scope)).find(({ id }) => id === tenancyId)
+  const offer = await scope.table(offers).get(eq(offers.tenancyId, tenancyId))
+  const deposit = await scope
+    .table(charges)
+    .get(
+      and(
+        eq(charges.tenancyId, tenancyId),
+        eq(charges.kind, 'deposit'),
+        sql`${charges.pence} > ${charges.paid} + ${charges.takenOff} + ${charges.writtenOff}`,
+      ) as SQL,
+    )
+  if (!held || !offer?.consentOn || !deposit || held.came > day) return
+  await moveHolding(scope, tenancyId, {
+    action: 'apply',
+    agreedOn: offer.consentOn,
+    tenancyAgreedOn: day,
+    chargeId: deposit.id,
+  })
+}
+
+/** Asks for what is due once a tenancy is agreed: the deposit less the holding deposit, and the rent of its first period. */
+export async function askFirstMoney(at: LetActing, tenancy: Tenancy, day: string): Promise<void> {
+  const { scope, tx } = at
+  const { id, startDate } = tenancy
+  await requireRentAccount(at, id)
+  const pence = await depositToAsk(scope, tenancy)
+  if (pence > 0)
+    await chargeTenant(scope, id, {
+      kind: 'deposit',
+      amount: fromPence(pence),
+      dueOn: day,
+    })
+  await applyHolding(scope, id, day)
+  const terms = termsOf(await readStatedOne(scope, id), startDate)
+  await chargeAhead(scope, tx, [id], addDays(startDate, terms?.dueAfter ?? 0))
+}

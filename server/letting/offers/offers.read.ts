@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { groupBy } from '#shared/group.ts'
+import { offerState } from '#shared/letting/offers/offers.state.ts'
+import type { Offer } from '#shared/letting/offers/offers.ts'
+import { fromPence } from '#shared/pence.ts'
+import { titleCase } from '#shared/text.ts'
+import { isOneOf, refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
+import { homeText } from '../../records/properties/properties.pick.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { tenants } from '../../records/tenants/tenants.table.ts'
+import { applicants } from '../applicants/applicants.table.ts'
+import { offerEvents, offers } from './offers.table.ts'
+
+export type StoredOffer = typeof offers.$inferSelect
+export type StoredOfferEvent = typeof offerEvents.$inferSelect
+
+/** The events of offers in the order in which they happened, by offer. */
+export async function listOfferEvents(scope: AccountScope, ids: readonly string[]) {
+  const rows = await scope
+    .select()
+    .from(offerEvents)
+    .where(scope.mine(offerEvents, isOneOf(offerEvents.offerId, ids)))
+    .orderBy(asc(offerEvents.at), asc(offerEvents.id))
+  return groupBy(rows, ({ offerId }) => offerId)
+}
+
+async function selectOffers(scope: AccountScope, where: SQL): Promise<Offer[]> {
+  const rows = await scope
+    .select({
+      offer: offers,
+      property: homeText(scope),
+      ownerId: properties.landlordId,
+      landlord: landlords.name,
+      applicant: tenants.name,
+    })
+    .from(offers)
+    .innerJoin(properties, refersTo(offers.propertyId, properties))
+    .innerJoin(landlords, refersTo(offers.landlordId, landlords))
+    .innerJoin(applicants, refersTo(offers.applicantId, applicants))
+    .innerJoin(tenants, refersTo(applicants.tenantId, tenants))
+    .where(scope.mine(offers, where))
+    .orderBy(desc(offers.createdAt), desc(offers.id))
+  const events = await listOfferEvents(
+    scope,
+    rows.map(({ offer }) => offer.id),
+  )
+  return rows.map(({ offer, ownerId, landlord, ...names }) => {
+    const facts = events.get(offer.id) ?? []
+    return {
+      ...offer,
+      ...names,
+      landlord: titleCase(landlord),
+      rent: fromPence(offer.pence),
+      state: offerState(facts),
+      isTheirs: ownerId === offer.landlordId,
+      events: facts.map(({ id, kind, how, text, pence, day, authorName: by, at }) => ({
+        id,
+        kind,
+        how,
+        day,
+        by,
+        at,
+        rent: pence === null ? null : fromPence(pence),
+        text: kind === 'withdrawn' && scope.narrowing ? '' : text,
+      })),
+    }
+  })
+}
+
+/** The offers of a property or an applicant, or those of the last 400 days; the newest first. */
+export const listOffers = (
+  scope: AccountScope,
+  { propertyId, applicantId }: { propertyId?: string | undefined; applicantId?: string | undefined },
+): Promise<Offer[]> =>
+  selectOffers(
+    scope,
+    and(
+      propertyId ? eq(offers.propertyId, propertyId) : undefined,
+      applicantId ? eq(offers.applicantId, applicantId) : undefined,
+      propertyId || applicantId ? undefined : sql`${offers.createdAt} > now() - interval '400 days'`,
+      sql`true`,
+    ) as SQL,
+  )
+
+/** Throws NotFound. */
+export const readOffer = async (scope: AccountScope, id: string): Promise<Offer> =>
+  requireRow((await selectOffers(scope, eq(offers.id, id)))[0])
+
+/** The offer that became a tenancy; undefined where a person typed the tenancy. */
+export const findOfferOf = (scope: AccountScope, tenancyId: string): Promise<StoredOffer | undefined> =>
+  scope.table(offers).get(eq(offers.tenancyId, tenancyId))
+
+/** The offers that wait for the team, the oldest first: to be passed on or answered, or approved and not accepted yet. */
+export const listOffersForUs = async (scope: AccountScope): Promise<Offer[]> =>
+  (await listOffers(scope, {}))
+    .filter(({ state }) => state === 'to-pass-on' || state === 'approved')
+    .toReversed()

@@ -1,0 +1,1 @@
+export { findOfferOf, listOffersForUs } from './offers.read.ts'

@@ -1,0 +1,144 @@
+import { asc, eq } from 'drizzle-orm'
+import { groupBy } from '#shared/group.ts'
+import { findSharedAddress, timesOfRent } from '#shared/letting/references/income.ts'
+import { type RefereeKind, refereeKinds } from '#shared/letting/references/references.questions.ts'
+import type { Income, ReferenceList, ReferenceRow } from '#shared/letting/references/references.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import type { PersonOfTenancy } from '#shared/records/tenancies/people.ts'
+import { titleCase } from '#shared/text.ts'
+import { isOneOf, refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
+import { newestFile } from '../../law/documents/documents.service.ts'
+import { documents } from '../../law/documents/documents.table.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { listPeople } from '../../records/terms/people.list.ts'
+import { applicantPeople, applicants } from '../applicants/applicants.table.ts'
+import { letReferences } from './references.table.ts'
+
+export type StoredReference = typeof letReferences.$inferSelect
+type Typed = typeof applicantPeople.$inferSelect
+
+/** The references of a tenancy, the oldest first. */
+export const listStored = (scope: AccountScope, tenancyId: string): Promise<StoredReference[]> =>
+  scope
+    .select()
+    .from(letReferences)
+    .where(scope.mine(letReferences, eq(letReferences.tenancyId, tenancyId)))
+    .orderBy(asc(letReferences.createdAt), asc(letReferences.id))
+
+/** What was typed of each person of a tenancy when they applied: of the applicant by their record, of others by email or name. */
+export async function listTyped(
+  scope: AccountScope,
+  people: readonly PersonOfTenancy[],
+): Promise<Map<string, Typed>> {
+  const records = people.flatMap(({ tenantId }) => tenantId ?? [])
+  if (records.length === 0) return new Map()
+  const rows = await scope
+    .select({ tenantId: applicants.tenantId, typed: applicantPeople })
+    .from(applicantPeople)
+    .innerJoin(applicants, refersTo(applicantPeople.applicantId, applicants))
+    .where(scope.mine(applicantPeople, isOneOf(applicants.tenantId, records)))
+    .orderBy(asc(applicantPeople.applicantId), asc(applicantPeople.position))
+  const isSame = (one: string, other: string) => one !== '' && one.toLowerCase() === other.toLowerCase()
+  const found = people.flatMap(({ id, name, email, tenantId }): [string, Typed][] => {
+    const row =
+      rows.find((each) => each.typed.position === 0 && each.tenantId === tenantId) ??
+      rows.find(({ typed }) => typed.position > 0 && isSame(typed.email, email)) ??
+      rows.find(({ typed }) => typed.position > 0 && isSame(typed.name, name))
+    return row ? [[id, row.typed]] : []
+  })
+  return new Map(found)
+}
+
+/** The referees that somebody typed and who were not asked. */
+export function listUnasked(typed: Typed | undefined, asked: readonly StoredReference[]) {
+  if (!typed) return []
+  const referees: Record<RefereeKind, { name: string; email: string }> = {
+    employer: { name: typed.employerName, email: typed.employerEmail },
+    landlord: { name: typed.landlordName, email: typed.landlordEmail },
+  }
+  return refereeKinds.flatMap((kind) =>
+    referees[kind].email && !asked.some((each) => each.kind === kind) ? [{ kind, ...referees[kind] }] : [],
+  )
+}
+
+/** What an employer confirmed of a year’s income, in pence; the newest answer counts. */
+const confirmedOf = (references: readonly StoredReference[]): number | null => {
+  const pay = references.findLast(({ kind, replies }) => kind === 'employer' && replies?.pay)?.replies?.pay
+  return pay === undefined ? null : toPence(Number(pay))
+}
+
+/** The sum of what is known; null where nothing is. */
+const sumOf = (amounts: readonly (number | null)[]): number | null =>
+  amounts.every((each) => each === null) ? null : amounts.reduce<number>((sum, each) => sum + (each ?? 0), 0)
+
+function incomeOf(
+  typed: number | null,
+  confirmed: number | null,
+  counted: number | null,
+  rent: number,
+): Income {
+  const whole = (pence: number | null) => (pence === null ? null : fromPence(pence))
+  return { typed: whole(typed), confirmed: whole(confirmed), times: timesOfRent(counted, rent) }
+}
+
+/** The people of a let with their referees and answers, and income against the rent. Throws NotFound. */
+export async function readReferences(scope: AccountScope, tenancyId: string): Promise<ReferenceList> {
+  const people = await listPeople(scope, tenancyId)
+  const { rentAmount } = requireRow(await scope.get(tenancies, tenancyId))
+  const stored = groupBy(await listStored(scope, tenancyId), ({ personId }) => personId)
+  const typed = await listTyped(scope, people)
+  const papers = await listPapers(scope, tenancyId)
+  const emails = people.map(({ email }) => email)
+  const yearlyRent = 12 * toPence(rentAmount)
+  const known = people.map(({ id, role }) => {
+    const [said, confirmed] = [typed.get(id)?.yearlyPence ?? null, confirmedOf(stored.get(id) ?? [])]
+    return { id, role, said, confirmed, counted: confirmed ?? said }
+  })
+  const rowOf = (row: StoredReference): ReferenceRow => ({
+    id: row.id,
+    kind: row.kind,
+    refereeName: row.refereeName,
+    refereeEmail: row.refereeEmail,
+    shares: findSharedAddress(row.refereeEmail, emails),
+    askedBy: row.authorName,
+    askedAt: row.createdAt,
+    answeredAt: row.answeredAt,
+    answeredBy: row.answeredBy,
+    replies: row.replies,
+    paper: papers.get(row.documentId ?? '') ?? null,
+  })
+  const tenants = known.filter(({ role }) => role === 'tenant')
+  return {
+    rent: rentAmount,
+    income: incomeOf(
+      sumOf(tenants.map(({ said }) => said)),
+      sumOf(tenants.map(({ confirmed }) => confirmed)),
+      sumOf(tenants.map(({ counted }) => counted)),
+      yearlyRent,
+    ),
+    people: people.map(({ id, name, role }, at) => {
+      const { said = null, confirmed = null, counted = null } = known[at] ?? {}
+      const own = stored.get(id) ?? []
+      return {
+        id,
+        name: titleCase(name),
+        role,
+        income: incomeOf(said, confirmed, counted, yearlyRent),
+        typed: listUnasked(typed.get(id), own),
+        references: own.map(rowOf),
+      }
+    }),
+  }
+}
+
+/** The addresses of the files of references, by document. */
+async function listPapers(scope: AccountScope, tenancyId: string): Promise<Map<string, string | null>> {
+  const rows = await scope
+    .select({ id: documents.id, paper: newestFile })
+    .from(letReferences)
+    .innerJoin(documents, refersTo(letReferences.documentId, documents))
+    .where(scope.mine(letReferences, eq(letReferences.tenancyId, tenancyId)))
+  return new Map(rows.map(({ id, paper }) => [id, paper]))
+}

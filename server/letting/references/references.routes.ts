@@ -1,0 +1,40 @@
+import { referenceCalls } from '#shared/letting/references/references.calls.ts'
+import { answering, type Route, route, type SignedIn } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { readMailBrand } from '../../mail/brand.ts'
+import { readReferences } from './references.read.ts'
+import {
+  type AskingAt,
+  addReferenceFile,
+  askReference,
+  askReferences,
+  recordReference,
+  remindReferees,
+} from './references.write.ts'
+
+type OfTenancy = SignedIn & { params: { id: string } }
+const read = ({ scope, params }: OfTenancy) => readReferences(scope, params.id)
+const writes = answering(read)
+
+/** References of the people of a let. */
+export function referenceRoutes(services: Services): Route[] {
+  /** Emails referees in one transaction, and answers whom, with the references as they are then. */
+  async function asking({ scope, actor, params }: OfTenancy, ask: (at: AskingAt) => Promise<string[]>) {
+    const { account, user: sender } = actor
+    const brand = await readMailBrand(scope)
+    const sentTo = await scope.transaction((inside, tx) =>
+      ask({ scope: inside, tx, services, account, sender, brand }),
+    )
+    return { ...(await readReferences(scope, params.id)), sentTo }
+  }
+  return [
+    route(referenceCalls.list, read),
+    route(referenceCalls.ask, (call) =>
+      asking(call, async (at) => [await askReference(at, call.params.id, call.body)]),
+    ),
+    route(referenceCalls.askAll, (call) => asking(call, (at) => askReferences(at, call.params.id))),
+    route(referenceCalls.remind, (call) => asking(call, (at) => remindReferees(at, call.params.id))),
+    writes(referenceCalls.phone, ({ scope, params, body }) => recordReference(scope, params.id, body)),
+    writes(referenceCalls.file, ({ scope, params, body }) => addReferenceFile(scope, params.id, body)),
+  ]
+}

@@ -1,0 +1,1 @@
+export { type AskingAt, askReferences, remindReferees } from './references.write.ts'

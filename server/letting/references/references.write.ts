@@ -1,0 +1,154 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Replies } from '#shared/letting/references/references.questions.ts'
+import { withoutBlanks } from '#shared/letting/references/references.questions.ts'
+import type {
+  ReferenceAskInput,
+  ReferenceFileInput,
+  ReferencePhoneInput,
+} from '#shared/letting/references/references.ts'
+import type { PersonOfTenancy } from '#shared/records/tenancies/people.ts'
+import type { Transaction } from '../../db/client.ts'
+import { isOneOf } from '../../db/joins.ts'
+import { Refused, refuseField } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
+import { refuseOtherDocument } from '../../law/documents/documents.service.ts'
+import { documents } from '../../law/documents/documents.table.ts'
+import { subjectOf } from '../../links/links.kind.ts'
+import { type Sending, sendLink } from '../../links/links.send.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { listPeople } from '../../records/terms/people.list.ts'
+import { referenceMail } from './references.mail.ts'
+import { listStored, listTyped, listUnasked } from './references.read.ts'
+import { letReferences } from './references.table.ts'
+
+/** Who asks for references, and how the emails look. `scope` is that of the transaction. */
+export interface AskingAt extends Sending {
+  scope: AccountScope
+  tx: Transaction
+}
+
+/** A person of a let that goes on. Throws NotFound, a 400 for somebody else, and a 409 once the tenancy has ended. */
+async function requirePerson(scope: AccountScope, tenancyId: string, id: string): Promise<PersonOfTenancy> {
+  await refuseEnded(scope, tenancyId)
+  const person = (await listPeople(scope, tenancyId)).find((each) => each.id === id)
+  return person ?? refuseField('person-not-found', 'personId', 'Choose a person of this tenancy')
+}
+
+async function refuseEnded(scope: AccountScope, tenancyId: string): Promise<void> {
+  const { endedOn } = requireRow(await scope.get(tenancies, tenancyId))
+  if (endedOn !== null)
+    throw new Refused(409, 'tenancy-ends-before', 'This tenancy has ended, so no reference is needed.')
+}
+
+const findOpen = async (scope: AccountScope, tenancyId: string, personId: string, kind: string) =>
+  (await listStored(scope, tenancyId)).findLast(
+    (each) => each.personId === personId && each.kind === kind && each.answeredAt === null,
+  )
+
+/**
+ * Emails one referee the link to their questions. A reference that nobody has answered is asked again, at the new address if there is
+ * one. Answers the address. Throws like sendLink.
+ */
+export async function askReference(
+  { scope, tx, ...sending }: AskingAt,
+  tenancyId: string,
+  { personId, kind, refereeName, refereeEmail }: ReferenceAskInput,
+): Promise<string> {
+  await requirePerson(scope, tenancyId, personId)
+  const referee = { refereeName, refereeEmail }
+  const open = await findOpen(scope, tenancyId, personId, kind)
+  const { id } = open
+    ? await scope.update(letReferences, open.id, 'any', referee)
+    : await scope.insert(letReferences, { tenancyId, personId, kind, ...referee })
+  return sendLink(referenceMail, subjectOf({ referenceId: id }), sending, scope, tx)
+}
+
+/** Emails every referee that the applicants named and who was not asked. Answers the addresses. Throws NotFound, or a 409. */
+export async function askReferences(at: AskingAt, tenancyId: string): Promise<string[]> {
+  const { scope } = at
+  await refuseEnded(scope, tenancyId)
+  const people = await listPeople(scope, tenancyId)
+  const typed = await listTyped(scope, people)
+  const stored = await listStored(scope, tenancyId)
+  const sentTo: string[] = []
+  for (const { id: personId } of people.filter(({ role }) => role !== 'occupier')) {
+    const own = stored.filter((each) => each.personId === personId)
+    for (const { kind, name, email } of listUnasked(typed.get(personId), own)) {
+      const referee = { refereeName: name || email, refereeEmail: email }
+      sentTo.push(await askReference(at, tenancyId, { personId, kind, ...referee }))
+    }
+  }
+  return sentTo
+}
+
+/** Emails the referees who have not answered their link again. Answers the addresses. Throws NotFound, or a 409. */
+export async function remindReferees(
+  { scope, tx, ...sending }: AskingAt,
+  tenancyId: string,
+): Promise<string[]> {
+  await refuseEnded(scope, tenancyId)
+  const people = new Set((await listPeople(scope, tenancyId)).map(({ id }) => id))
+  const sentTo: string[] = []
+  for (const { id, personId, answeredAt, refereeEmail } of await listStored(scope, tenancyId))
+    if (answeredAt === null && refereeEmail && people.has(personId))
+      sentTo.push(await sendLink(referenceMail, subjectOf({ referenceId: id }), sending, scope, tx))
+  return sentTo
+}
+
+/** Stores a referee’s answers; false where the reference has some. */
+export async function storeReplies(
+  scope: AccountScope,
+  id: string,
+  answered: { replies: Replies; answeredBy: string; refereeName: string },
+): Promise<boolean> {
+  const stored = await scope.updateUnless(letReferences, {
+    id,
+    version: 'any',
+    values: { ...answered, answeredAt: sql`clock_timestamp()` },
+    unless: sql`row.answered_at is not null`,
+  })
+  return stored !== undefined
+}
+
+/** Records what a referee said on the phone, in the place of a reference that waits. Throws NotFound, a 400 or a 409. */
+export async function recordReference(
+  scope: AccountScope,
+  tenancyId: string,
+  { personId, kind, refereeName, replies }: ReferencePhoneInput,
+): Promise<void> {
+  await requirePerson(scope, tenancyId, personId)
+  const answered = {
+    replies: withoutBlanks(replies as Record<string, string>),
+    answeredBy: `${refereeName}, rung by ${scope.author.name}`,
+    refereeName,
+  }
+  await scope.transaction(async (inside) => {
+    const open = await findOpen(inside, tenancyId, personId, kind)
+    if (open && (await storeReplies(inside, open.id, answered))) return
+    const answeredAt = new Date().toISOString()
+    await inside.insert(letReferences, { tenancyId, personId, kind, ...answered, answeredAt })
+  })
+}
+
+/** Records a document of the tenancy or of its tenants as a reference. Throws NotFound, a 400 or a 409. */
+export async function addReferenceFile(
+  scope: AccountScope,
+  tenancyId: string,
+  { personId, documentId }: ReferenceFileInput,
+): Promise<void> {
+  const { tenantId } = await requirePerson(scope, tenancyId, personId)
+  await scope.transaction(async (inside) => {
+    const isTheirs = or(
+      eq(documents.tenancyId, tenancyId),
+      and(isOneOf(documents.tenantId, tenantId ? [tenantId] : [])),
+    )
+    await refuseOtherDocument(
+      inside,
+      documentId,
+      isTheirs,
+      'Choose a document of the tenancy or of this person',
+    )
+    await inside.insert(letReferences, { tenancyId, personId, kind: 'file', documentId })
+  })
+}

@@ -1,0 +1,155 @@
+import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
+import { signingCalls } from '#shared/letting/signings/signings.calls.ts'
+import { signingKindNames } from '#shared/letting/signings/signings.kinds.ts'
+import { nextSigner, signingWords } from '#shared/letting/signings/signings.state.ts'
+import type { AuthorityInput, RestartInput, SigningInput } from '#shared/letting/signings/signings.ts'
+import { joinNames } from '#shared/text.ts'
+import { Refused, refuseFuture } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { Raw, type Route, route, type SignedIn } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { browserName } from '../../links/links.code.ts'
+import type { AnsweredFrom } from '../../links/links.kind.ts'
+import { linkHeaders } from '../../links/links.page.ts'
+import { readMailBrand } from '../../mail/brand.ts'
+import type { LetActing } from '../lets/lets.ports.ts'
+import { printTemplate } from '../templates/templates.service.ts'
+import { sendNext } from './signings.mail.ts'
+import { readSigning, readSignings, type Signing } from './signings.read.ts'
+import { lockSigning, sign } from './signings.sign.ts'
+import { verifier } from './signings.verify.ts'
+import {
+  lockOpen,
+  makeToSign,
+  refuseDeed,
+  restartSigning,
+  startSigning,
+  stopSigning,
+} from './signings.write.ts'
+import { verifyPage } from './verify.page.ts'
+
+/** Acts in the name of the caller, in one transaction with the emails that it causes. */
+async function acting<Result>(
+  services: Services,
+  { scope, actor: { account, user } }: SignedIn,
+  act: (at: LetActing) => Promise<Result>,
+): Promise<Result> {
+  const brand = await readMailBrand(scope)
+  return scope.transaction((inside, tx) => act({ scope: inside, tx, services, account, sender: user, brand }))
+}
+
+/** A template filled in for the tenancy, as a file to sign. Throws NotFound, or a 409 that names what is missing. */
+async function printToSign(scope: AccountScope, tenancyId: string, template: string) {
+  const { bytes, name, templateId, facts, missing, isDeed } = await printTemplate(scope, tenancyId, template)
+  refuseDeed(isDeed)
+  if (missing.length > 0)
+    throw new Refused(409, 'template-incomplete', `Enter this first: ${joinNames(missing)}.`)
+  const made = await makeToSign(scope, bytes)
+  return { made, fileName: `${name}.pdf`, title: name, templateId, facts }
+}
+
+/** What is to be signed, looked through before the transaction. */
+async function prepare(scope: AccountScope, tenancyId: string, input: SigningInput) {
+  const { kind, templateId, file = '', fileName = '', title } = input
+  const toSign = templateId
+    ? await printToSign(scope, tenancyId, templateId)
+    : {
+        made: await makeToSign(scope, file),
+        fileName,
+        title: signingKindNames[kind],
+        templateId: null,
+        facts: {},
+      }
+  return { ...toSign, title: title || toSign.title }
+}
+
+/** Another file for a signing that starts again: the one that was sent, or the template as it prints now. */
+async function prepareAgain(scope: AccountScope, { templateId, tenancyId }: Signing, { file }: RestartInput) {
+  if (file) return { made: await makeToSign(scope, file) }
+  return templateId ? printToSign(scope, tenancyId, templateId) : undefined
+}
+
+/** Signs for the landlord, whose turn it is, by the authority that they gave. Throws a 409. */
+async function signByAuthority(
+  at: LetActing,
+  id: string,
+  { givenBy, givenOn, how }: AuthorityInput,
+  from: AnsweredFrom,
+): Promise<Signing> {
+  refuseFuture('givenOn', givenOn, today())
+  const { signing: found } = await readSigning(at.scope, id)
+  await lockSigning(at, found)
+  const { signing, inOrder } = await readSigning(at.scope, id)
+  const next = nextSigner(inOrder)
+  if (next && next.role !== 'landlord')
+    throw new Refused(
+      409,
+      'earlier-step-missing',
+      `${next.signerName} signs first, by their own link. Only the landlord’s signature can be recorded here.`,
+    )
+  const { name } = at.scope.author
+  await sign(at, id, {
+    signerId: next?.id ?? '',
+    how: 'authority',
+    typedName: `${name}, for ${next?.signerName ?? ''}`,
+    agreedTo: `${signingWords(signing.kind, signing.documentTitle)} Signed by ${name} on the authority of ${givenBy}, given on ${formatDate(givenOn, at.scope.dates)}: ${how}`,
+    ...from,
+  })
+  return signing
+}
+
+const page = (html: string, status = 200) => new Raw('text/html; charset=utf-8', html, linkHeaders, status)
+
+/** Documents that are signed online, and the page on which anybody checks one. */
+export function signingRoutes(services: Services): Route[] {
+  const verify = verifier(services)
+  const ofTenancyOf = async (scope: AccountScope, id: string) =>
+    readSignings(scope, (await readSigning(scope, id)).signing.tenancyId)
+  return [
+    route(signingCalls.list, ({ scope, params }) => readSignings(scope, params.id)),
+    route(signingCalls.start, async ({ scope, actor, params: { id }, body }) => {
+      refuseDeed(body.isDeed)
+      await readSignings(scope, id)
+      const toSign = await prepare(scope, id, body)
+      await acting(services, { scope, actor }, (at) => startSigning(at, id, body, toSign))
+      return readSignings(scope, id)
+    }),
+    route(signingCalls.restart, async ({ scope, actor, params: { id }, body }) => {
+      const again = await prepareAgain(scope, (await readSigning(scope, id)).signing, body)
+      await acting(services, { scope, actor }, (at) => restartSigning(at, id, body, again))
+      return ofTenancyOf(scope, id)
+    }),
+    route(signingCalls.send, async ({ scope, actor, params: { id } }) => {
+      await acting(services, { scope, actor }, async (at) => {
+        const { signing, state } = await lockOpen(at, id)
+        if (state === 'changed')
+          throw new Refused(409, 'signing-changed', 'The document has changed. Start the signing again.')
+        if (!(await sendNext(at, signing)))
+          throw new Refused(409, 'no-email-address', 'The next signer has no email address. Add one first.')
+      })
+      return ofTenancyOf(scope, id)
+    }),
+    route(signingCalls.stop, async ({ scope, params: { id }, body }) => {
+      await scope.transaction((inside, tx) => stopSigning({ scope: inside, tx }, id, body.why))
+      return ofTenancyOf(scope, id)
+    }),
+    route(signingCalls.authority, async ({ scope, actor, params: { id }, body, request }) => {
+      const from = { network: request.ip ?? '', browser: browserName(request) }
+      const { tenancyId } = await acting(services, { scope, actor }, (at) =>
+        signByAuthority(at, id, body, from),
+      )
+      return readSignings(scope, tenancyId)
+    }),
+    route(signingCalls.verify, ({ request, response }) => verify(request, response)),
+    route(signingCalls.verifyPage, async () => page(verifyPage())),
+    route(signingCalls.verifyForm, async ({ request, response }) => {
+      try {
+        return page(verifyPage(await verify(request, response)))
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        return page(verifyPage(undefined, error.message), error.status)
+      }
+    }),
+  ]
+}

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
+import type { SignedWay } from '#shared/letting/signings/signings.kinds.ts'
+import { nextSigner } from '#shared/letting/signings/signings.state.ts'
+import { Refused } from '../../db/refusals.ts'
+import { requireRow } from '../../http/crud.ts'
+import { TryLater } from '../../http/errors.ts'
+import {
+  addMadeVersion,
+  findVersion,
+  readVersionFile,
+  shareDocument,
+} from '../../law/documents/documents.service.ts'
+import { attachPdf, writeLetter } from '../../mail/letter.ts'
+import { lockBooks } from '../../money/ledger/post.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import type { LetActing } from '../lets/lets.ports.ts'
+import { agreeTenancy, refuseUnserved } from '../lets/lets.service.ts'
+import { sendNext } from './signings.mail.ts'
+import {
+  listSigners,
+  listSigningParties,
+  readLinksOf,
+  readSigning,
+  type Signer,
+  type Signing,
+} from './signings.read.ts'
+import { sealSigned } from './signings.seal.ts'
+import { signers, signings } from './signings.table.ts'
+
+/**
+ * Makes other writers of a signing wait, and those of its tenancy: of two who sign at once, the second sees the first. The last
+ * signature of an agreement moves money, whose lock comes before the others.
+ */
+export async function lockSigning(
+  { scope, tx }: Pick<LetActing, 'scope' | 'tx'>,
+  { id, tenancyId, kind }: Pick<Signing, 'id' | 'tenancyId' | 'kind'>,
+): Promise<void> {
+  const waiting = (await listSigners(scope, [id])).filter(({ signedAt }) => signedAt === null)
+  if (kind === 'agreement' && waiting.length <= 1) await lockBooks(scope, tx)
+  await scope.lock(tenancies, [tenancyId])
+  await scope.lock(signings, [id])
+}
+
+interface Signature {
+  signerId: string
+  how: SignedWay
+  typedName: string
+  agreedTo: string
+  network: string
+  browser: string
+}
+
+/**
+ * Signs for a signer whose turn it is, and emails the next one; the last signature completes the document. The signing is locked.
+ * Throws a 409 that says what is in the way.
+ */
+export async function sign(at: LetActing, id: string, { signerId, ...signature }: Signature): Promise<void> {
+  const { scope } = at
+  const { signing, state, inOrder } = await readSigning(scope, id)
+  if (state === 'signed') throw new Refused(409, 'already-signed', 'Everyone has signed this document.')
+  if (state !== 'open')
+    throw new Refused(
+      409,
+      'signing-changed',
+      'This document has changed or was stopped. Start the signing again.',
+    )
+  const signer = nextSigner(inOrder)
+  if (!signer || signer.id !== signerId)
+    throw new Refused(409, 'earlier-step-missing', `${signer?.signerName ?? 'Somebody else'} signs first.`)
+  if (signing.kind === 'agreement') await refuseUnserved(scope, signing.tenancyId, today())
+  const parties = await listSigningParties(scope, signing.tenancyId)
+  const party = parties.find((each) => each.id === (signer.personId ?? signer.landlordId))
+  const { openedAt = null, codeAt = null } = (await readLinksOf(scope, [signer.id])).get(signer.id) ?? {}
+  await scope.table(signers).update(eq(signers.id, signer.id), {
+    ...signature,
+    signerEmail: party?.email ?? signer.signerEmail,
+    signedAt: new Date().toISOString(),
+    sha256: signing.sha256,
+    ...(signature.how === 'link' && { openedAt, codeAt }),
+  })
+  const after = await readSigning(scope, id)
+  if (nextSigner(after.inOrder)) await sendNext(at, signing)
+  else await complete(at, signing, after.inOrder)
+}
+
+/** After the last signature: the next version of the document, with its certificate, and what the agreement causes. */
+async function complete(at: LetActing, signing: Signing, inOrder: readonly Signer[]): Promise<void> {
+  const { scope, tx, services } = at
+  const { document, version } = requireRow(await findVersion(scope, signing.versionId))
+  const { bytes } = requireRow(await readVersionFile(scope, signing.versionId))
+  const signed = await sealSigned(services, scope, signing, inOrder, bytes)
+  const made = { kind: 'pdf', bytes: signed, contentType: 'application/pdf', opensHere: true } as const
+  const fileName = `${version.fileName.replace(/\.pdf$/i, '')} (signed).pdf`
+  const stored = await addMadeVersion(scope, tx, document.id, made, fileName)
+  await scope.update(signings, signing.id, 'any', { signedVersionId: stored.id, signedSha256: stored.sha256 })
+  if (signing.kind === 'agreement' || signing.kind === 'inventory')
+    await shareDocument(scope, document.id, 'tenant')
+  if (signing.kind === 'agreement')
+    await agreeTenancy(at, signing.tenancyId, { day: today(), how: 'signed', documentId: document.id })
+  await mailSigned(at, signing, inOrder, signed)
+}
+
+/** The largest file that emails take along; a larger one is opened on the signer's page. */
+const mostAttached = 5 * 1024 * 1024
+
+/** Emails the signed document to everybody who signed. Above the account's limits no email goes: their pages have the file. */
+async function mailSigned(
+  { scope, services, brand, sender }: LetActing,
+  { tenancyId, documentTitle, sha256 }: Signing,
+  inOrder: readonly Signer[],
+  signed: Buffer,
+): Promise<void> {
+  const isAttached = signed.length <= mostAttached
+  const name = `${documentTitle.replace(/[^\w .()-]+/g, ' ').trim() || 'document'} (signed).pdf`
+  const where = isAttached ? 'It is attached' : 'Your page has it: open the link from our earlier email'
+  const mails = inOrder.flatMap(({ signerName, signerEmail }) => {
+    if (!signerEmail) return []
+    const { attachments = [], ...written } = writeLetter({
+      brand,
+      greeting: `Dear ${signerName},`,
+      paragraphs: [`Everyone has signed “${documentTitle}”. ${where}. Please keep it.`],
+      facts: [
+        ['Document', documentTitle],
+        ['Signed by all', formatDate(today(), brand)],
+        ['SHA-256 of the file that was signed', sha256],
+      ],
+      closing: [`You can check the signed document at any time: ${services.env.appUrl}/verify`],
+      signature: [...new Set([sender.name, brand.name])],
+    })
+    return {
+      to: signerEmail,
+      subject: `Signed by everyone: ${documentTitle}`,
+      ...written,
+      ...(sender.email && { replyTo: sender.email }),
+      attachments: [...attachments, ...(isAttached ? [attachPdf(signed, name)] : [])],
+      about: { accountId: scope.accountId, entity: 'tenancies' as const, id: tenancyId },
+    }
+  })
+  await scope
+    .transaction((inside, tx) => services.mail.sendCaused(mails, inside, tx))
+    .catch((error) => {
+      if (!(error instanceof TryLater)) throw error
+      services.log.warn(
+        { account: scope.accountId },
+        'the emails with a signed document were above the limits',
+      )
+    })
+}

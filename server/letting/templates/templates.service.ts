@@ -1,0 +1,1 @@
+export { type PrintedTemplate, printTemplate } from './templates.print.ts'

@@ -1,0 +1,124 @@
+import { contract } from '../../contract.ts'
+import { requiredLines } from '../../fields.ts'
+import { tenancies } from '../../records/tenancies/tenancies.ts'
+import { idParams } from '../../resource.ts'
+import { z } from '../../zod.ts'
+import { offerAnswerHere, offerChange, offerHeard, offerInput, offerRow } from './offers.ts'
+
+const changes = ['offers', 'applicants', 'links', 'notifications'] as const
+/** An answer may make a tenancy of an offer. */
+const accepts = [...changes, 'tenancies', 'tenancy_people', ...tenancies.alsoChanges, 'tenants'] as const
+
+/** What people offer for properties, and what becomes of it. */
+export const offerCalls = {
+  list: contract({
+    name: 'listOffers',
+    method: 'get',
+    path: '/api/offers',
+    access: 'shared',
+    summary: 'Offers of the last 400 days, the newest first, or all offers of a property or an applicant',
+    query: z.strictObject({
+      propertyId: z.uuid('Property not found').optional(),
+      applicantId: z.uuid('Applicant not found').optional(),
+    }),
+    reply: z.array(offerRow),
+    madeOf: ['offers', 'applicants', 'properties', 'landlords', 'tenants'],
+  }),
+  add: contract({
+    name: 'addOffer',
+    method: 'post',
+    path: '/api/offers',
+    access: 'write',
+    summary: 'Add an offer of an applicant for a property, at most at its advertised rent',
+    done: { title: 'Offer Added', description: 'Offer has been added to the property.' },
+    body: offerInput,
+    takesKey: true,
+    status: 201,
+    reply: offerRow,
+    changes,
+  }),
+  change: contract({
+    name: 'changeOffer',
+    method: 'patch',
+    path: '/api/offers/:id',
+    access: 'write',
+    summary:
+      'Change the rent, the start or the requests of an open offer; an earlier approval no longer holds',
+    done: { title: 'Offer Updated', description: 'Offer has been updated.' },
+    params: idParams,
+    body: offerChange,
+    reply: offerRow,
+    changes,
+  }),
+  pass: contract({
+    name: 'askForOffer',
+    method: 'post',
+    path: '/api/offers/:id/ask',
+    access: 'write',
+    agencies: true,
+    summary: 'Email the landlord of the property a secure link on which they answer an offer',
+    done: { title: 'Offer Passed On', description: 'We’ve emailed the landlord a link to answer it.' },
+    failed: 'Offer Not Passed On',
+    params: idParams,
+    body: z.strictObject({ text: requiredLines('Enter a message', 1000).optional() }),
+    takesKey: true,
+    reply: offerRow,
+    changes,
+  }),
+  record: contract({
+    name: 'recordOfferAnswer',
+    needsRent: 'shown',
+    method: 'post',
+    path: '/api/offers/:id/record',
+    access: 'write',
+    agencies: true,
+    summary: 'Record what a landlord answered by phone, by email or in person; an approval accepts the offer',
+    done: { title: 'Answer Recorded', description: 'The landlord’s answer has been recorded.' },
+    params: idParams,
+    body: offerHeard,
+    takesKey: true,
+    reply: offerRow,
+    changes: accepts,
+  }),
+  answer: contract({
+    name: 'answerOffer',
+    needsRent: 'shown',
+    method: 'post',
+    path: '/api/offers/:id/answer',
+    access: 'shared',
+    agencies: true,
+    summary: 'Approve or decline an offer for one’s own property, ask about it, or name another start',
+    done: { title: 'Answer Sent', description: 'Your agency has your answer.' },
+    params: idParams,
+    body: offerAnswerHere,
+    reply: offerRow,
+    changes: accepts,
+  }),
+  accept: contract({
+    name: 'acceptOffer',
+    needsRent: 'shown',
+    method: 'post',
+    path: '/api/offers/:id/accept',
+    access: 'write',
+    summary:
+      'Accept an offer, which becomes a pending tenancy with its people; an agency’s landlord approves it first',
+    done: { title: 'Offer Accepted', description: 'A pending tenancy has been added.' },
+    failed: 'Offer Not Accepted',
+    params: idParams,
+    takesKey: true,
+    reply: offerRow,
+    changes: accepts,
+  }),
+  end: contract({
+    name: 'endOffer',
+    method: 'post',
+    path: '/api/offers/:id/end',
+    access: 'write',
+    summary: 'Withdraw an offer that was not accepted; its links end',
+    done: { title: 'Offer Withdrawn', description: 'Offer has been withdrawn.' },
+    params: idParams,
+    body: z.strictObject({ why: requiredLines('Enter the reason', 1000) }),
+    reply: offerRow,
+    changes,
+  }),
+}

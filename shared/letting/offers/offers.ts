@@ -1,0 +1,113 @@
+import { optionalDate, optionalLines, recordDate, requiredLines, requiredText } from '../../fields.ts'
+import { amountAbove0 } from '../../numbers.ts'
+import { storedFields } from '../../resource.ts'
+import { shown } from '../../shown.ts'
+import { z } from '../../zod.ts'
+import { partyRoles, personBeside } from '../applicants/party.ts'
+import { offerEventKinds, offerMeans, offerStates } from './offers.state.ts'
+
+const terms = {
+  /** A month's rent, in whole currency units. */
+  rent: amountAbove0('Rent must be above 0'),
+  startOn: recordDate('Start date is required'),
+  requests: optionalLines(1000),
+}
+
+export const offerInput = z.strictObject({
+  applicantId: z.uuid('Choose an applicant'),
+  propertyId: z.uuid('Choose a property'),
+  ...terms,
+  /** Who would take the home with the applicant; left out where their application names them. */
+  others: z.array(personBeside).max(20, 'At most 20 people').optional(),
+})
+export type OfferInput = z.output<typeof offerInput>
+
+/** What of an offer can be changed. */
+export const offerTerms = z.strictObject(terms)
+
+export const offerChange = z.strictObject({
+  ...offerTerms.partial().shape,
+  version: z.int('Send the version of the offer that was read'),
+})
+
+/** A landlord's answer. 'suggest' names another start; the rent stays, because more than the advertised one may not be asked. */
+export const offerAnswers = [
+  z.strictObject({ answer: z.literal('approve') }),
+  z.strictObject({ answer: z.literal('decline'), text: requiredLines('Enter the reason', 1000) }),
+  z.strictObject({ answer: z.literal('ask'), text: requiredLines('Enter the question', 1000) }),
+  z.strictObject({ answer: z.literal('suggest'), startOn: recordDate('Enter the other start date') }),
+] as const
+const noAnswer = 'Choose an answer'
+export const offerAnswer = z.discriminatedUnion('answer', offerAnswers, noAnswer)
+export type OfferAnswer = z.output<typeof offerAnswer>
+
+/** The answer of a client landlord, to the offer as they read it. */
+const version = z.int('Send the version of the offer that was read')
+const [approve, decline, ask, suggest] = offerAnswers
+export const offerAnswerHere = z.discriminatedUnion(
+  'answer',
+  [
+    approve.extend({ version }),
+    decline.extend({ version }),
+    ask.extend({ version }),
+    suggest.extend({ version }),
+  ],
+  noAnswer,
+)
+
+const heard = {
+  by: requiredText('Enter who answered', 200),
+  how: z.enum(offerMeans, 'Choose how they answered').exclude(['link', 'app']),
+  /** The day of their answer; today where it is left out. */
+  on: optionalDate(1),
+}
+/** An answer that the landlord gave the team. */
+export const offerHeard = z.discriminatedUnion(
+  'answer',
+  [approve.extend(heard), decline.extend(heard), ask.extend(heard), suggest.extend(heard)],
+  noAnswer,
+)
+export type OfferHeard = z.output<typeof offerHeard>
+
+export const offerRow = z.object({
+  ...storedFields,
+  ...shown({
+    propertyId: z.uuid(),
+    property: z.string(),
+    landlord: z.string(),
+    applicant: z.string(),
+    /** Everybody in it, the applicant first. */
+    party: z.array(z.object(shown({ name: z.string(), role: z.enum(partyRoles) }))),
+    rent: z.number(),
+    startOn: z.string(),
+    requests: z.string(),
+    state: z.enum(offerStates),
+    /** Whether the property has the landlord whom it was offered to; once it was sold, nothing more can be answered. */
+    isTheirs: z.boolean(),
+    /** The tenancy that it became. */
+    tenancyId: z.uuid().nullable(),
+    /** What happened, the oldest first. */
+    events: z.array(
+      z.object({
+        ...shown({
+          id: z.uuid(),
+          kind: z.enum(offerEventKinds),
+          how: z.enum(offerMeans).nullable(),
+          rent: z.number().nullable(),
+          day: z.string().nullable(),
+          by: z.string(),
+          at: z.string(),
+          /** Why an offer was withdrawn is the team's, and blank for client landlords. */
+          text: z.string(),
+        }),
+      }),
+    ),
+  }),
+  /** Null for client landlords. */
+  applicantId: z.uuid().nullable(),
+  landlordId: z.uuid().nullable(),
+  /** The day on which the payer agreed that the holding deposit pays towards the deposit. */
+  consentOn: z.string().nullable(),
+})
+export type Offer = z.infer<typeof offerRow>
+export type OfferEvent = Offer['events'][number]
