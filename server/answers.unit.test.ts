@@ -41,6 +41,7 @@ test('every port is answered, by these functions in this order', async () => {
     'invoices undoPayments': 'takeBackPayments',
     'applicants findApplied': 'findOfferApplied',
     'applicants offerApplied': 'addOfferApplied',
+    'applicants withTenancy': 'listWithTenancy',
     'bills beforeFunding': 'holdAboveApproval',
     'bills repairsOfBills': 'nameRepairsOfBills',
     'lets sendTenantPages': 'sendPagesOfLet',

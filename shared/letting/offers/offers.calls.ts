@@ -5,7 +5,7 @@ import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { offerAnswerHere, offerChange, offerHeard, offerInput, offerRow } from './offers.ts'
 
-const changes = ['offers', 'applicants', 'links', 'notifications'] as const
+const changes = ['offers', 'applicants', 'applicant_people', 'links', 'notifications'] as const
 /** An answer may make a tenancy of an offer. */
 const accepts = [...changes, 'tenancies', 'tenancy_people', ...tenancies.alsoChanges, 'tenants'] as const
 
@@ -22,7 +22,7 @@ export const offerCalls = {
       applicantId: z.uuid('Applicant not found').optional(),
     }),
     reply: z.array(offerRow),
-    madeOf: ['offers', 'applicants', 'properties', 'landlords', 'tenants'],
+    madeOf: ['offers', 'properties', 'landlords'],
   }),
   add: contract({
     name: 'addOffer',
