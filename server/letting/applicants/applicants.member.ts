@@ -42,7 +42,8 @@ export const applicantMember: Member = {
   },
   example: ({ properties }, mark) => ({
     name: 'Ines Silva',
-    email: 'ines@example.org',
+    // A person is an applicant once in an account, and each example is another person.
+    email: `ines.${(properties?.id ?? '').slice(-8)}@example.org`,
     areas: 'Leeds',
     maxRent: 1300,
     wishes: mark,
