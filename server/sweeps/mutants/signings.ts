@@ -34,7 +34,7 @@ export const signingMutants: Mutant[] = [
   },
   {
     name: 'a deed is signed online',
-    file: 'server/letting/signings/signings.write.ts',
+    file: 'server/letting/signings/signings.rules.ts',
     find: '  if (isDeed)\n    throw',
     replace: '  if (isDeed && !sentence)\n    throw',
     tests: signings,
