@@ -19,7 +19,7 @@ const publicParts = [
 ].map(source)
 
 /** The name and folder of each kind of record, which has a member file of its own. */
-const records = ['records', 'office'].flatMap((wing) =>
+const records = ['records', 'letting', 'office'].flatMap((wing) =>
   readdirSync(source(`src/features/${wing}`))
     .map((name) => [name, `src/features/${wing}/${name}`])
     .filter(([name, folder]) => existsSync(source(`${folder}/${name}.member.ts`))),

@@ -27,3 +27,8 @@ export const findApplied = request<
     of: { applicantId: string; propertyId: string },
   ) => Promise<{ state: OfferState; pence: number; startOn: string; requests: string } | undefined>
 >('the offer that was applied for')
+
+/** Those of these applicants whose offer became a tenancy. */
+export const withTenancy = request<(scope: AccountScope, ids: string[]) => Promise<string[]>>(
+  'the applicants whose offer became a tenancy',
+)

@@ -11,7 +11,7 @@ import { tenancyPeople } from '../../records/tenancies/people.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { changeTenants, deleteTenants, findOrAddTenant } from '../../records/tenants/tenants.service.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
-import { offers } from '../offers/offers.table.ts'
+import { withTenancy } from './applicants.ports.ts'
 import { applicantOfTenant, findApplicant } from './applicants.read.ts'
 import { applicants } from './applicants.table.ts'
 
@@ -129,16 +129,11 @@ export const removeApplicants = (scope: AccountScope, ids: string[]): Promise<vo
   scope.transaction(async (inside) => {
     await inside.lock(applicants, ids)
     const rows = await inside
-      .select({ tenantId: applicants.tenantId, let: offers.tenancyId })
+      .select({ tenantId: applicants.tenantId })
       .from(applicants)
-      .leftJoin(
-        offers,
-        sql`${offers.accountId} = ${applicants.accountId} and ${offers.applicantId} = ${applicants.id}
-          and ${offers.tenancyId} is not null`,
-      )
       .where(inside.mine(applicants, inArray(applicants.id, ids)))
     if (rows.length === 0) throw new NotFound()
-    if (rows.some((row) => row.let))
+    if ((await withTenancy.ask(inside, ids)).length > 0)
       throw new Refused(
         409,
         'applicant-has-offer',

@@ -13,7 +13,6 @@ import { createTenancy, readPeople, replacePeople } from '../../records/tenancie
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { findOrAddTenant } from '../../records/tenants/tenants.service.ts'
 import { readApplication } from '../applicants/applicants.service.ts'
-import { applicants } from '../applicants/applicants.table.ts'
 import type { StoredOffer, StoredOfferEvent } from './offers.read.ts'
 import { offers } from './offers.table.ts'
 import { addOfferEvent, asOfOffer, refuseParty, refusePastStart } from './offers.write.ts'
@@ -46,12 +45,12 @@ async function refuseSecond(scope: AccountScope, { id, propertyId, startOn }: St
 async function listPeopleOf(
   scope: AccountScope,
   offer: StoredOffer,
-  tenantId: string,
+  { tenantId, people }: Awaited<ReturnType<typeof readApplication>>,
 ): Promise<PersonInput[]> {
-  const { people } = await readApplication(scope, offer.applicantId)
+  const [, ...beside] = offer.party
   const named = new Set([tenantId])
   const rest: PersonInput[] = []
-  for (const { name, role } of offer.party.slice(1)) {
+  for (const { name, role } of beside) {
     const { email = '', phone = '' } = people.find((each) => each.name === name) ?? {}
     const typed = { role, name, email, phone }
     const known =
@@ -80,13 +79,13 @@ export async function acceptOffer(
   await refuseSecond(scope, offer)
   refusePastStart(scope, startOn)
   refuseParty(offer.party)
-  const { tenantId } = requireRow(await scope.get(applicants, applicantId))
+  const application = await readApplication(scope, applicantId)
   const { deposit } = requireRow(await scope.get(properties, propertyId))
   const rentAmount = fromPence(pence)
   const cap = depositCap(rentAmount)
   const tenancyId = await asOfOffer(
     createTenancy(scope, {
-      tenant: tenantId,
+      tenant: application.tenantId,
       property: propertyId,
       landlord: landlordId,
       startDate: startOn,
@@ -97,7 +96,7 @@ export async function acceptOffer(
       schedule: {},
     }),
   )
-  const people = await listPeopleOf(scope, offer, tenantId)
+  const people = await listPeopleOf(scope, offer, application)
   const { version } = await readPeople(scope, tenancyId)
   await replacePeople(scope, tenancyId, { people, version })
   await scope.update(offers, offer.id, 'any', { tenancyId })

@@ -1,10 +1,13 @@
 import type { OfferInput } from '#shared/letting/offers/offers.ts'
 import { toPence } from '#shared/pence.ts'
-import { refuseField } from '../../db/refusals.ts'
+import type { Transaction } from '../../db/client.ts'
+import { NotFound, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import type { findApplied } from '../applicants/applicants.ports.ts'
 import { readApplication, storeOthers } from '../applicants/applicants.service.ts'
-import { applicants } from '../applicants/applicants.table.ts'
-import { addOffer, refuseParty } from './offers.write.ts'
+import { noteOffer } from './offers.notes.ts'
+import { listOffers } from './offers.read.ts'
+import { addOffer, type NewOffer, refuseParty } from './offers.write.ts'
 
 /** Adds an offer that the team types. Who is named is stored in the application, for this property and the next. Answers its id. */
 export const addOfferByHand = (
@@ -12,8 +15,10 @@ export const addOfferByHand = (
   { applicantId, rent, requests = '', others, ...offer }: OfferInput,
 ): Promise<string> =>
   scope.transaction(async (inside) => {
-    if (!(await inside.get(applicants, applicantId)))
+    await readApplication(inside, applicantId).catch((error) => {
+      if (!(error instanceof NotFound)) throw error
       refuseField('person-not-found', 'applicantId', 'This applicant was not found')
+    })
     if (others) {
       refuseParty([{ role: 'tenant' }, ...others])
       await storeOthers(inside, applicantId, others)
@@ -22,3 +27,21 @@ export const addOfferByHand = (
     const party = people.map(({ name, role }) => ({ name, role }))
     return addOffer(inside, { ...offer, applicantId, party, requests, consentOn: null, pence: toPence(rent) })
   })
+
+/** Adds the offer of people who applied on their own page, or changes their open one for the property, and notifies the team. */
+export async function addOfferApplied(
+  scope: AccountScope,
+  tx: Transaction,
+  offer: NewOffer,
+  by: string,
+): Promise<void> {
+  const id = await addOffer(scope, offer, { by, isAgain: true })
+  await noteOffer(scope, tx, id, by)
+}
+
+/** The newest offer of an applicant for a property, as they read it. */
+export const findOfferApplied: typeof findApplied.ask = async (scope, { applicantId, propertyId }) => {
+  const offers = await listOffers(scope, { applicantId, propertyId })
+  const [newest] = offers
+  return newest && { ...newest, pence: toPence(newest.rent) }
+}

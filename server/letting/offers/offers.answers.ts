@@ -1,5 +1,7 @@
-import { findApplied, offerApplied } from '../applicants/applicants.ports.ts'
-import { addOfferApplied, findOfferApplied } from './offers.applied.ts'
+import { findApplied, offerApplied, withTenancy } from '../applicants/applicants.ports.ts'
+import { addOfferApplied, findOfferApplied } from './offers.add.ts'
+import { listWithTenancy } from './offers.read.ts'
 
 offerApplied.answeredBy(addOfferApplied)
 findApplied.answeredBy(findOfferApplied)
+withTenancy.answeredBy(listWithTenancy)

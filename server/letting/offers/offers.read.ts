@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import { offerState } from '#shared/letting/offers/offers.state.ts'
 import type { Offer } from '#shared/letting/offers/offers.ts'
@@ -10,8 +10,6 @@ import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
-import { tenants } from '../../records/tenants/tenants.table.ts'
-import { applicants } from '../applicants/applicants.table.ts'
 import { offerEvents, offers } from './offers.table.ts'
 
 export type StoredOffer = typeof offers.$inferSelect
@@ -34,13 +32,10 @@ async function selectOffers(scope: AccountScope, where: SQL): Promise<Offer[]> {
       property: homeText(scope),
       ownerId: properties.landlordId,
       landlord: landlords.name,
-      applicant: tenants.name,
     })
     .from(offers)
     .innerJoin(properties, refersTo(offers.propertyId, properties))
     .innerJoin(landlords, refersTo(offers.landlordId, landlords))
-    .innerJoin(applicants, refersTo(offers.applicantId, applicants))
-    .innerJoin(tenants, refersTo(applicants.tenantId, tenants))
     .where(scope.mine(offers, where))
     .orderBy(desc(offers.createdAt), desc(offers.id))
   const events = await listOfferEvents(
@@ -53,6 +48,7 @@ async function selectOffers(scope: AccountScope, where: SQL): Promise<Offer[]> {
       ...offer,
       ...names,
       landlord: titleCase(landlord),
+      applicant: offer.party[0]?.name ?? '',
       rent: fromPence(offer.pence),
       state: offerState(facts),
       isTheirs: ownerId === offer.landlordId,
@@ -98,3 +94,12 @@ export const listOffersForUs = async (scope: AccountScope): Promise<Offer[]> =>
   (await listOffers(scope, {}))
     .filter(({ state }) => state === 'to-pass-on' || state === 'approved')
     .toReversed()
+
+/** Those of these applicants whose offer became a tenancy. */
+export async function listWithTenancy(scope: AccountScope, ids: string[]): Promise<string[]> {
+  const rows = await scope
+    .select({ id: offers.applicantId })
+    .from(offers)
+    .where(scope.mine(offers, isOneOf(offers.applicantId, ids), isNotNull(offers.tenancyId)))
+  return rows.map(({ id }) => id)
+}

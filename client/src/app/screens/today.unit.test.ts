@@ -38,7 +38,7 @@ const links: Record<TodayKind, { to: string; act: string; row?: Partial<TodayRow
   repairs: { to: '/dashboard/repairs?show=us', act: 'Open' },
   repairBills: { to: `/dashboard/repairs/${id}`, act: 'Open' },
   repairsLate: { to: '/dashboard/repairs?show=others', act: 'Open' },
-  offers: { to: '/dashboard/offers?state=open', act: 'Open' },
+  offers: { to: '/dashboard/offers?offer=019aa000-0000-7000-8000-000000000001', act: 'Open' },
   lets: { to: '/dashboard/lets?show=us', act: 'Open' },
   letsLate: { to: '/dashboard/lets?show=late', act: 'Remind' },
   enquiries: { to: '/dashboard/viewings?view=enquiries', act: 'Answer' },
