@@ -1,3 +1,4 @@
+import { applicantMutants } from './applicants.ts'
 import { arrearsMutants } from './arrears.ts'
 import { booksMutants } from './books.ts'
 import { clientMutants } from './clients.ts'
@@ -48,6 +49,7 @@ export const mutants: Mutant[] = [
   ...movingInMutants,
   ...lawMutants,
   ...goodwillMutants,
+  ...applicantMutants,
   ...arrearsMutants,
   ...payoutMutants,
   ...landlordMoneyMutants,

@@ -84,6 +84,11 @@ const isIn = ({ districts, names }: Places, { district, area, text }: Located): 
   districts.some((each) => each === district || each === area) ||
   names.some((each) => text.includes(` ${each} `))
 
+/** Whether a home is so dear or so small for an applicant that nothing else counts: cheaper to ask than what misses. */
+export const isFar = ({ maxRent, minBedrooms }: Asks, { rent, bedrooms }: HomeToLet): boolean =>
+  (maxRent !== null && rent - maxRent > maxRent * nearMost.rent) ||
+  (minBedrooms !== null && minBedrooms - bedrooms > nearMost.bedrooms)
+
 /** What misses in a home for an applicant on a day, and by how much. Nothing misses in what nobody has recorded. */
 export function fitOf(
   asks: Asks & { places: Places },
