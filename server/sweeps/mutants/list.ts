@@ -11,6 +11,7 @@ import { mailsMutants } from './mails.ts'
 import { moneyMutants } from './money.ts'
 import { movingInMutants } from './moving-in.ts'
 import type { Mutant } from './mutant.ts'
+import { offerMutants } from './offers.ts'
 import { payoutMutants } from './payouts.ts'
 import { peopleMutants } from './people.ts'
 import { privacyMutants } from './privacy.ts'
@@ -48,6 +49,7 @@ export const mutants: Mutant[] = [
   ...lawMutants,
   ...goodwillMutants,
   ...arrearsMutants,
+  ...offerMutants,
   ...payoutMutants,
   ...landlordMoneyMutants,
   ...privacyMutants,
