@@ -11,7 +11,7 @@ import { members } from './registry.ts'
 
 /** Every table that a client landlord can read, from all modules. A table that is not listed is closed to them. */
 export const reach: Reach = new Map([
-  ...members.flatMap(({ reached }) => reached),
+  ...members.flatMap(({ reached = [] }) => reached),
   ...photosReached,
   ...lawReached,
   ...offersReached,

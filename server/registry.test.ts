@@ -34,8 +34,8 @@ const callsOf = (name: string) => [
 
 /** What is missing from a member, in sentences. */
 function lacksOf(member: Member): string[] {
-  const { name, table, files, history, reached, namedBy } = member
-  const { csv, readBy, madeOf } = resourceOf(name)
+  const { name, table, files, history, reached = [], namedBy, readRelated } = member
+  const { csv, readBy, madeOf, belongings } = resourceOf(name)
   const columns = new Set(Object.keys(getTableColumns(table as PgTable)))
   const found: string[] = []
   const need = (isThere: boolean, what: string) => isThere || found.push(`${name}: ${what}`)
@@ -62,6 +62,7 @@ function lacksOf(member: Member): string[] {
     need(columns.has(column), `no column ${column} for its history`)
 
   const isReached = reached.some(([each]) => each === table)
+  need(Boolean(readRelated) || belongings.length === 0, 'its belongings are not read')
   need(isReached === (readBy === 'shared'), `readBy is ${readBy}, and reached says otherwise`)
   for (const { table: other, isPart } of referencesTo(table)) {
     const kind = getTableName(other)
@@ -106,7 +107,7 @@ test('what client landlords are not shown of each kind that they read is as the 
     landlords: '',
     properties: '',
     tenancies: 'tenantEmail lastIncrease endedNote',
-    viewings: 'tenantEmail tenantPhone negotiatorId notes confirmedTo',
+    viewings: 'tenantEmail tenantPhone negotiatorId notes visitorInterest confirmedTo',
     invoices: 'sentTo remindedAt',
     repairs: 'tenant access owner ownerId reviewOn',
   })

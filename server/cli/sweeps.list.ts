@@ -5,6 +5,7 @@ import { sweepDescribed } from '../sweeps/isolation/described.ts'
 import { sweepIsolation } from '../sweeps/isolation/sweep.ts'
 import { sweepKill } from '../sweeps/kill.ts'
 import { sweepMoneyKill } from '../sweeps/kill-money.ts'
+import { sweepSigningKill } from '../sweeps/kill-signings.ts'
 import { sweepMachines } from '../sweeps/machines/machines.ts'
 import { missingEngines } from '../sweeps/machines/postgres.ts'
 import { sweepMalformed } from '../sweeps/malformed.ts'
@@ -153,6 +154,24 @@ const money: Sweep = {
   },
 }
 
+const signatures: Sweep = {
+  about: 'rounds of kill -9 at the last signatures of agreements, each sent again afterwards',
+  goal: '100 rounds, each agreement whole or untouched',
+  short: 3,
+  full: 100,
+  run: async (rounds, say) => {
+    const { examples, ...counts } = await withServerProcess((server) =>
+      sweepSigningKill({ server, rounds, tell: say }),
+    )
+    tellAll(examples, say)
+    const { whole, untouched, half, answers500 } = counts
+    return {
+      figure: `${counts.rounds} rounds, ${whole} agreements whole and ${untouched} untouched after the kill: ${half} half, ${answers500} answers 500`,
+      clean: half + answers500 + examples.length === 0 && whole + untouched > 0,
+    }
+  },
+}
+
 const load: Sweep = {
   about: 'seconds of 300 mixed requests each by 1,500 signed-in users',
   goal: 'p99 < 250 ms, memory flat for 30 minutes',
@@ -295,6 +314,7 @@ export const sweeps: Record<string, Sweep> = {
   malformed,
   kill,
   money,
+  signatures,
   load,
   office,
   stalls,

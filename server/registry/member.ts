@@ -38,12 +38,12 @@ export interface Kept {
 export interface Member extends Kept {
   name: EntityName
   routes(services: Services): Route[]
-  /** Its tables that a client landlord can read. */
-  reached: readonly Reached[]
+  /** Its tables that a client landlord can read; none unless given. */
+  reached?: readonly Reached[]
   /** The labels of its rows by id, for the CSV files of kinds that link to it. */
   readLabels?(scope: AccountScope): Promise<Map<string, Label>>
-  /** What belongs to a record of the kind, in the order of `belongings`. The caller has checked that the record exists. */
-  readRelated(scope: AccountScope, id: string): Promise<RelatedGroup[]>
+  /** What belongs to a record of the kind, in the order of `belongings`, if any does. The caller has checked that the record exists. */
+  readRelated?(scope: AccountScope, id: string): Promise<RelatedGroup[]>
   files: Files
   /** The body of a valid create that links to the records in `made`; one of its texts contains `mark`. */
   example(made: Record<string, { id: string }>, mark: string): object

@@ -150,7 +150,7 @@ export async function sweepMoneyKill({
 }
 
 /** Reads the database, which a killed server leaves running. */
-async function withBooks<Result>(
+export async function withBooks<Result>(
   { dataDir }: ServerProcess,
   work: (pool: pg.Pool) => Promise<Result>,
 ): Promise<Result> {

@@ -5,6 +5,7 @@ import { aLandlord } from '../testing/records.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { sweepKill } from './kill.ts'
 import { sweepMoneyKill } from './kill-money.ts'
+import { sweepSigningKill } from './kill-signings.ts'
 import { ServerProcess } from './process.ts'
 
 // All tests share one server, because its bundle and first start take longer than the kills.
@@ -27,6 +28,12 @@ test('killing the server while money is posted loses no payment, stores none twi
   expect(counts).toMatchObject({ lost: 0, twice: 0, broken: 0, answers500: 0, examples: [] })
   expect(counts.acknowledged).toBeGreaterThan(0)
 }, 90_000)
+
+test('killing the server at the last signature leaves an agreement whole or untouched', async () => {
+  const counts = await sweepSigningKill({ server, rounds: 2 })
+  expect(counts).toMatchObject({ half: 0, answers500: 0, examples: [] })
+  expect(counts.whole + counts.untouched).toBe(6)
+}, 120_000)
 
 test('a server that gets a stop signal finishes running requests and takes no new ones', async () => {
   const { cookie } = await signIn(server, { email: 'last@example.org' })

@@ -1,5 +1,5 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import { refersTo } from '../../db/joins.ts'
+import { desc, eq, max, type SQL, sql } from 'drizzle-orm'
+import { isOneOf, refersTo } from '../../db/joins.ts'
 import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
@@ -72,6 +72,24 @@ export async function refuseOtherDocument(
     .from(documents)
     .where(scope.mine(documents, eq(documents.id, id), ofIts))
   if (!found) refuseField('document-not-found', 'documentId', sentence)
+}
+
+/** Whether a document is one of a tenancy, or of a tenant of it. */
+export const isOfLet = (tenancyId: string, tenantId: string | null): SQL =>
+  sql`${tenancyId}::uuid = ${documents.tenancyId} or ${tenantId}::uuid = ${documents.tenantId}`
+
+/** The addresses of the newest files of documents, by document. */
+export async function listNewestFiles(
+  scope: AccountScope,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await scope
+    .select({ id: documentVersions.documentId, number: max(documentVersions.number) })
+    .from(documentVersions)
+    .where(scope.mine(documentVersions, isOneOf(documentVersions.documentId, ids)))
+    .groupBy(documentVersions.documentId)
+  return new Map(rows.map(({ id, number }) => [id, pathOfVersion(id, number ?? 1)]))
 }
 
 /** The address of a joined document's newest file; null where no document is joined. */

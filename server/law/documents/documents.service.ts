@@ -2,6 +2,8 @@ export {
   findDocumentName,
   findNewestVersion,
   findVersion,
+  isOfLet,
+  listNewestFiles,
   newestFile,
   pathOfVersion,
   readVersionFile,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { PDFDocument } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
-import { aLandlord } from '../../testing/records.ts'
 import {
   act,
   addDocument,
@@ -25,7 +24,8 @@ import {
   saidYes,
   send,
   shownOn,
-} from './increases.testing.ts'
+} from '../../testing/increases.ts'
+import { aLandlord } from '../../testing/records.ts'
 
 beginWithAHome()
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { startOfPeriod } from '#shared/records/terms/terms.calendar.ts'
 import { addMember } from '../../testing/clients.ts'
-import type { Answer } from '../../testing/people.ts'
 import {
   act,
   addDocument,
@@ -28,7 +27,8 @@ import {
   serve,
   tenantsOf,
   termsOf,
-} from './increases.testing.ts'
+} from '../../testing/increases.ts'
+import type { Answer } from '../../testing/people.ts'
 
 beginWithAHome()
 

@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { serveBy } from '#shared/law/rent.increase.earliest.ts'
 import { addMember } from '../../testing/clients.ts'
-import type { Person } from '../../testing/people.ts'
-import { aRentedHome } from '../../testing/rent.ts'
 import {
   act,
   addDocument,
@@ -22,7 +20,9 @@ import {
   propose,
   saidYes,
   serve,
-} from './increases.testing.ts'
+} from '../../testing/increases.ts'
+import type { Person } from '../../testing/people.ts'
+import { aRentedHome } from '../../testing/rent.ts'
 
 beginWithAHome()
 

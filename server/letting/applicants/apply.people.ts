@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, type SQL } from 'drizzle-orm'
 import type { PartyRole } from '#shared/letting/applicants/party.ts'
+import { isOneOf, refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
@@ -91,3 +92,12 @@ export async function storeOthers(
   })
   await storeApplication(scope, applicantId, [applicant, ...rest])
 }
+
+/** What was typed of the people who apply with these tenant records, each with the record of their applicant. */
+export const listPeopleOf = (scope: AccountScope, tenantIds: readonly string[]) =>
+  scope
+    .select({ tenantId: applicants.tenantId, typed: applicantPeople })
+    .from(applicantPeople)
+    .innerJoin(applicants, refersTo(applicantPeople.applicantId, applicants))
+    .where(scope.mine(applicantPeople, isOneOf(applicants.tenantId, tenantIds)))
+    .orderBy(asc(applicantPeople.applicantId), asc(applicantPeople.position))

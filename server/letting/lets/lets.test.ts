@@ -3,6 +3,7 @@ import { addDays, today } from '#shared/dates.ts'
 import type { LetStep } from '#shared/letting/lets/steps.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { aLet, aSignedDocument, consent, serveStatement } from '../../testing/lets.ts'
+import { linkBrowser, linkPathOf } from '../../testing/link-browser.ts'
 import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
 import type { Person } from '../../testing/people.ts'
 import type { RentedHome } from '../../testing/rent.ts'
@@ -110,6 +111,24 @@ describe('the holding deposit', () => {
   })
 })
 
+test('a let that fell through asks for nothing, and the property takes another holding deposit', async () => {
+  await must('let/holding', { kind: 'ask', amount: 300 })
+  await must('let/fell-through', { decidedOn: today(), who: 'landlord', why: 'Moves back in' })
+  expect((await read('account')).owed).toBe(0)
+  const { body } = await owner.call('POST', '/api/tenancies', {
+    tenant: home.tenant,
+    property: home.property,
+    landlord: home.landlord,
+    startDate: inDays(9),
+    endDate: null,
+    rentAmount: 1300,
+    status: 'pending',
+    schedule: {},
+  })
+  home = { ...home, id: body.id }
+  expect((await ask(300)).status).toBe(200)
+})
+
 describe('the agreement', () => {
   test('waits until every tenant is served the written statement', async () => {
     await serveStatement(owner, home.id, [0])
@@ -171,6 +190,19 @@ describe('a let', () => {
     expect(row).toMatchObject({ tenancyId: home.id, people: ['Ines Alvarez', 'Tom Hill'], start: inDays(5) })
     expect(stepOf(row, 'right-to-rent')).toMatchObject({ waitsFor: 'us', lastDay: inDays(4) })
     expect(stepOf(row, 'agreed')).toMatchObject({ waitsFor: null, lastDay: inDays(5) })
+  })
+
+  test('shows its tenants who hands over the keys from two days before', async () => {
+    home = await aLet(owner, { start: inDays(2), emails: ['ines2@example.org', 'tom2@example.org'] })
+    await serveStatement(owner, home.id)
+    expect((await agree()).status).toBe(200)
+    await must('let/handover', { isDone: false, day: inDays(2), words: 'Amy at 10, meters under the stairs' })
+    const path = await linkPathOf(app, 'ines2@example.org')
+    const browser = linkBrowser(app)
+    await browser.confirm(path, 'ines2@example.org')
+    expect((await browser.ask(path)).text).toContain('meters under the stairs')
+    await must('let/handover', { isDone: true, day: today(), words: 'To Ines' })
+    expect((await browser.ask(path)).text).not.toContain('meters under the stairs')
   })
 
   test('arranges the handover of keys and records it', async () => {

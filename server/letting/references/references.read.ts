@@ -6,18 +6,16 @@ import type { Income, ReferenceList, ReferenceRow } from '#shared/letting/refere
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { PersonOfTenancy } from '#shared/records/tenancies/people.ts'
 import { titleCase } from '#shared/text.ts'
-import { isOneOf, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
-import { newestFile } from '../../law/documents/documents.service.ts'
-import { documents } from '../../law/documents/documents.table.ts'
+import { listNewestFiles } from '../../law/documents/documents.service.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
-import { applicantPeople, applicants } from '../applicants/applicants.table.ts'
+import { listPeopleOf } from '../applicants/applicants.service.ts'
 import { letReferences } from './references.table.ts'
 
 export type StoredReference = typeof letReferences.$inferSelect
-type Typed = typeof applicantPeople.$inferSelect
+type Typed = Awaited<ReturnType<typeof listPeopleOf>>[number]['typed']
 
 /** The references of a tenancy, the oldest first. */
 export const listStored = (scope: AccountScope, tenancyId: string): Promise<StoredReference[]> =>
@@ -34,12 +32,7 @@ export async function listTyped(
 ): Promise<Map<string, Typed>> {
   const records = people.flatMap(({ tenantId }) => tenantId ?? [])
   if (records.length === 0) return new Map()
-  const rows = await scope
-    .select({ tenantId: applicants.tenantId, typed: applicantPeople })
-    .from(applicantPeople)
-    .innerJoin(applicants, refersTo(applicantPeople.applicantId, applicants))
-    .where(scope.mine(applicantPeople, isOneOf(applicants.tenantId, records)))
-    .orderBy(asc(applicantPeople.applicantId), asc(applicantPeople.position))
+  const rows = await listPeopleOf(scope, records)
   const isSame = (one: string, other: string) => one !== '' && one.toLowerCase() === other.toLowerCase()
   const found = people.flatMap(({ id, name, email, tenantId }): [string, Typed][] => {
     const row =
@@ -87,9 +80,13 @@ function incomeOf(
 export async function readReferences(scope: AccountScope, tenancyId: string): Promise<ReferenceList> {
   const people = await listPeople(scope, tenancyId)
   const { rentAmount } = requireRow(await scope.get(tenancies, tenancyId))
-  const stored = groupBy(await listStored(scope, tenancyId), ({ personId }) => personId)
+  const references = await listStored(scope, tenancyId)
+  const stored = groupBy(references, ({ personId }) => personId)
   const typed = await listTyped(scope, people)
-  const papers = await listPapers(scope, tenancyId)
+  const papers = await listNewestFiles(
+    scope,
+    references.flatMap(({ documentId }) => documentId ?? []),
+  )
   const emails = people.map(({ email }) => email)
   const yearlyRent = 12 * toPence(rentAmount)
   const known = people.map(({ id, role }) => {
@@ -131,14 +128,4 @@ export async function readReferences(scope: AccountScope, tenancyId: string): Pr
       }
     }),
   }
-}
-
-/** The addresses of the files of references, by document. */
-async function listPapers(scope: AccountScope, tenancyId: string): Promise<Map<string, string | null>> {
-  const rows = await scope
-    .select({ id: documents.id, paper: newestFile })
-    .from(letReferences)
-    .innerJoin(documents, refersTo(letReferences.documentId, documents))
-    .where(scope.mine(letReferences, eq(letReferences.tenancyId, tenancyId)))
-  return new Map(rows.map(({ id, paper }) => [id, paper]))
 }

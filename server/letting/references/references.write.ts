@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Replies } from '#shared/letting/references/references.questions.ts'
 import { withoutBlanks } from '#shared/letting/references/references.questions.ts'
 import type {
@@ -8,12 +8,10 @@ import type {
 } from '#shared/letting/references/references.ts'
 import type { PersonOfTenancy } from '#shared/records/tenancies/people.ts'
 import type { Transaction } from '../../db/client.ts'
-import { isOneOf } from '../../db/joins.ts'
 import { Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
-import { refuseOtherDocument } from '../../law/documents/documents.service.ts'
-import { documents } from '../../law/documents/documents.table.ts'
+import { isOfLet, refuseOtherDocument } from '../../law/documents/documents.service.ts'
 import { subjectOf } from '../../links/links.kind.ts'
 import { type Sending, sendLink } from '../../links/links.send.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -139,10 +137,7 @@ export async function addReferenceFile(
 ): Promise<void> {
   const { tenantId } = await requirePerson(scope, tenancyId, personId)
   await scope.transaction(async (inside) => {
-    const isTheirs = or(
-      eq(documents.tenancyId, tenancyId),
-      and(isOneOf(documents.tenantId, tenantId ? [tenantId] : [])),
-    )
+    const isTheirs = isOfLet(tenancyId, tenantId)
     await refuseOtherDocument(
       inside,
       documentId,

@@ -1,6 +1,7 @@
 import { requiredText } from '#shared/fields.ts'
 import { z } from '#shared/zod.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { showPdf } from '../../http/route.ts'
 import { readVersionFile } from '../../law/documents/documents.service.ts'
@@ -9,12 +10,19 @@ import { hashOf } from '../../links/links.send.ts'
 import { readMailBrand } from '../../mail/brand.ts'
 import { signPage } from './sign.page.ts'
 import { readSignerOf, readSignPage, signMail } from './signings.mail.ts'
+import { readLinksOf } from './signings.read.ts'
 import { lockSigning, sign } from './signings.sign.ts'
 
 const answer = z.object({
   name: requiredText('Enter your full name', 120),
   agreed: z.literal('yes', 'Tick the box to sign'),
 })
+
+/** When a signer first opened a page of theirs, and last confirmed its code. */
+async function readOpening(scope: AccountScope, signerId: string) {
+  const { openedAt = null, codeAt = null } = (await readLinksOf(scope, [signerId])).get(signerId) ?? {}
+  return { openedAt, codeAt }
+}
 
 /** A signer's own page: the words, the PDF, and the signature. It shows the signed document once everybody has signed. */
 export const signLink = linkKind({
@@ -42,6 +50,7 @@ export const signLink = linkKind({
       typedName: name,
       agreedTo: now.view.words,
       ...from,
+      ...(await readOpening(scope, link.signerId ?? '')),
     })
     return `Signed as ${name}`
   },

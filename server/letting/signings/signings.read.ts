@@ -120,7 +120,7 @@ function describeSigner(
     sentAt,
     openedAt,
     signedAt,
-    how,
+    way: how,
     typedName,
   }
 }

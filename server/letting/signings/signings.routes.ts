@@ -41,8 +41,9 @@ async function acting<Result>(
 
 /** A template filled in for the tenancy, as a file to sign. Throws NotFound, or a 409 that names what is missing. */
 async function printToSign(scope: AccountScope, tenancyId: string, template: string) {
-  const { bytes, name, templateId, facts, missing, isDeed } = await printTemplate(scope, tenancyId, template)
-  refuseDeed(isDeed)
+  const { bytes, name, templateId, facts, missing, kind } = await printTemplate(scope, tenancyId, template)
+  // The guarantee of a template is a deed, because nothing is given for it in return.
+  refuseDeed(kind === 'guarantee')
   if (missing.length > 0)
     throw new Refused(409, 'template-incomplete', `Enter this first: ${joinNames(missing)}.`)
   const made = await makeToSign(scope, bytes)

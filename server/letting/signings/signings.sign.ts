@@ -6,6 +6,7 @@ import { nextSigner } from '#shared/letting/signings/signings.state.ts'
 import { Refused } from '../../db/refusals.ts'
 import { requireRow } from '../../http/crud.ts'
 import { TryLater } from '../../http/errors.ts'
+import { fileWords } from '../../http/file-name.ts'
 import {
   addMadeVersion,
   findVersion,
@@ -18,14 +19,7 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import type { LetActing } from '../lets/lets.ports.ts'
 import { agreeTenancy, refuseUnserved } from '../lets/lets.service.ts'
 import { sendNext } from './signings.mail.ts'
-import {
-  listSigners,
-  listSigningParties,
-  readLinksOf,
-  readSigning,
-  type Signer,
-  type Signing,
-} from './signings.read.ts'
+import { listSigners, listSigningParties, readSigning, type Signer, type Signing } from './signings.read.ts'
 import { sealSigned } from './signings.seal.ts'
 import { signers, signings } from './signings.table.ts'
 
@@ -50,6 +44,9 @@ interface Signature {
   agreedTo: string
   network: string
   browser: string
+  /** When a page was first opened and its code confirmed; nothing of an authority. */
+  openedAt?: string | null
+  codeAt?: string | null
 }
 
 /**
@@ -72,13 +69,11 @@ export async function sign(at: LetActing, id: string, { signerId, ...signature }
   if (signing.kind === 'agreement') await refuseUnserved(scope, signing.tenancyId, today())
   const parties = await listSigningParties(scope, signing.tenancyId)
   const party = parties.find((each) => each.id === (signer.personId ?? signer.landlordId))
-  const { openedAt = null, codeAt = null } = (await readLinksOf(scope, [signer.id])).get(signer.id) ?? {}
   await scope.table(signers).update(eq(signers.id, signer.id), {
     ...signature,
     signerEmail: party?.email ?? signer.signerEmail,
     signedAt: new Date().toISOString(),
     sha256: signing.sha256,
-    ...(signature.how === 'link' && { openedAt, codeAt }),
   })
   const after = await readSigning(scope, id)
   if (nextSigner(after.inOrder)) await sendNext(at, signing)
@@ -88,12 +83,11 @@ export async function sign(at: LetActing, id: string, { signerId, ...signature }
 /** After the last signature: the next version of the document, with its certificate, and what the agreement causes. */
 async function complete(at: LetActing, signing: Signing, inOrder: readonly Signer[]): Promise<void> {
   const { scope, tx, services } = at
-  const { document, version } = requireRow(await findVersion(scope, signing.versionId))
+  const { document } = requireRow(await findVersion(scope, signing.versionId))
   const { bytes } = requireRow(await readVersionFile(scope, signing.versionId))
   const signed = await sealSigned(services, scope, signing, inOrder, bytes)
   const made = { kind: 'pdf', bytes: signed, contentType: 'application/pdf', opensHere: true } as const
-  const fileName = `${version.fileName.replace(/\.pdf$/i, '')} (signed).pdf`
-  const stored = await addMadeVersion(scope, tx, document.id, made, fileName)
+  const stored = await addMadeVersion(scope, tx, document.id, made, signedName(signing.documentTitle))
   await scope.update(signings, signing.id, 'any', { signedVersionId: stored.id, signedSha256: stored.sha256 })
   if (signing.kind === 'agreement' || signing.kind === 'inventory')
     await shareDocument(scope, document.id, 'tenant')
@@ -101,6 +95,8 @@ async function complete(at: LetActing, signing: Signing, inOrder: readonly Signe
     await agreeTenancy(at, signing.tenancyId, { day: today(), how: 'signed', documentId: document.id })
   await mailSigned(at, signing, inOrder, signed)
 }
+
+const signedName = (title: string): string => `signed-${fileWords(title).join('-')}.pdf`
 
 /** The largest file that emails take along; a larger one is opened on the signer's page. */
 const mostAttached = 5 * 1024 * 1024
@@ -113,7 +109,6 @@ async function mailSigned(
   signed: Buffer,
 ): Promise<void> {
   const isAttached = signed.length <= mostAttached
-  const name = `${documentTitle.replace(/[^\w .()-]+/g, ' ').trim() || 'document'} (signed).pdf`
   const where = isAttached ? 'It is attached' : 'Your page has it: open the link from our earlier email'
   const mails = inOrder.flatMap(({ signerName, signerEmail }) => {
     if (!signerEmail) return []
@@ -134,7 +129,7 @@ async function mailSigned(
       subject: `Signed by everyone: ${documentTitle}`,
       ...written,
       ...(sender.email && { replyTo: sender.email }),
-      attachments: [...attachments, ...(isAttached ? [attachPdf(signed, name)] : [])],
+      attachments: [...attachments, ...(isAttached ? [attachPdf(signed, signedName(documentTitle))] : [])],
       about: { accountId: scope.accountId, entity: 'tenancies' as const, id: tenancyId },
     }
   })

@@ -15,7 +15,7 @@ let home: SignedLet
 let file: Buffer
 
 beforeAll(async () => {
-  app = await startMailedApp({ logLevel: 'error' })
+  app = await startMailedApp()
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
@@ -94,14 +94,14 @@ describe('a document that is signed by link', () => {
     const tom = await signAs(home.mail.tom, 'Thomas Reed')
     for (const each of [ines, tom]) expect(await each.page()).toContain('Everyone has signed')
     const whole = await newest()
-    expect(whole).toMatchObject({ state: 'signed', signers: [{ how: 'link' }, { typedName: 'Thomas Reed' }] })
+    expect(whole).toMatchObject({ state: 'signed', signers: [{ way: 'link' }, { typedName: 'Thomas Reed' }] })
     const signed = await fetchFile(whole.signedPath)
     const own = await ines.browser.ask(`${ines.path}/files/signed.pdf`)
     expect(sha256(own.bytes)).toBe(sha256(signed))
     for (const email of [home.mail.ines, home.mail.tom]) {
       const mail = await app.mailbox.waitFor(email)
       expect(mail.subject).toBe('Signed by everyone: House rules')
-      expect(mail.raw).toContain('House rules (signed).pdf')
+      expect(mail.raw).toContain('signed-house-rules.pdf')
     }
   })
 

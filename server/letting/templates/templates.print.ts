@@ -21,8 +21,6 @@ export interface PrintedTemplate {
   facts: Record<string, string>
   /** What has to be entered before it is signed, as its fields are called. */
   missing: string[]
-  /** Whether its text says that it is a deed, which is signed in ink. */
-  isDeed: boolean
 }
 
 /** A version by its id, the newest one by its template's, or a standard text. Throws NotFound. */
@@ -55,7 +53,6 @@ export async function printTemplate(
     name,
     templateId,
     facts: Object.fromEntries(fields.map((field) => [field, facts[field]])),
-    isDeed: /\b(this is|as) a deed\b/i.test(wording),
     missing: fields.flatMap((field) => {
       const { label, empty } = fieldOf(field)
       return empty === undefined && !facts[field] ? [label] : []

@@ -30,6 +30,12 @@ function rentOf({ rent, cards }: TenantView, form: LinkForm): string {
   return `${sum}${open}${coming}${pay && `<p>${pay}</p>`}<p><a href="${safe(form.fileOf('statement'))}">Rent statement (PDF)</a></p>`
 }
 
+/** Who hands over the keys, and what to do on the first day. */
+const arrivalOf = ({ arrival }: TenantView): string =>
+  arrival
+    ? `<h2>Moving in</h2>${paragraph(arrival)}${paragraph('On your first day, read the meters and take a photo of each.')}`
+    : ''
+
 /** One thing to ask or to say, behind its name; open where it was just refused. */
 function act(form: LinkForm, name: string, title: string, fields: string, button: string): string {
   const isOpen = form.typed.act === name
@@ -112,7 +118,7 @@ export function tenantPage(
   return formSheet(
     'Your Tenancy',
     `${firstAid(view, account)}${paragraph(`${home.join(', ')}. ${kind === 'agent' ? 'Let through' : 'Let by'} ${name}.`)}${said}
-<h2>Rent</h2>${rentOf(view, form)}
+${arrivalOf(view)}<h2>Rent</h2>${rentOf(view, form)}
 ${repairsOf(view, form, account)}
 ${howToPay.length > 0 ? `<h2>How to pay</h2>${factsOf(howToPay)}` : ''}
 <h2>Documents</h2>${files.length > 0 ? listOf(files) : paragraph('There are no documents for you yet.')}

@@ -12,6 +12,7 @@ import { listSharedWithTenants } from '../../law/documents/documents.service.ts'
 import { listNotices } from '../../law/notices/notices.service.ts'
 import { listPetRequests } from '../../law/papers/papers.service.ts'
 import { listServedTo } from '../../law/servings/servings.service.ts'
+import { readArrival } from '../../letting/lets/lets.service.ts'
 import type { FoundSubject, LinkContext, LinkPage } from '../../links/links.kind.ts'
 import { selectTenantsOf } from '../../links/links.recipients.ts'
 import { readPayLinks } from '../../money/payments/payments.service.ts'
@@ -42,6 +43,8 @@ export interface TenantView {
     open: { what: string; due: string; amount: string }[]
     coming: { what: string; due: string; amount: string }[]
   } | null
+  /** Who hands over the keys and when, from two days before; null on other days. */
+  arrival: string | null
   howToPay: [string, string][]
   /** Where the open charges are paid by card. */
   cards: { what: string; url: string }[]
@@ -197,6 +200,7 @@ export async function readTenantPage(
   const requests = isEnglish ? await listPetRequests(scope, tenancyId) : null
   const open = account.charges.filter(({ outstanding }) => outstanding > 0)
   const plan = planPayment(account, facts, person)
+  const arrival = await readArrival(scope, tenancyId)
   const earliest = lastDayOfPeriod(notices.rhythm, tenantNoticeEnds(today()))
   const given = standing[0]
   return {
@@ -213,6 +217,7 @@ export async function readTenantPage(
       home: facts.home,
       phone: recipient.phone,
       rent: describeRent(account, scope, open),
+      arrival: arrival && `${asDay(arrival.on)}: ${arrival.words}`,
       howToPay:
         plan && facts.agency.paymentDetails.trim() && facts.endedOn === null ? factsToPay(plan, facts) : [],
       cards: await readCards(at, open),

@@ -22,10 +22,13 @@ const lines = (text: string): string => safe(text).replaceAll('\n', '<br>')
 /** The words of a danger are shown above everything once it is chosen, which needs no script. */
 const dangerStyle = `<style>.now{display:none;position:sticky;top:0;z-index:1;margin:0}${repairDangers
   .map((each) => `form:has([value=${each}]:checked) .now-${each}`)
-  .join(',')}{display:block}
-.photos{margin:0 0 12px}
+  .join(
+    ',',
+  )}{display:block}.tick small{display:block}.danger .tick{align-items:flex-start;padding:8px 0}</style>`
+
+const repairStyle = `<style>.photos{margin:0 0 12px}
 .repair{margin:0 0 20px;padding:16px;border:1px solid var(--hairline);border-radius:8px}.repair h3{margin:0 0 4px;font-size:18px}.repair p{margin:0 0 10px}
-.repair form{margin:12px 0 0}.tick small{display:block}.danger .tick{align-items:flex-start;padding:8px 0}</style>`
+.repair h4{margin:16px 0 0;font-size:16px}.repair form,.repair form+details{margin:12px 0 0}</style>`
 
 /** Whom to ring, with the account's own number where it has one. */
 const ringWords = (first: string, { name }: LinkAccount, phone: string): string =>
@@ -177,5 +180,5 @@ export function repairsOf(view: TenantView, form: LinkForm, account: LinkAccount
       ? whole
       : `<section class="repair" id="repair-${repair.id}"><h3>${safe(repair.what)}</h3><p>${safe(repair.standing)}</p></section>`
   })
-  return `<h2 id="repairs">Repairs</h2>${dangerStyle}${reportForm(view, form, account)}${sections.join('')}`
+  return `<h2 id="repairs">Repairs</h2>${dangerStyle}${repairStyle}${reportForm(view, form, account)}${sections.join('')}`
 }

@@ -14,6 +14,6 @@ export const relatedRoutes = (members: readonly Member[]): Route[] =>
         .from(table)
         .where(scope.mine(table, eq(table.id, id)))
       requireRow(there)
-      return readRelated(scope, id)
+      return readRelated?.(scope, id) ?? []
     }),
   )

@@ -67,7 +67,7 @@ const signerRow = z.object({
   sentAt: z.string().nullable(),
   openedAt: z.string().nullable(),
   signedAt: z.string().nullable(),
-  how: z.enum(signedWays).nullable(),
+  way: z.enum(signedWays).nullable(),
   typedName: z.string(),
 })
 export type SignerRow = z.infer<typeof signerRow>

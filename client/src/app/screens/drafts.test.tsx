@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import MoneyPanel from '#client/features/money/landlords/money.panel.tsx'
 import { HowTenantsPay } from '#client/features/office/settings/agency/how-tenants-pay.tsx'
-import LandlordAdd from '#client/features/records/landlords/landlords.add.tsx'
 import LandlordEdit from '#client/features/records/landlords/landlords.edit.tsx'
 import PropertyAdd from '#client/features/records/properties/properties.add.tsx'
 import { setAccountOfPage, storeUser } from '#client/lib/calls/session.ts'
@@ -107,7 +106,7 @@ function open(at: string): Call[] {
   cleanup()
   const calls = playServer(answer)
   const screens = {
-    [add]: LandlordAdd,
+    [add]: LandlordEdit,
     '/dashboard/properties/add': PropertyAdd,
     [list]: () => <p>the list</p>,
     [`${list}/:id`]: LandlordEdit,

@@ -194,6 +194,12 @@ export const routes: readonly AppRoute[] = [
     'shared',
   ),
   dashboardRoute(
+    paths.templates(),
+    'Templates',
+    screen(() => import('#client/features/letting/templates/templates.list.tsx')),
+    'read',
+  ),
+  dashboardRoute(
     paths.tasks(),
     'Tasks',
     screen(() => import('#client/features/office/tasks/tasks.list.tsx')),

@@ -19,6 +19,7 @@ import { useMay } from '#client/lib/session/use-may-write.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 
+const ReferencesCard = latePart(() => import('#client/features/letting/references/references.card.tsx')).Part
 const SigningsCard = latePart(() => import('#client/features/letting/signings/signings.card.tsx')).Part
 const LetCard = latePart(() => import('#client/features/letting/lets/lets.card.tsx')).Part
 const LawPanel = latePart(() => import('./tenancies.law.tsx')).Part
@@ -28,6 +29,7 @@ const ofClients: TenancyPanels = {
     <>
       <PeoplePanel tenancy={tenancy} />
       <Suspense fallback={null}>
+        <ReferencesCard tenancyId={tenancy.id} isPending={tenancy.status === 'pending'} />
         <SigningsCard tenancyId={tenancy.id} />
       </Suspense>
       <LinksCard of={{ tenancyId: tenancy.id }} />

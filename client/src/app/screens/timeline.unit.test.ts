@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { repairTimeline } from '#client/features/office/repairs/repairs.timeline.ts'
 import { invoiceTimeline } from '#client/features/records/invoices/invoices.timeline.ts'
 import { landlordTimeline } from '#client/features/records/landlords/landlords.timeline.ts'
 import { propertyTimeline } from '#client/features/records/properties/properties.timeline.ts'
@@ -10,9 +13,14 @@ import type { TimelineEvent } from '#shared/office/history/timeline.calls.ts'
 import { resources } from '#shared/registry.ts'
 
 /** The words of every kind that has some of its own. */
-const worded = Object.values(
-  import.meta.glob<Record<string, TimelineWords>>('../../features/**/*.timeline.ts', { eager: true }),
-).flatMap((module) => Object.values(module))
+const features = join(import.meta.dirname, '../../features')
+const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.timeline.ts'),
+)
+const modules: Record<string, TimelineWords>[] = await Promise.all(
+  files.map((file) => import(join(features, file))),
+)
+const worded = modules.flatMap((module) => Object.values(module))
 
 const happened = (changes: TimelineEvent['changes'], part: Partial<TimelineEvent> = {}): TimelineEvent => ({
   id: 'e1',
@@ -34,7 +42,9 @@ const unworded = ['confirmSent', 'priorDeposit', 'rentFrom', 'schedule', 'tenanc
 test.each(resources)(
   'the timeline has words for each field of $name that its name and value do not tell',
   (kind) => {
-    const asItStands = kind.csv.flatMap((column) => (/text|number/.test(column.kind) ? [column.field] : []))
+    const asItStands = kind.csv.flatMap((column) =>
+      /text|number|date/.test(column.kind) ? [column.field] : [],
+    )
     const fields = Object.keys(kind.input.shape).filter(
       (field) => !unworded.includes(field) && !asItStands.some((each) => each === field),
     )
@@ -50,6 +60,12 @@ test('a changed rent is shown as money, and a status by its plate', () => {
   expect(told(viewingTimeline, happened([{ field: 'status', before: 'scheduled', after: 'no-show' }]))).toBe(
     'marked it as no show',
   )
+})
+
+test('a date is told as a date, with words of its kind and without', () => {
+  const review = happened([{ field: 'reviewOn', before: null, after: '2026-12-01' }])
+  expect(told(repairTimeline, review)).toMatch(/^set the review date to 1 Dec/)
+  expect(told({ one: 'repair', fields: {} }, review)).toMatch(/^set the review on to 1 Dec/)
 })
 
 test('the end of a tenancy is one event, with its day and reason', () => {

@@ -84,7 +84,7 @@ export const letPages = [
   { label: 'Lets', href: paths.lets() },
   { label: 'Applicants', href: paths.of('applicants').list() },
   { label: 'Offers', href: '/dashboard/offers' },
-  { label: 'Templates', href: '/dashboard/templates' },
+  { label: 'Templates', href: paths.templates() },
 ] as const
 
 /** The page of lets that a path is, or stands below. */

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import AddLandlord from '#client/features/records/landlords/landlords.add.tsx'
+import EditLandlord from '#client/features/records/landlords/landlords.edit.tsx'
 import { announceSignIn, storedUser } from '#client/lib/calls/session.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
@@ -31,7 +31,7 @@ function FormInTheShell() {
   const me = useMe().data
   return me ? (
     <>
-      <AddLandlord />
+      <EditLandlord params={{ id: '' }} />
       <Questions />
     </>
   ) : null

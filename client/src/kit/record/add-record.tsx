@@ -5,7 +5,7 @@ import { ResourceForm } from '#client/kit/form/record/resource-form.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import type { Kind } from './kind.ts'
 
-interface AddRecordProps<Input extends FieldValues, Output extends object> {
+export interface AddRecordProps<Input extends FieldValues, Output extends object> {
   api: {
     resource: Kind<Input, Output>
     useCreate: () => { mutateAsync: (values: NoInfer<Output>) => Promise<{ version: number }> }

@@ -8,7 +8,7 @@ import { RecordPage } from './record-page.tsx'
 import type { RecordTab } from './record-tabs.tsx'
 import type { RecordView } from './view.ts'
 
-interface EditRecordProps<Row, Input, Output> {
+export interface EditRecordProps<Row, Input, Output> {
   api: Changeable<Row, Input, Output> &
     Deletable & { resource: Resource; useOne: (id: string) => RecordGateProps<Row>['record'] }
   view: RecordView<NoInfer<Row>>

@@ -4,7 +4,7 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { usePageTitle } from '#client/lib/pages/page-title.ts'
-import type { Figure, RecordView } from './view.ts'
+import type { Figure, PlateWords, RecordView } from './view.ts'
 
 interface RecordHeadProps<Row> {
   view: RecordView<Row>
@@ -26,7 +26,7 @@ export function RecordHead<Row>({ view, id, list, row, menu }: RecordHeadProps<R
   return (
     <PageHeader
       title={name ?? one}
-      beside={row && <Plate {...plateOf(row)} />}
+      beside={row && plateOf && <Plate {...plateOf(row)} />}
       subtitle={
         <>
           {row && placeOf && <span className="mr-4 text-14 text-ink">{placeOf(row)}</span>}
@@ -37,7 +37,7 @@ export function RecordHead<Row>({ view, id, list, row, menu }: RecordHeadProps<R
       below={
         row && (
           <>
-            <Figures figures={figuresOf(row, format)} />
+            {figuresOf && <Figures figures={figuresOf(row, format)} />}
             {Notice && <Notice row={row} />}
           </>
         )
@@ -45,7 +45,7 @@ export function RecordHead<Row>({ view, id, list, row, menu }: RecordHeadProps<R
       actions={
         row && (
           <>
-            <Steps row={row} />
+            {Steps && <Steps row={row} />}
             {menu}
           </>
         )
@@ -54,9 +54,7 @@ export function RecordHead<Row>({ view, id, list, row, menu }: RecordHeadProps<R
   )
 }
 
-export const Plate = ({ tone, label }: ReturnType<RecordView<never>['plateOf']>) => (
-  <Badge tone={tone}>{label}</Badge>
-)
+export const Plate = ({ tone, label }: PlateWords) => <Badge tone={tone}>{label}</Badge>
 
 /** Figures side by side, each under its name. */
 export function Figures({ figures }: { figures: Figure[] }) {

@@ -57,7 +57,7 @@ export function RecordPage<Row extends { id: string }, Whole extends Row>(
             <div className="grid items-start gap-6 min-[1280px]:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)] min-[1280px]:grid-rows-[auto_1fr]">
               <div className="grid min-w-0 gap-6">{children(whole)}</div>
               <Beside label="Beside the form" className="min-[1280px]:row-span-2">
-                <Related resource={resource} id={id} listedBy={view.listedBy(whole)} />
+                <Related resource={resource} id={id} listedBy={view.listedBy?.(whole)} />
                 <RecordDocuments {...written} />
                 <RecordTasks {...written} />
                 <RecordNotes {...written} />

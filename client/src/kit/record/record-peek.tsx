@@ -56,19 +56,19 @@ export function RecordPeek<Row>({ view, api, id, href, onStep, onClose }: Record
                   {row ? nameOf(row) : resource.title.one}
                 </Link>
               </Radix.Title>
-              {row && <Plate {...plateOf(row)} />}
+              {row && plateOf && <Plate {...plateOf(row)} />}
             </div>
-            {row ? <Figures figures={figuresOf(row, format)} /> : <Skeleton className="mt-4 h-10" />}
+            {row ? <Figures figures={figuresOf?.(row, format) ?? []} /> : <Skeleton className="mt-4 h-10" />}
             {row && Notice && <Notice row={row} />}
             <div className="mt-5 flex flex-wrap gap-2">
               <Button asChild look="primary">
                 <Link href={href}>Open</Link>
               </Button>
-              {row && <Steps row={row} />}
+              {row && Steps && <Steps row={row} />}
             </div>
           </div>
           <div className="grid gap-4 p-4">
-            {row && <Related resource={resource} id={id} listedBy={view.listedBy(row)} />}
+            {row && <Related resource={resource} id={id} listedBy={view.listedBy?.(row)} />}
           </div>
           <p className="mt-auto px-5 pb-4 text-13 text-ink-3 pointer-coarse:hidden">
             ↑ ↓ go through the list · Enter opens · Esc closes

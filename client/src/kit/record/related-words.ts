@@ -6,7 +6,6 @@ import { paths } from '#client/lib/pages/paths.ts'
 import type { EntityName } from '#shared/registry.ts'
 import type { RelatedGroupName, RelatedItem } from '#shared/related.ts'
 import { titleCase } from '#shared/text.ts'
-import type { RecordView } from './view.ts'
 
 /** The words for one group of a record's related records. */
 export interface GroupWords {
@@ -15,7 +14,7 @@ export interface GroupWords {
   /** The address that an item leads to. */
   to: (item: RelatedItem) => string
   /** The address of the list of all of them. */
-  all: (listedBy: ReturnType<RecordView<never>['listedBy']>) => string
+  all: (listedBy: Record<string, string | null>) => string
   nameOf: (item: RelatedItem) => string
   /** The second line of an item. */
   lineOf: (item: RelatedItem) => string

@@ -48,17 +48,17 @@ function RelatedPhotos({ id, group: { count, items } }: { id: string; group: Rel
   )
 }
 
-type Listed = ReturnType<RecordView<never>['listedBy']>
+type Listed = Record<string, string | null>
 
 interface RelatedProps {
   resource: RecordView<never>['resource']
   id: string
   /** The parameters of the lists behind 'All 12'. */
-  listedBy: Listed
+  listedBy?: Listed | undefined
 }
 
 /** The records related to a record, each as a link, and a link to the whole list. */
-export function Related({ resource, id, listedBy }: RelatedProps) {
+export function Related({ resource, id, listedBy = {} }: RelatedProps) {
   const { data, error, isFetching, refetch } = useRead(
     relatedCalls(resource).read,
     { params: { id } },

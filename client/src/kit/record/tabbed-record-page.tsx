@@ -92,7 +92,7 @@ export function WithRelated<Row extends { id: string }>({ view, row, children }:
       <div className={columns}>
         <div className="grid min-w-0 gap-6">{children}</div>
         <Beside label="Beside the form" className="print:hidden">
-          <Related resource={view.resource} id={row.id} listedBy={view.listedBy(row)} />
+          <Related resource={view.resource} id={row.id} listedBy={view.listedBy?.(row)} />
         </Beside>
       </div>
     </Together>

@@ -11,6 +11,11 @@ export interface Figure {
   value: ReactNode
 }
 
+export interface PlateWords {
+  tone: BadgeTone
+  label: string
+}
+
 /** What a record's page and its panel beside a list show around the form. */
 export interface RecordView<Row> {
   resource: RegisteredResource
@@ -23,16 +28,16 @@ export interface RecordView<Row> {
   /** Where it is, under the name: the rest of an address, or a link to a tenancy's property. */
   placeOf?: (row: Row) => ReactNode
   /** The parameters by which a list shows exactly what belongs to the record, such as the id of a property. */
-  listedBy: (row: Row) => Record<string, string | null>
+  listedBy?: (row: Row) => Record<string, string | null>
   /** The record that its documents, tasks and notes are about, where that is another one: an applicant's is the person. */
   writtenOn?: (row: Row) => OnRecord
-  plateOf: (row: Row) => { tone: BadgeTone; label: string }
+  plateOf?: (row: Row) => PlateWords
   /** Two or three figures; `money` writes an amount. */
-  figuresOf: (row: Row, money: (amount: number) => string) => Figure[]
+  figuresOf?: (row: Row, money: (amount: number) => string) => Figure[]
   /** The note below the figures, such as the confirmation of a viewing. */
   Notice?: ComponentType<{ row: Row }>
   /** How the timeline words what happened, where a field’s name and its value as it stands do not tell it. */
   timeline?: TimelineWords
   /** What to do next, as buttons and links. */
-  Steps: ComponentType<{ row: Row }>
+  Steps?: ComponentType<{ row: Row }>
 }

@@ -117,6 +117,8 @@ export const paths = {
   keys: (asked: Query = {}) => withQuery('/dashboard/keys', asked),
   /** The offers for properties; `offer` opens one, and `add` begins one. */
   offers: (asked: Query = {}) => withQuery('/dashboard/offers', asked),
+  /** The account’s wording for agreements and letters. */
+  templates: () => '/dashboard/templates',
   /** The lets in progress; `show` is 'us' or 'late'. */
   lets: (asked: Query = {}) => withQuery('/dashboard/lets', asked),
   tasks: (asked: Query = {}) => withQuery('/dashboard/tasks', asked),

@@ -59,7 +59,7 @@ function Row({ let_ }: { let_: LetRow }) {
   const { done, all } = countSteps(steps)
   const next = nextStep(steps)
   return (
-    <li className="grid items-center gap-x-5 gap-y-1.5 px-5 py-4 md:grid-cols-[7rem_minmax(0,1.3fr)_7rem_minmax(0,1.2fr)_auto_5.5rem]">
+    <li className="grid items-center gap-x-5 gap-y-1.5 px-5 py-4 md:grid-cols-[7rem_minmax(0,1.3fr)_7rem_minmax(0,1.2fr)_8.5rem_5.5rem]">
       <p className="text-14 text-ink-2">
         <span className="md:sr-only">Move-in </span>
         {formatDate(start)}
@@ -95,7 +95,18 @@ function Row({ let_ }: { let_: LetRow }) {
       </div>
       <LastDay day={lastSafeDay(steps)} className="text-13 whitespace-nowrap" />
       <div className="justify-self-start md:justify-self-end">
-        {mayWrite && waitsForOthers(let_) && <Remind let_={let_} />}
+        {mayWrite && waitsForOthers(let_) ? (
+          <Remind let_={let_} />
+        ) : (
+          <Button asChild size="sm">
+            <Link
+              href={paths.of('tenancies').edit(tenancyId)}
+              aria-label={`Open the let of ${joinNames(people)}`}
+            >
+              Open
+            </Link>
+          </Button>
+        )}
       </div>
     </li>
   )

@@ -74,8 +74,8 @@ export default function SigningsCard({ tenancyId }: { tenancyId: string }) {
 }
 
 /** What a signer has done, with its moment. */
-function describeSigner({ state, how, signedAt, openedAt, sentAt, email }: SignerRow): string {
-  if (signedAt) return `signed ${formatMoment(signedAt)}${how === 'authority' ? ', by authority' : ''}`
+function describeSigner({ state, way, signedAt, openedAt, sentAt, email }: SignerRow): string {
+  if (signedAt) return `signed ${formatMoment(signedAt)}${way === 'authority' ? ', by authority' : ''}`
   if (state === 'opened' && openedAt) return `opened ${formatMoment(openedAt)}`
   if (sentAt) return `sent ${formatMoment(sentAt)}`
   return email ? 'waits for those before' : 'no email address'

@@ -61,7 +61,7 @@ function StateCell({ bill }: { bill: Bill }) {
       {bill.approval ? (
         <Link
           href={paths.of('repairs').edit(bill.approval.repairId)}
-          className="text-12 text-link hover:underline"
+          className="max-w-full truncate text-12 text-link hover:underline"
         >
           for approval above {money(bill.approval.approved)}
         </Link>
@@ -86,6 +86,7 @@ const ofAgency: readonly Column<Bill>[] = [
           <span className="font-semibold text-ink">
             <MoneyCell amount={bill.amount} />
           </span>
+          {bill.approval && `, ${money(bill.approval.approved)} approved`}
         </Brief>
       ),
     },
@@ -101,7 +102,7 @@ const ofAgency: readonly Column<Bill>[] = [
     'state',
     'Status',
     { cell: (bill) => <StateCell bill={bill} />, csv: (bill) => describeState(bill, money) },
-    { sort: ({ state }) => Object.keys(billPlates).indexOf(state), width: 148 },
+    { sort: ({ state }) => Object.keys(billPlates).indexOf(state), width: 176 },
   ),
   column.custom(
     'due',

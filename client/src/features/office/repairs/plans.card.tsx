@@ -67,7 +67,7 @@ export function PlansCard({ propertyId }: { propertyId?: string }) {
       query={query}
       id="maintenance"
       what="the maintenance"
-      title="Maintenance"
+      title={propertyId ? 'Maintenance' : 'Schedule'}
       isNothing={!mayRead}
       actions={
         mayWrite && (

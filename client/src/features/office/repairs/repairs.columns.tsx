@@ -73,7 +73,7 @@ const stateColumn = (reader: RepairReader) =>
               {label}
             </Badge>
             <span className="max-w-full truncate text-12 leading-4 text-ink-3">
-              {repairWaits(repair, reader)}
+              {repairWaits(repair, reader, 'With')}
             </span>
           </span>
         )

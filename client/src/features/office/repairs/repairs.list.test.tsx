@@ -38,7 +38,7 @@ const names = async () => {
 test('what is open is shown at first: dangerous repairs, then the oldest', async () => {
   open()
   expect(await names()).toEqual(['Gas', 'Oldest', 'Newest'])
-  expect(screen.getByText('Waiting for the landlord since 24 Nov')).toBeTruthy()
+  expect(screen.getByText('With the landlord since 24 Nov')).toBeTruthy()
   expect(screen.getByText('Review 20 Nov 2026').className).toContain('danger')
 })
 
@@ -64,5 +64,5 @@ test('a client landlord reads the list: no owner, nothing to add or choose', asy
   await waitFor(() => expect(screen.queryByRole('link', { name: /Add Repair/ })).toBeNull())
   expect(screen.queryByRole('columnheader', { name: /Owner/ })).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
-  expect(screen.getByText('Waiting for you since 24 Nov')).toBeTruthy()
+  expect(screen.getByText('With you since 24 Nov')).toBeTruthy()
 })

@@ -64,10 +64,17 @@ const partyNames: Record<RepairReader, Record<RepairParty, string>> = {
   client: { us: 'the agency', tenant: 'the tenant', landlord: 'you', contractor: 'the contractor' },
 }
 
-/** 'Waiting for the landlord since 24 Nov'; of what is over 'Since 24 Nov'. A day of this year has no year. */
-export function repairWaits({ waitsFor, since }: Repair, reader: RepairReader): string {
+/**
+ * 'Waiting for the landlord since 24 Nov', in a list 'With the landlord since 24 Nov'; of what is over 'Since 24 Nov'. A day of
+ * this year has no year.
+ */
+export function repairWaits(
+  { waitsFor, since }: Repair,
+  reader: RepairReader,
+  begin: 'Waiting for' | 'With' = 'Waiting for',
+): string {
   const day = formatDayOf(since).replace(new RegExp(`,? ${today().slice(0, 4)}$`), '')
-  return waitsFor ? `Waiting for ${partyNames[reader][waitsFor]} since ${day}` : `Since ${day}`
+  return waitsFor ? `${begin} ${partyNames[reader][waitsFor]} since ${day}` : `Since ${day}`
 }
 
 export const isRepairOver = ({ state }: Pick<Repair, 'state'>) => repairIsOver.has(state)

@@ -25,8 +25,6 @@ export const invoiceTimeline: TimelineWords = {
     invoiceNumber: asText('the number'),
     type: asChoice('the type', invoiceTypeNames),
     amount: asMoney('the amount'),
-    issueDate: asDay('the issue date'),
-    dueDate: asDay('the due date'),
     status: asStatus(invoiceStatusPlates),
     paidOn: asDay('the day of payment'),
     periodFrom: asDay('the first day of the period'),

@@ -1,8 +1,8 @@
-import { EditRecord } from '#client/kit/record/edit-record.tsx'
+import { RecordScreen } from '#client/kit/record/record-screen.tsx'
 import type { RecordTab } from '#client/kit/record/record-tabs.tsx'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { type Landlord, landlords } from '#shared/records/landlords/landlords.ts'
-import { LandlordFields, landlordForm } from './landlords.fields.tsx'
+import { LandlordFields, landlordForm, newLandlord } from './landlords.fields.tsx'
 import { landlordView } from './landlords.view.tsx'
 
 interface EditLandlordProps {
@@ -13,14 +13,15 @@ interface EditLandlordProps {
 
 export default function EditLandlord({ params, tabs }: EditLandlordProps) {
   return (
-    <EditRecord
+    <RecordScreen
       api={resourceApi(landlords)}
       view={landlordView}
       id={params.id}
+      start={newLandlord}
       toInput={landlordForm}
       tabs={tabs}
     >
-      {() => <LandlordFields />}
-    </EditRecord>
+      <LandlordFields />
+    </RecordScreen>
   )
 }

@@ -12,7 +12,7 @@ export const landlordsMember = (edit: LazyScreen): Member<typeof landlords> => (
   needs: 'read',
   screens: {
     list: screen(() => import('./landlords.list.tsx')),
-    add: screen(() => import('./landlords.add.tsx')),
+    add: edit,
     edit,
   },
   describe: ({ name, email, phone }) => ({ label: name, detail: email, keywords: phoneWords(phone ?? '') }),

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Call, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import type { Landlord } from '#shared/records/landlords/landlords.ts'
-import AddLandlord from './landlords.add.tsx'
 import EditLandlord from './landlords.edit.tsx'
 import LandlordList from './landlords.list.tsx'
 
@@ -41,7 +40,7 @@ function open(
     if (call.path === '/api/landlords') return { body: there }
     return { body: there.find(({ id }) => call.path.endsWith(id)) }
   })
-  openScreens({ [list]: LandlordList, [`${list}/add`]: AddLandlord, [`${list}/:id`]: EditLandlord }, path)
+  openScreens({ [list]: LandlordList, [`${list}/add`]: EditLandlord, [`${list}/:id`]: EditLandlord }, path)
   return calls
 }
 

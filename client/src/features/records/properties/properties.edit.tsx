@@ -111,7 +111,7 @@ function Details({ property, beside }: { property: WholeProperty; beside: ReactN
     <div className="grid items-start gap-6 min-[1280px]:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)]">
       <PropertyEditForm property={property} />
       <Beside label="Beside the form" className="print:hidden">
-        <Related resource={properties} id={id} listedBy={propertyView.listedBy(property)} />
+        <Related resource={properties} id={id} listedBy={propertyView.listedBy?.(property)} />
         {beside}
         <RecordTasks resource={properties} id={id} />
         <RecordNotes resource={properties} id={id} />

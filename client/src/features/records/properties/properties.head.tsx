@@ -15,7 +15,7 @@ import { propertyView } from './properties.view.tsx'
 export const propertyPageView: RecordView<Property> = {
   ...propertyView,
   figuresOf: (property, money) => [
-    ...propertyView.figuresOf(property, money),
+    ...(propertyView.figuresOf?.(property, money) ?? []),
     // Each has its width from the start, so that nothing moves when it comes.
     {
       name: 'Tenant',

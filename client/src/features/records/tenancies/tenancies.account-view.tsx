@@ -90,7 +90,7 @@ function AccountSteps({ row }: { row: Tenancy }) {
   return (
     <>
       {!isEarly && step}
-      <Steps row={row} />
+      {Steps && <Steps row={row} />}
       {isEarly && step}
     </>
   )

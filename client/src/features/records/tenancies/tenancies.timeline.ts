@@ -42,8 +42,6 @@ export const tenancyTimeline: TimelineWords = {
   one: 'tenancy',
   eventOf,
   fields: {
-    startDate: asDay('the start date'),
-    endDate: asDay('the end date'),
     rentAmount: asMoney('the rent'),
     rentFrom: asDay('the first day of the rent'),
     deposit: asMoney('the deposit'),

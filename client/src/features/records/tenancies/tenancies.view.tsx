@@ -12,7 +12,7 @@ import { titleCase } from '#shared/text.ts'
 import { endOf } from './tenancies.columns.tsx'
 import { EndTenancy } from './tenancies.end.tsx'
 import { tenancyTimeline } from './tenancies.timeline.ts'
-import { mayEnd, paymentPlates, shownStatusOf, tenancyStatusPlates } from './tenancies.words.ts'
+import { isToAgree, mayEnd, paymentPlates, shownStatusOf, tenancyStatusPlates } from './tenancies.words.ts'
 
 export function termOf(tenancy: Tenancy): string {
   if (tenancy.endedWhy === 'never-began') return 'Never began'
@@ -73,7 +73,8 @@ function TenancySteps({ row }: { row: Tenancy }) {
  */
 function EndButton({ tenancy }: { tenancy: Tenancy }) {
   const [asked, setAsked] = useState(false)
-  const isOffered = mayEnd(tenancy) && tenancy.status !== 'terminated'
+  // A let that is not agreed yet falls through instead.
+  const isOffered = mayEnd(tenancy) && tenancy.status !== 'terminated' && !isToAgree(tenancy)
   return (
     <>
       {isOffered && <Button onClick={() => setAsked(true)}>End Tenancy</Button>}

@@ -1,5 +1,6 @@
 import type { BadgeTone } from '#client/kit/ui/badge.tsx'
 import { formatDate, formatTime } from '#client/lib/dates.ts'
+import { isDate } from '#shared/dates.ts'
 import { findHappening, type MoneyHappening } from '#shared/money/events.ts'
 import type { HistoryValue } from '#shared/office/history/history.ts'
 import type { TimelineEvent } from '#shared/office/history/timeline.calls.ts'
@@ -29,7 +30,7 @@ export interface TimelineWords {
   ) => { text: string; uses: string[] } | undefined
 }
 
-/** A field whose values are texts or numbers as they stand. `name` has its article: 'the notes'. */
+/** A field whose values are texts, numbers or days as they stand. `name` has its article: 'the notes'. */
 export const asText = (name: string): FieldWords => ({ name, show: (value) => plain(value) })
 
 export const asMoney = (name: string): FieldWords => ({
@@ -69,6 +70,7 @@ export const asStatus = (plates: Parameters<typeof asChoice>[1]): FieldWords =>
 function plain(value: HistoryValue): string {
   if (typeof value === 'number') return value.toLocaleString('en-GB')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value !== null && isDate(value)) return formatDate(value)
   return value ?? 'nothing'
 }
 

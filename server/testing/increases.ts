@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { defaultDateFormat, formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { startOfPeriod } from '#shared/records/terms/terms.calendar.ts'
-import { findBrokenRules } from '../../testing/books.ts'
-import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
-import type { Answer, Person } from '../../testing/people.ts'
-import { aRentedHome, type RentedHome } from '../../testing/rent.ts'
+import { findBrokenRules } from './books.ts'
+import { type MailedApp, startMailedApp } from './mailed.ts'
+import type { Answer, Person } from './people.ts'
+import { aRentedHome, type RentedHome } from './rent.ts'
 export let app: MailedApp
 export let owner: Person
 export let home: RentedHome
