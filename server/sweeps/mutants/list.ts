@@ -13,6 +13,7 @@ import { mailsMutants } from './mails.ts'
 import { moneyMutants } from './money.ts'
 import { movingInMutants } from './moving-in.ts'
 import type { Mutant } from './mutant.ts'
+import { offerMutants } from './offers.ts'
 import { payoutMutants } from './payouts.ts'
 import { peopleMutants } from './people.ts'
 import { privacyMutants } from './privacy.ts'
@@ -51,6 +52,7 @@ export const mutants: Mutant[] = [
   ...goodwillMutants,
   ...applicantMutants,
   ...arrearsMutants,
+  ...offerMutants,
   ...payoutMutants,
   ...landlordMoneyMutants,
   ...privacyMutants,
