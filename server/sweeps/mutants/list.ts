@@ -6,6 +6,7 @@ import { importMutants } from './imports.ts'
 import { keyMutants } from './keys.ts'
 import { landlordMoneyMutants } from './landlord-money.ts'
 import { lawMutants } from './law.ts'
+import { lettingPaperMutants } from './letting-papers.ts'
 import { linksMutants } from './links.ts'
 import { mailsMutants } from './mails.ts'
 import { moneyMutants } from './money.ts'
@@ -59,6 +60,7 @@ export const mutants: Mutant[] = [
   ...stepMutants,
   ...linksMutants,
   ...keyMutants,
+  ...lettingPaperMutants,
   ...mailsMutants,
   ...runningMutants,
   ...importMutants,
