@@ -8,6 +8,7 @@ import { keyMutants } from './keys.ts'
 import { landlordMoneyMutants } from './landlord-money.ts'
 import { lawMutants } from './law.ts'
 import { letMutants } from './lets.ts'
+import { lettingPaperMutants } from './letting-papers.ts'
 import { linksMutants } from './links.ts'
 import { mailsMutants } from './mails.ts'
 import { moneyMutants } from './money.ts'
@@ -65,6 +66,7 @@ export const mutants: Mutant[] = [
   ...linksMutants,
   ...keyMutants,
   ...letMutants,
+  ...lettingPaperMutants,
   ...mailsMutants,
   ...runningMutants,
   ...importMutants,
