@@ -26,6 +26,7 @@ import { runningMutants } from './running.ts'
 import { sharedMutants } from './shared.ts'
 import { shownMutants } from './shown.ts'
 import { signInMutants } from './sign-in.ts'
+import { signingMutants } from './signings.ts'
 import { stallMutants } from './stalls.ts'
 import { statementFileMutants } from './statement-files.ts'
 import { stepMutants } from './steps.ts'
@@ -65,6 +66,7 @@ export const mutants: Mutant[] = [
   ...stepMutants,
   ...linksMutants,
   ...keyMutants,
+  ...signingMutants,
   ...letMutants,
   ...lettingPaperMutants,
   ...mailsMutants,
