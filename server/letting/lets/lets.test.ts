@@ -111,6 +111,24 @@ describe('the holding deposit', () => {
   })
 })
 
+test('a let that fell through asks for nothing, and the property takes another holding deposit', async () => {
+  await must('let/holding', { kind: 'ask', amount: 300 })
+  await must('let/fell-through', { decidedOn: today(), who: 'landlord', why: 'Moves back in' })
+  expect((await read('account')).owed).toBe(0)
+  const { body } = await owner.call('POST', '/api/tenancies', {
+    tenant: home.tenant,
+    property: home.property,
+    landlord: home.landlord,
+    startDate: inDays(9),
+    endDate: null,
+    rentAmount: 1300,
+    status: 'pending',
+    schedule: {},
+  })
+  home = { ...home, id: body.id }
+  expect((await ask(300)).status).toBe(200)
+})
+
 describe('the agreement', () => {
   test('waits until every tenant is served the written statement', async () => {
     await serveStatement(owner, home.id, [0])

@@ -49,6 +49,7 @@ export const bodies: Record<string, Body[]> = {
   ],
   'PATCH /api/applicants/:id': [(of) => ({ property: of.link('properties'), name: 'Taken Over', version })],
   'POST /api/applicants/bulk': bulk('applicants', (of) => ({ property: of.link('properties') })),
+  'POST /api/viewings/:id/outcome': [() => ({ outcome: 'interested' })],
   'POST /api/tenancies': [
     (of) =>
       aTenancy({

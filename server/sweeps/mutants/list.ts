@@ -6,6 +6,7 @@ import { importMutants } from './imports.ts'
 import { keyMutants } from './keys.ts'
 import { landlordMoneyMutants } from './landlord-money.ts'
 import { lawMutants } from './law.ts'
+import { letMutants } from './lets.ts'
 import { lettingPaperMutants } from './letting-papers.ts'
 import { linksMutants } from './links.ts'
 import { mailsMutants } from './mails.ts'
@@ -61,6 +62,7 @@ export const mutants: Mutant[] = [
   ...linksMutants,
   ...keyMutants,
   ...lettingPaperMutants,
+  ...letMutants,
   ...mailsMutants,
   ...runningMutants,
   ...importMutants,
