@@ -42,7 +42,7 @@ export const applicantMember: Member = {
   },
   example: ({ properties }, mark) => ({
     name: 'Ines Silva',
-    email: 'ines@example.org',
+    email: `ines.${mark.replaceAll(' ', '.')}@example.org`,
     areas: 'Leeds',
     maxRent: 1300,
     wishes: mark,
