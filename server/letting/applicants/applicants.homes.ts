@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { FitOfApplicant, FitOfHome } from '#shared/letting/applicants/applicants.calls.ts'
-import { fitOf, isNear, type Miss, readLocation, readPlaces } from '#shared/letting/applicants/fits.ts'
+import { fitOf, isFar, isNear, type Miss, readLocation, readPlaces } from '#shared/letting/applicants/fits.ts'
 import { pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
@@ -60,11 +60,17 @@ function bestOf<Each>(found: readonly { each: Each; misses: Miss[]; asks: Lookin
 
 /** The homes to let for an applicant, the best first. */
 export const bestHomes = (asks: Looking, homes: readonly Home[], day: string) =>
-  bestOf<Home>(homes.map((each) => ({ each, asks, misses: fitOf(asks, each, day) })))
+  bestOf<Home>(
+    homes.flatMap((each) => (isFar(asks, each) ? [] : [{ each, asks, misses: fitOf(asks, each, day) }])),
+  )
 
 /** The applicants for a home, the best first. */
 export const bestPeople = (home: Home, people: readonly Looking[], day: string) =>
-  bestOf<Looking>(people.map((asks) => ({ each: asks, asks, misses: fitOf(asks, home, day) })))
+  bestOf<Looking>(
+    people.flatMap((asks) =>
+      isFar(asks, home) ? [] : [{ each: asks, asks, misses: fitOf(asks, home, day) }],
+    ),
+  )
 
 /** The homes that fit an applicant, or nearly do. Throws NotFound. */
 export async function readHomesFor(

@@ -42,8 +42,7 @@ export const applicantMember: Member = {
   },
   example: ({ properties }, mark) => ({
     name: 'Ines Silva',
-    // A person is an applicant once in an account, and each example is another person.
-    email: `ines.${(properties?.id ?? '').slice(-8)}@example.org`,
+    email: `ines.${mark.replaceAll(' ', '.')}@example.org`,
     areas: 'Leeds',
     maxRent: 1300,
     wishes: mark,

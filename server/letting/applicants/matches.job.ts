@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { londonTime } from '#shared/london.ts'
 import { accountFormat, accounts } from '../../accounts/accounts.table.ts'
 import { refersTo } from '../../db/joins.ts'
@@ -54,9 +54,14 @@ async function mailAccount(
   const send = (applicantId: string, tenantId: string) =>
     scope.transaction(async (inside: AccountScope, tx) => {
       // Of several servers one sends it.
-      const claimed = await tx.execute(sql`update ${applicants} set mailed_at = now()
-        where ${applicants.accountId} = ${id} and ${applicants.id} = ${applicantId} and ${isDue(day)}`)
-      if (!claimed.rowCount) return 0
+      const claimed = await inside
+        .table(applicants)
+        .update(
+          and(eq(applicants.id, applicantId), isDue(day)) as SQL,
+          { mailedAt: sql`now()` },
+          { unraised: true, unrecorded: true },
+        )
+      if (claimed.length === 0) return 0
       const subject = subjectOf({ applicantId, tenantId })
       // As a note it leaves older links open: their pages have Stop too.
       await sendLink(

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
-import { fitOf } from '#shared/letting/applicants/fits.ts'
+import { fitOf, isFar } from '#shared/letting/applicants/fits.ts'
 import { homeWords } from '#shared/letting/applicants/home.words.ts'
 import { toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
@@ -25,7 +25,7 @@ export const listShownHomes = (scope: AccountScope): Promise<HomesToLet> =>
 
 /** The homes in which nothing misses, the newest first. */
 export function listMatches(asks: Looking, homes: HomesToLet): HomesToLet {
-  const matching = homes.filter((home) => fitOf(asks, home, today()).length === 0)
+  const matching = homes.filter((home) => !isFar(asks, home) && fitOf(asks, home, today()).length === 0)
   return matching.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 

@@ -191,8 +191,7 @@ export const bodies: Record<string, Body[]> = {
   ],
   'POST /api/applicants/:id/apply': [() => ({}), (of) => ({ propertyId: of.link('properties') })],
   'POST /api/offers': [
-    (of) => ({ ...anOffer, applicantId: of.link('applicants'), propertyId: of.id('properties') }),
-    (of) => ({ ...anOffer, applicantId: of.id('applicants'), propertyId: of.link('properties') }),
+    (of) => ({ ...anOffer, applicantId: of.link('applicants'), propertyId: of.link('properties') }),
   ],
   'PATCH /api/offers/:id': [() => ({ requests: 'Taken over', version })],
   'POST /api/offers/:id/ask': [() => ({ text: 'Taken over' })],

@@ -1,3 +1,4 @@
+import { applicantMutants } from './applicants.ts'
 import { arrearsMutants } from './arrears.ts'
 import { booksMutants } from './books.ts'
 import { clientMutants } from './clients.ts'
@@ -7,11 +8,13 @@ import { keyMutants } from './keys.ts'
 import { landlordMoneyMutants } from './landlord-money.ts'
 import { lawMutants } from './law.ts'
 import { letMutants } from './lets.ts'
+import { lettingPaperMutants } from './letting-papers.ts'
 import { linksMutants } from './links.ts'
 import { mailsMutants } from './mails.ts'
 import { moneyMutants } from './money.ts'
 import { movingInMutants } from './moving-in.ts'
 import type { Mutant } from './mutant.ts'
+import { offerMutants } from './offers.ts'
 import { payoutMutants } from './payouts.ts'
 import { peopleMutants } from './people.ts'
 import { privacyMutants } from './privacy.ts'
@@ -49,7 +52,9 @@ export const mutants: Mutant[] = [
   ...movingInMutants,
   ...lawMutants,
   ...goodwillMutants,
+  ...applicantMutants,
   ...arrearsMutants,
+  ...offerMutants,
   ...payoutMutants,
   ...landlordMoneyMutants,
   ...privacyMutants,
@@ -63,6 +68,7 @@ export const mutants: Mutant[] = [
   ...keyMutants,
   ...signingMutants,
   ...letMutants,
+  ...lettingPaperMutants,
   ...mailsMutants,
   ...runningMutants,
   ...importMutants,

@@ -53,8 +53,8 @@ interface Places {
 }
 
 /** An applicant's areas, read once for all homes: postcode areas and districts, and names of places. */
-export function readPlaces(areas: string): Places {
-  const all = areas
+export function readPlaces(asked: string): Places {
+  const all = asked
     .split(/[,;/\n]| and /i)
     .map((text) => plain(text))
     .filter((text) => text && text !== 'anywhere')
@@ -83,6 +83,11 @@ const isIn = ({ districts, names }: Places, { district, area, text }: Located): 
   (districts.length === 0 && names.length === 0) ||
   districts.some((each) => each === district || each === area) ||
   names.some((each) => text.includes(` ${each} `))
+
+/** Whether a home is so dear or so small for an applicant that nothing else counts: cheaper to ask than what misses. */
+export const isFar = ({ maxRent, minBedrooms }: Asks, { rent, bedrooms }: HomeToLet): boolean =>
+  (maxRent !== null && rent - maxRent > maxRent * nearMost.rent) ||
+  (minBedrooms !== null && minBedrooms - bedrooms > nearMost.bedrooms)
 
 /** What misses in a home for an applicant on a day, and by how much. Nothing misses in what nobody has recorded. */
 export function fitOf(
