@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { addDays, today } from '#shared/dates.ts'
-import { findViolations } from './accessibility.ts'
+import { findViolations, showTheme } from './accessibility.ts'
 import { expect, signIn, test } from './gable.ts'
 import { caller, linkIn } from './let-home.ts'
 
@@ -99,10 +99,26 @@ test('Ines applies for herself and Tom on a phone without a script; the landlord
     await picture(theirs, 'offer-link-after')
   })
 
+  if (look)
+    await test.step('the screens on a phone, in the dark', async () => {
+      await page.setViewportSize({ width: 375, height: 760 })
+      for (const [name, path] of [
+        ['phone-offers', '/dashboard/offers'],
+        ['phone-property', `/dashboard/properties/${property.id}`],
+        ['phone-add', '/dashboard/offers?add=offer'],
+      ] as const) {
+        await page.goto(path)
+        await page.waitForTimeout(1500)
+        await showTheme(page, 'dark')
+        await picture(page, name)
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+    })
+
   await test.step('the tenancy is pending, with both people', async () => {
     await page.goto('/dashboard/offers')
     await page.getByRole('link', { name: 'Ines Moreau + 1' }).first().click()
-    await expect(page.getByText('Accepted by link')).toBeVisible()
+    await expect(page.getByText('Approved by link')).toBeVisible()
     await picture(page, 'accepted')
     await page.getByRole('link', { name: 'Open Tenancy' }).click()
     await expect(page.getByText('Tom Bell').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
-import { addDays, laterDay, today } from '#shared/dates.ts'
+import { addDays, earlierDay, laterDay, today } from '#shared/dates.ts'
 import type { PapersOfTenancy } from '#shared/law/duties/paper.duty.ts'
 import { sheetBy } from '#shared/law/papers.law.ts'
 import { type ServedKind, servedKindNames } from '#shared/law/servings/servings.ts'
@@ -15,7 +15,7 @@ import { readPapers } from './servings.duties.queries.ts'
 import { servingPeople, servings } from './servings.table.ts'
 
 /** The page that stands for every paper that was served in the sample street. */
-async function makeExample(): Promise<Buffer> {
+export async function makeExample(): Promise<Buffer> {
   const made = await PDFDocument.create()
   const font = await made.embedFont(StandardFonts.Helvetica)
   made.addPage([595, 842]).drawText('An example: what was served in the sample street is made up.', {
@@ -33,8 +33,9 @@ interface Served {
 }
 
 /** What was served of a tenancy, and when: all that the law asks, but for the sheet of a tenancy that never got one. */
-function listServed({ start, checks }: PapersOfTenancy, hasSheet: boolean): Served[] {
-  const before = addDays(start, -1)
+function listServed({ start, agreedOn, checks }: PapersOfTenancy, hasSheet: boolean): Served[] {
+  // Of a tenancy to come it was served already, and before it was agreed.
+  const before = addDays(earlierDay(start, agreedOn ?? today()), -1)
   const isOld = start < sheetBy.from
   const terms: Served = isOld
     ? { what: 'information-sheet', on: addDays(sheetBy.to, -12) }

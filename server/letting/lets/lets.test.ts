@@ -173,6 +173,16 @@ describe('the agreement', () => {
     expect((await read('account')).owed).toBe(0)
   })
 
+  test('leaves a holding deposit held whose payer has not agreed that it pays the deposit', async () => {
+    await must('let/holding', { kind: 'ask', amount: 300 })
+    await receive(300, D)
+    await serveStatement(owner, home.id)
+    expect((await agree()).status).toBe(200)
+    expect(await read('deposit')).toMatchObject({ holding: 300, held: 0, repayBy: inDays(6) })
+    const { charges } = await read('account')
+    expect(charges).toContainEqual(expect.objectContaining({ kind: 'deposit', outstanding: 1500 }))
+  })
+
   test('is not of the future, of a day after the first, or of a tenancy that is agreed', async () => {
     await serveStatement(owner, home.id)
     expect((await agree(inDays(1))).body.errors).toEqual({ agreedOn: expect.any(String) })

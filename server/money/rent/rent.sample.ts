@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
+import { addCharge } from './account/rent.book.charges.ts'
 import { addReceipt, settleCharges } from './account/rent.book.payments.ts'
 import { chargeRent } from './account/rent.charge.ts'
 import { openAccounts, storeAccounts } from './account/rent.store.ts'
@@ -17,8 +18,13 @@ export interface SamplePayment {
 /** A tenancy of the sample street with its payments. */
 export interface SampleLet {
   tenancyId: string
+  /** A holding deposit that is asked for. */
+  holding?: { pence: number; dueOn: string }
   pay(rents: readonly { dueOn: string; pence: number }[]): SamplePayment[]
 }
+
+/** What a charge other than rent has not. */
+const apart = { scheduleId: null, part: 1, periodFrom: null, periodTo: null, how: '' }
 
 /** Starts the rent accounts of the sample street, with all charges and payments since the tenancies began. */
 export async function fillRentAccounts(
@@ -36,8 +42,10 @@ export async function fillRentAccounts(
   )
   for (const { book, plan } of open) {
     chargeRent(book, plan)
+    const { holding, pay } = lets.find(({ tenancyId }) => tenancyId === book.tenancyId) ?? {}
+    if (holding) addCharge(book, { ...apart, ...holding, kind: 'holding-deposit' }, { source: 'hand' })
     const rents = [...book.charges]
-    const paid = lets.find(({ tenancyId }) => tenancyId === book.tenancyId)?.pay(rents) ?? []
+    const paid = pay?.(rents) ?? []
     for (const { day, pence, personId = null, lineId } of paid.toSorted((a, b) => (a.day < b.day ? -1 : 1)))
       addReceipt(
         book,

@@ -69,10 +69,10 @@ async function matchReceipts(
     .from(entries)
     .where(scope.mine(entries, eq(entries.kind, 'receipt'), inArray(entries.sourceId, ids)))
   const entryOf = new Map(found.map(({ id, lineId }) => [lineId, id]))
-  return banked.flatMap(({ lineId, payer, address, tenancyId, personId, ...line }) => {
+  return banked.flatMap(({ lineId, payer, address, tenancyId, personId, reference = 'RENT', ...line }) => {
     const entryId = entryOf.get(lineId)
     const receipt = entryId && { entryId, tenancyId, personId, label: `${payer}, ${address}` }
-    return receipt ? [{ ...line, id: lineId, payer: payer.toUpperCase(), reference: 'RENT', receipt }] : []
+    return receipt ? [{ ...line, id: lineId, payer: payer.toUpperCase(), reference, receipt }] : []
   })
 }
 

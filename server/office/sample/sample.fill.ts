@@ -22,9 +22,10 @@ import { schedules } from '../../records/terms/schedules.table.ts'
 import { viewings } from '../../records/viewings/viewings.table.ts'
 import { adverts } from './sample.adverts.ts'
 import { addSampleBank, planStatement } from './sample.bank.ts'
+import { addSampleLets } from './sample.lets.ts'
 import { addSampleDetails, addSampleFees } from './sample.payouts.ts'
 import { addSampleRents, invoiceSampleRents } from './sample.rents.ts'
-import { addSampleBill, addSampleRepairs } from './sample.repairs.ts'
+import { addSampleBill, addSampleRepairs, isAgency } from './sample.repairs.ts'
 import * as street from './sample.street.ts'
 
 const sample = true
@@ -34,8 +35,6 @@ function at<Item>(list: readonly Item[], place: number): Item {
   if (item === undefined) throw new Error(`the sample street has no place ${place}`)
   return item
 }
-
-const mailOf = (name: string) => `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.org`
 
 /** Numbers from 07700 900000 to 900999 are reserved for drama by Ofcom. */
 const phoneOf = (place: number) => `07700 ${900_010 + place * 17}`
@@ -107,7 +106,7 @@ export function fillWithSample(
       tenants,
       living.map(({ name, place }, index) => ({
         name,
-        email: mailOf(name),
+        email: street.mailOf(name),
         phone: phoneOf(index),
         propertyId: at(homes, place).id,
         moveInDate: monthsAgo(at(street.homes, place).since ?? 0),
@@ -162,6 +161,20 @@ export function fillWithSample(
         tenantIds: living.flatMap((person, index) => (person.place === place ? [at(people, index).id] : [])),
       })),
     })
+    const toCome = await addSampleLets(inside, tx, {
+      statement,
+      isAgency: await isAgency(inside, tx),
+      placeAt: (place) => {
+        const { landlord, rent } = at(street.homes, place)
+        const number = let_.findIndex((each) => each.place === place)
+        return {
+          propertyId: at(homes, place).id,
+          landlordId: at(owners, landlord).id,
+          endDate: lets[number]?.endDate ?? null,
+          deposit: depositFor(rent),
+        }
+      },
+    })
     // What is checked and served is recorded with people.
     for (const { id } of lets) await addFirstPerson(inside, id)
     const startOf = (place: number) =>
@@ -170,12 +183,16 @@ export function fillWithSample(
       inside,
       homes.map(({ id }, place) => ({ id, start: startOf(place) })),
     )
-    await fillRightToRent(
-      inside,
-      let_.map(({ place }, number) => ({ tenancyId: at(lets, number).id, start: startOf(place) ?? today() })),
-    )
+    await fillRightToRent(inside, [
+      ...let_.map(({ place }, number) => ({
+        tenancyId: at(lets, number).id,
+        start: startOf(place) ?? today(),
+      })),
+      // Checked before they are agreed, some days ago.
+      ...toCome.lets.map((tenancyId) => ({ tenancyId, start: addDays(today(), 6) })),
+    ])
     const lockBill = await addSampleBill(inside, tx, homes, statement?.from ?? addDays(today(), -14))
-    await addSampleBank(inside, tx, { owners, homes, banked, statement })
+    await addSampleBank(inside, tx, { owners, homes, banked: [...banked, ...toCome.banked], statement })
     await addSampleDetails(inside, tx, owners, { services, isMadeUp })
     const lettings = let_.map(({ home, place }, number) => ({
       place,
@@ -200,15 +217,16 @@ export function fillWithSample(
     await fillSampleKeys(inside, homes)
     await inside.insertMany(
       viewings,
-      street.visits.map(({ home, name, phone, days, time, status, notes }) => ({
+      street.visits.map(({ home, name, phone, days, time, status, interest, notes }) => ({
         propertyName: `${at(homes, home).addressLine1}, ${at(homes, home).postCode}`,
         propertyId: at(homes, home).id,
         tenantName: name,
-        tenantEmail: mailOf(name),
+        tenantEmail: street.mailOf(name),
         tenantPhone: phone,
         viewingDate: addDays(today(), days),
         viewingTime: time,
         status,
+        visitorInterest: interest ?? null,
         negotiatorId: inside.author.id,
         notes,
         sample,

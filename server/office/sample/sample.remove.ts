@@ -7,6 +7,9 @@ import { referencesTo } from '../../db/references.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope, RecordTable } from '../../db/scope.ts'
 import type { OwnedTable } from '../../db/tables.ts'
+import { applicants } from '../../letting/applicants/applicants.table.ts'
+import { offers } from '../../letting/offers/offers.table.ts'
+import { letReferences } from '../../letting/references/references.table.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { enquiries } from '../../records/enquiries/enquiries.table.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
@@ -27,16 +30,25 @@ export function removeSample(scope: AccountScope): Promise<void> {
     await lockBooks(inside, tx)
     // Notes and tasks on these records are deleted with them.
     const tables = [invoices, viewings, tenancies, tenants, properties, landlords]
-    for (const table of [...tables, repairs]) {
+    for (const table of [...tables, repairs, offers]) {
       await inside.lock(table)
       await inside.lock(table, await sampleIdsOf(inside, table))
     }
     await refuseWhereUsed(inside)
     await refuseWhereShared(inside, await sampleIdsOf(inside, landlords))
+    await removeSampleLets(inside, tx)
     await removeSampleRepairs(inside, tx)
     await removeSampleMoney(inside, tx)
     for (const table of tables) await removeSampleOf(inside, table)
   })
+}
+
+/** Removes the offers and references of the sample's lets, and its applicants. As these, they do not come back with the street. */
+async function removeSampleLets(scope: AccountScope, tx: Transaction): Promise<void> {
+  for (const table of [letReferences, offers, applicants]) {
+    await raiseVersion(tx, scope, table)
+    await scope.table<OwnedTable>(table).remove(sql`${table.sample}`, { unrecorded: true })
+  }
 }
 
 /** Removes what names the sample's bills and contractors. As these, it does not come back with the street. */
@@ -66,6 +78,7 @@ async function removeSampleOf(scope: AccountScope, table: RecordTable) {
   const ids = await sampleIdsOf(scope, table)
   const link = linkOf.get(table)
   if (link && ids.length > 0) await scope.clearReferences(enquiries, link, ids)
+  if (table === properties && ids.length > 0) await scope.clearReferences(applicants, 'propertyId', ids)
   if (table === viewings && ids.length > 0) await scope.clearReferences(keyMoves, 'viewingId', ids)
   if (ids.length > 0) await scope.remove(table, ids)
 }
@@ -78,6 +91,7 @@ const named: readonly (readonly [RecordTable, SQL | PgColumn])[] = [
   [viewings, viewings.tenantName],
   [invoices, invoices.invoiceNumber],
   [repairs, repairs.what],
+  [offers, sql`coalesce(${offers.party} -> 0 ->> 'name', '')`],
 ]
 
 async function refuseWhereUsed(scope: AccountScope): Promise<void> {
@@ -92,7 +106,7 @@ async function refuseWhereUsed(scope: AccountScope): Promise<void> {
     .where(scope.mine(tenancyPeople, inArray(tenancyPeople.tenantId, sampleIds(tenants))))
   const names: string[] = []
   for (const [table, name] of named) {
-    const refers = [landlords, properties, tenants, tenancies].flatMap((target) =>
+    const refers = [landlords, properties, tenants, tenancies, applicants].flatMap((target) =>
       referencesTo(target).flatMap((each) =>
         each.table === table ? [inArray(each.column, sampleIds(target))] : [],
       ),

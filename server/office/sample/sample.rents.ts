@@ -27,6 +27,8 @@ export interface BankedRent {
   personId: string | null
   payer: string
   address: string
+  /** RENT, where nothing else is said. */
+  reference?: string
 }
 
 type Rents = readonly { dueOn: string; pence: number }[]

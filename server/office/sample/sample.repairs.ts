@@ -193,7 +193,7 @@ export async function addSampleBill(
   return { billId, contractorId, paidOn }
 }
 
-async function isAgency(scope: AccountScope, tx: Transaction): Promise<boolean> {
+export async function isAgency(scope: AccountScope, tx: Transaction): Promise<boolean> {
   const [account] = await tx
     .select({ kind: accounts.kind })
     .from(accounts)

@@ -203,6 +203,9 @@ export const homes: Home[] = [
   },
 ]
 
+/** The address of somebody of the sample, which nobody has. */
+export const mailOf = (name: string) => `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.org`
+
 interface Visit {
   /** Place in `homes`. */
   home: number
@@ -211,6 +214,7 @@ interface Visit {
   days: number
   time: string
   status: 'scheduled' | 'completed' | 'cancelled' | 'no-show'
+  interest?: 'interested'
   notes: string
 }
 
@@ -240,6 +244,7 @@ export const visits: Visit[] = [
     days: -2,
     time: '12:15',
     status: 'completed',
+    interest: 'interested',
     notes: 'Liked the garden; asked about the boiler.',
   },
   {

@@ -34,10 +34,20 @@ const money = [
   ...['proofs', 'month_closings', 'repairs', 'repair_events', 'repair_files', 'repair_plans'],
 ]
 
+const lets = [
+  'applicants',
+  'applicant_people',
+  'offers',
+  'offer_events',
+  'let_references',
+  'let_events',
+  'documents',
+]
+
 /** Every row of the account, whole, as PostgreSQL has it. */
 async function dump(of = owner) {
   const all: Record<string, unknown[]> = {}
-  for (const kind of [...kinds, 'schedules', 'tenancy_people', ...money]) {
+  for (const kind of [...kinds, 'schedules', 'tenancy_people', ...lets, ...money]) {
     const { rows } = await app.services.pool.query(
       `select to_jsonb(t) as row from ${kind} t where account_id = $1 order by t::text`,
       [of.accountId],
@@ -58,7 +68,9 @@ describe('the sample street', () => {
     expect(properties).toHaveLength(12)
     expect(properties.filter((row: { status: string }) => row.status === 'rented')).toHaveLength(11)
     expect(tenants.filter((row: { status: string }) => row.status === 'active')).toHaveLength(28)
-    const running = tenancies.filter((row: { status: string }) => row.status === 'active')
+    const running = tenancies.filter(
+      (row: { status: string; startDate: string }) => row.status === 'active' && row.startDate <= today(),
+    )
     expect(running.reduce((sum: number, row: { rentAmount: number }) => sum + row.rentAmount, 0)).toBe(42_500)
     expect(await list('landlords')).toHaveLength(6)
     const statuses = (await list('viewings')).map((row: { status: string }) => row.status).sort()
@@ -81,9 +93,9 @@ describe('the sample street', () => {
     await fill()
     const rent = (await owner.call('GET', '/api/rent')).body
     const of = (name: string) => rent.find((row: { tenant: string }) => row.tenant.startsWith(name))
-    expect(rent).toHaveLength(11)
+    expect(rent).toHaveLength(13)
     expect(rent.filter((row: { owed: number; credit: number }) => row.owed + row.credit === 0)).toHaveLength(
-      7,
+      9,
     )
     expect(of('Marcus Fielding').owed).toBe(2850)
     expect(of('Isaac Moreton').owed).toBe(900)
@@ -215,6 +227,46 @@ describe('the repairs of the sample street', () => {
     await owner.call('DELETE', `/api/repairs/${own.id}`)
     expect((await empty()).status).toBe(204)
     expect(await list('repairs')).toEqual([])
+  })
+})
+
+describe('the lets of the sample street', () => {
+  const read = async (path: string) => (await owner.call('GET', path)).body
+
+  test('are one that waits for a referee with a holding deposit on day 12, and one that was signed yesterday', async () => {
+    await fill()
+    const rows = await read('/api/lets')
+    const of = (name: string) => rows.find((row: { people: string[] }) => row.people.includes(name))
+    const open = ({ steps }: { steps: { kind: string; waitsFor: string | null }[] }) =>
+      steps.flatMap(({ kind, waitsFor }) => (waitsFor ? [[kind, waitsFor]] : []))
+    expect(rows).toHaveLength(2)
+    expect(open(of('Tom Reed'))).toContainEqual(['references', 'referee'])
+    expect(open(of('Farah Siddiqui'))).toContainEqual(['money', 'applicant'])
+    const { holding } = await read(`/api/tenancies/${of('Tom Reed').tenancyId}/let`)
+    expect(holding).toMatchObject({ held: 715.38, agreeBy: addDays(today(), 2) })
+    const { charges } = await read(`/api/tenancies/${of('Farah Siddiqui').tenancyId}/account`)
+    expect(charges.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['deposit', 'rent'])
+    const offers = await read('/api/offers')
+    expect(offers.map(({ state }: { state: string }) => state).sort()).toEqual(['accepted', 'to-pass-on'])
+  })
+
+  test('are three applicants and those of the let; all of it leaves, and an own offer is named instead', async () => {
+    await fill()
+    const names = (await list('applicants')).map(({ name }: { name: string }) => name).sort()
+    expect(names).toEqual(['Beatrice Lowell', 'Hamza Sheikh', 'Ines Moreau', 'Joanna Pike'])
+    const { id: applicantId } = (await list('applicants')).find(
+      ({ name }: { name: string }) => name === 'Hamza Sheikh',
+    )
+    const home = (await list('properties')).find((row: { status: string }) => row.status === 'available')
+    const body = { applicantId, propertyId: home.id, rent: home.rent, startOn: addDays(today(), 30) }
+    const own = await owner.call('POST', '/api/offers', body)
+    expect(own.status, own.text).toBe(201)
+    const refused = await empty()
+    expect([refused.status, refused.body.code]).toEqual([409, 'sample-in-use'])
+    expect(refused.body.detail).toContain('Hamza Sheikh')
+    await app.services.pool.query('delete from offers where id = $1', [own.body.id])
+    expect((await empty()).status).toBe(204)
+    expect(await list('applicants')).toEqual([])
   })
 })
 

@@ -16,7 +16,7 @@ export const letMutants: Mutant[] = [
     file: 'server/letting/lets/lets.money.ts',
     find: '!held || !offer?.consentOn || !deposit',
     replace: '!held || !deposit',
-    tests: ['server/letting/lets/lets.model.test.ts'],
+    tests: lets,
   },
   {
     name: 'another deadline for the agreement counts for nothing',

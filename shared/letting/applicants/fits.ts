@@ -53,8 +53,8 @@ interface Places {
 }
 
 /** An applicant's areas, read once for all homes: postcode areas and districts, and names of places. */
-export function readPlaces(areas: string): Places {
-  const all = areas
+export function readPlaces(asked: string): Places {
+  const all = asked
     .split(/[,;/\n]| and /i)
     .map((text) => plain(text))
     .filter((text) => text && text !== 'anywhere')
