@@ -150,3 +150,33 @@ test('what came of a viewing is recorded on its day or later; interest makes an 
   expect((await outcome(tomorrow, 'attended')).body.code).toBe('viewing-not-due')
   expect((await outcome(id, 'gone')).status).toBe(400)
 })
+
+test('a file of applicants makes the people, keeps what it cannot place in words, and comes back as it was exported', async () => {
+  const text = [
+    'Name,Email,Mobile,Location,Budget,Beds,Enquired about,Notes,Opt in',
+    'Ines Silva,ines@example.org,07700 900123,"LS6, York",1300,2,1 Nowhere Road,Has a cat,yes',
+    'Tom & Jo Bell,tom@example.org,,,950,,,,',
+  ].join('\n')
+  const file = { fileName: 'applicants.csv', text }
+  const { mapping } = await add('applicants/import', file)
+  const body = { ...file, mapping, makePeople: true, dryRun: false }
+  const done = await call('POST', 'applicants/import', body)
+  expect([done.status, done.body.count], done.text).toEqual([200, 2])
+  const [one, two] = await get('applicants')
+  expect(one).toMatchObject({
+    name: 'Ines Silva',
+    areas: 'LS6, York',
+    maxRent: 1300,
+    minBedrooms: 2,
+    emails: true,
+    wishes: 'Property: 1 Nowhere Road',
+  })
+  expect(await get(`notes?kind=tenants&id=${one.tenantId}`)).toMatchObject([{ text: 'Has a cat' }])
+  expect(two).toMatchObject({ name: 'Tom & Jo Bell', emails: false, status: 'looking' })
+  expect(await get(`tenants/${one.tenantId}`)).toMatchObject({
+    status: 'pending',
+    standing: null,
+    propertyId: null,
+  })
+  expect((await call('GET', 'applicants/export.csv')).text).toContain('"Ines Silva","ines@example.org"')
+})
