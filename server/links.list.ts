@@ -1,6 +1,7 @@
 import type { LinkKindName } from '#shared/links/links.ts'
 import { increaseLink } from './law/increases/increases.link.ts'
 import { applyLink } from './letting/applicants/apply.link.ts'
+import { matchesLink } from './letting/applicants/matches.link.ts'
 import { offerLink } from './letting/offers/offers.link.ts'
 import { referenceLink } from './letting/references/references.link.ts'
 import { signLink } from './letting/signings/sign.link.ts'
@@ -16,6 +17,7 @@ const kindOf: Record<LinkKindName, LinkKind> = {
   approve: approveLink,
   reference: referenceLink,
   apply: applyLink,
+  matches: matchesLink,
   offer: offerLink,
   sign: signLink,
 }

@@ -14,6 +14,7 @@ import { type Log, makeLog } from './http/log.ts'
 import { builtPages } from './http/pages.ts'
 import type { Services } from './http/services.ts'
 import { startDocumentSweep } from './law/documents/documents.sweep.ts'
+import { startMatches } from './letting/applicants/matches.job.ts'
 import { startLinkReminders } from './links/links.reminders.ts'
 import { linkKinds } from './links.list.ts'
 import { startMail } from './mail/queue.ts'
@@ -174,6 +175,7 @@ async function start(): Promise<void> {
     }),
   )
   cleanups.push(startReminders(services))
+  cleanups.push(startMatches(services))
   cleanups.push(startLinkReminders(services, linkKinds))
 
   await tellUnknownAdmin(env, forJobs.pool, log)

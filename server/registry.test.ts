@@ -107,7 +107,7 @@ test('what client landlords are not shown of each kind that they read is as the 
     landlords: '',
     properties: '',
     tenancies: 'tenantEmail lastIncrease endedNote',
-    viewings: 'tenantEmail tenantPhone negotiatorId notes confirmedTo',
+    viewings: 'tenantEmail tenantPhone negotiatorId notes visitorInterest confirmedTo',
     invoices: 'sentTo remindedAt',
     repairs: 'tenant access owner ownerId reviewOn',
   })

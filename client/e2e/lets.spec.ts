@@ -23,13 +23,12 @@ test('a let says what is missing, asks for the holding deposit, is agreed on pap
   const look = async (name: string) => {
     if (!shots) return
     for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme })
+      await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), theme === 'dark')
       for (const width of [1440, 375]) {
         await page.setViewportSize({ width, height: 900 })
         await page.screenshot({ path: `${shots}/${name}-${theme}-${width}.png`, fullPage: true })
       }
     }
-    await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1440, height: 900 })
   }
 
@@ -79,4 +78,24 @@ test('a let says what is missing, asks for the holding deposit, is agreed on pap
     await ended.getByRole('button', { name: 'Return £300' }).click()
     await expect(ended).toBeHidden()
   })
+})
+
+test('a private landlord reads the five steps of a let in plain words', { tag: '@long' }, async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, { role: 'landlord' })
+  const { request } = page.context()
+  const post = async (path: string, data: object) => (await request.post(path, { data })).json()
+  const { id: landlord } = await post('/api/landlords', aLandlord())
+  const { id: property } = await post('/api/properties', aProperty(landlord, { rent: 900 }))
+  const { id: tenant } = await post('/api/tenants', aTenant(property, { name: 'Tom Hill' }))
+  const terms = { startDate: addDays(today(), 9), rentAmount: 900, status: 'pending', schedule: {} }
+  const { id } = await post('/api/tenancies', aTenancy({ tenant, property, landlord }, terms))
+  await page.goto(`/dashboard/tenancies/${id}`)
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  await expect(steps).toHaveText([/Enquiry/, /Offer/, /Checks/, /Sign/, /Keys/])
+  await expect(page.getByText(/^Waits for you since/).first()).toBeVisible()
+  await expectNoViolation(page)
+  if (shots) await page.screenshot({ path: `${shots}/private.png`, fullPage: true })
 })

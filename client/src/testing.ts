@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 import { readStylesQuickly } from './testing-style.ts'
@@ -8,8 +8,16 @@ import { readStylesQuickly } from './testing-style.ts'
 vi.resetModules()
 document.body.replaceChildren()
 
-// A busy machine may take longer than the usual second to load a lazy part; waiting ends as soon as it is there.
-configure({ asyncUtilTimeout: 15_000 })
+configure({
+  // A busy machine may take longer than the usual second to load a lazy part; waiting ends as soon as it is there.
+  asyncUtilTimeout: 15_000,
+  // The page is written out for the failure alone, and not at each look of a test that waits: a twelfth of their time.
+  getElementError(message, container) {
+    const isLooking = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+    const error = new Error([message, !isLooking && prettyDOM(container)].filter(Boolean).join('\n\n'))
+    return Object.assign(error, { name: 'TestingLibraryElementError' })
+  },
+})
 
 /**
  * React writes down where each element was made, for messages of its own: a fifth of the time of these tests. It stops after

@@ -1,7 +1,8 @@
 /**
  * Folders that import each other can only be understood, moved and tested together, so none may. Types count like
  * values. The tables of records are a folder of their own here: PostgreSQL joins them in both directions (a landlord's
- * row counts properties, a property's row names its landlord), so they are the layer below all rooms.
+ * row counts properties, a property's row names its landlord), so they are the layer below all rooms. Secure links
+ * have a key to the subject of each kind, which is the database's too and ties no code to a room.
  */
 const layers = [
   [/^(client\/src\/(?:features\/[^/]+|kit|lib)\/[^/]+)\//, (folder) => folder],
@@ -11,6 +12,7 @@ const layers = [
   [/^((?:server|shared)\/[^/]+)\//, (folder) => folder],
 ]
 
+const isKeyOfLink = ({ file, to }) => file === 'server/links/links.table.ts' && /\.table\.ts$/.test(to)
 const isTest = (file) => /\.test\.tsx?$|^client\/(e2e\/|src\/testing)/.test(file)
 
 /** The folder of a file; a file at the top is its own folder. */
@@ -24,6 +26,7 @@ export function mutualPairs(imports) {
   const between = new Map()
   for (const one of imports) {
     if (/^(npm|node):/.test(one.to) || isTest(one.file) || isTest(one.to)) continue
+    if (isKeyOfLink(one)) continue
     const [from, to] = [folderOf(one.file), folderOf(one.to)]
     const key = `${from} → ${to}`
     if (from !== to) between.set(key, { from, to, all: [...(between.get(key)?.all ?? []), one] })

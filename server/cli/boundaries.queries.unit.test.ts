@@ -105,6 +105,6 @@ export const users = pgTable('users', { id: uuid('id') })`,
         expect(all.filter((each) => who.test(each.file) && each.table === table).length, why).toBeGreaterThan(
           0,
         )
-    expect(all.length).toBeLessThan(31)
+    expect(all.length).toBeLessThan(32)
   }, 60_000)
 })

@@ -160,8 +160,6 @@ export const mayReachDatabase = [
 /** Pairs of folders that still import each other, by each other's tables. This list only gets shorter. */
 export const knownPairs = [
   'server/law/increases ↔ server/links',
-  'server/letting/applicants ↔ server/links',
-  'server/letting/offers ↔ server/links',
   'server/links ↔ server/office/repairs',
   'server/money/bills ↔ server/money/payouts',
   'server/money/landlords ↔ server/money/payouts',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { groupBy } from '#shared/group.ts'
 import type { LinkEventKind, LinkKindName, LinkRow, LinksQuery } from '#shared/links/links.ts'
@@ -201,10 +201,11 @@ const isBesideOlder: SQL = sql`exists (select from ${links} as older where older
   and not exists (select from ${linkEvents} as past where past.account_id = older.account_id
     and past.link_id = older.id and past.kind = 'ended'))`
 
-/** Links that wait for their recipient for so many days, and were not reminded yet. */
+/** Links that wait for their recipient for so many days, and were not reminded yet. Nobody is reminded of homes that fit. */
 export const waitsSince = (days: number): SQL =>
   and(
     isOpenLink,
+    ne(links.kind, 'matches'),
     sql`not ${isBesideOlder}`,
     isNull(links.reminderHash),
     sql`${links.createdAt} <= now() - make_interval(days => ${days})`,

@@ -7,7 +7,7 @@ import { z } from '../zod.ts'
 
 /** What a link is for. */
 export const linkKinds = [
-  ...(['home', 'increase', 'job', 'approve', 'apply', 'offer', 'reference', 'sign'] as const),
+  ...(['home', 'increase', 'job', 'approve', 'apply', 'matches', 'offer', 'reference', 'sign'] as const),
 ] as const
 export type LinkKindName = (typeof linkKinds)[number]
 
@@ -18,6 +18,7 @@ export const linkKindNames: Record<LinkKindName, string> = {
   approve: 'Approval of a repair',
   reference: 'Reference',
   apply: 'Application',
+  matches: 'Homes that fit',
   offer: 'Offer for a property',
   sign: 'Document to sign',
 }

@@ -3,6 +3,7 @@ import { crudRoutes } from '../../http/crud.ts'
 import type { Member } from '../../registry/member.ts'
 import { findApplicant, listApplicants } from './applicants.read.ts'
 import { readRelatedToApplicant } from './applicants.related.ts'
+import { applicantRoutes } from './applicants.routes.ts'
 import { applicants } from './applicants.table.ts'
 import { createApplicant, removeApplicants, storeChoices, updateApplicant } from './applicants.write.ts'
 
@@ -11,6 +12,7 @@ export const applicantMember: Member = {
   name: 'applicants',
   table: applicants,
   routes: () => [
+    ...applicantRoutes,
     ...crudRoutes(resource, {
       list: listApplicants,
       one: findApplicant,
@@ -40,7 +42,7 @@ export const applicantMember: Member = {
   },
   example: ({ properties }, mark) => ({
     name: 'Ines Silva',
-    email: 'ines@example.org',
+    email: `ines.${mark.replaceAll(' ', '.')}@example.org`,
     areas: 'Leeds',
     maxRent: 1300,
     wishes: mark,

@@ -53,9 +53,10 @@ export const addApplicant = (
   scope.transaction(async (inside) => {
     await inside.lock(applicants)
     const { tenantId: known, ...who } = person
+    // The home that they asked about is not the person's own, whose tenancy their status would follow.
     const { tenantId } = known
       ? { tenantId: known }
-      : await findOrAddTenant(inside, { ...who, propertyId: asks.propertyId ?? null })
+      : await findOrAddTenant(inside, { ...who, propertyId: null })
     const applicantId = await applicantOfTenant(inside, tenantId)
     if (applicantId) return { applicantId, tenantId, isNew: false }
     const { id } = await inside.insert(applicants, { ...asks, tenantId })

@@ -63,7 +63,7 @@ export const applyLink = linkKind({
       const isDraft = rent === view.rent && (startOn ?? '') === view.startOn && requests === view.requests
       return isSame && isDraft ? undefined : 'Your application was saved'
     }
-    if (!view.home || form.home !== view.home.id || !rent || !startOn)
+    if (!view.home || !view.mayOffer || form.home !== view.home.id || !rent || !startOn)
       throw new Refused(
         409,
         'changed-meanwhile',

@@ -24,6 +24,8 @@ export interface ApplyView extends Draft {
   people: ApplicationPerson[]
   isSaved: boolean
   home: { id: string; name: string; rent: string } | null
+  /** Whether they can still offer for it; not once their offer was accepted. */
+  mayOffer: boolean
   /** What became of the offer that they sent for this home; null before they have. */
   sent: string | null
 }
@@ -90,6 +92,7 @@ export async function readApplyPage(at: LinkContext): Promise<LinkPage<ApplyShow
       rent: isOpen ? fromPence(applied.pence) : (draft.rent ?? home?.rent ?? null),
       startOn: isOpen ? applied.startOn : (draft.startOn ?? ''),
       requests: isOpen ? applied.requests : (draft.requests ?? ''),
+      mayOffer: applied?.state !== 'accepted',
       sent,
     },
   }

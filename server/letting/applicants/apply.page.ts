@@ -49,8 +49,8 @@ function personFields(place: number, form: LinkForm): string {
   return `${place > 0 ? `${field('name', 'Full name')}${select(at('role'), 'Role', roles, form)}${field('email', 'Email', 'email')}` : ''}
 ${field('phone', 'Phone', 'tel')}${field('bornOn', 'Date of birth', 'date')}
 ${select(at('income'), 'Main income', incomes, form)}${field('yearly', 'Income a year before tax')}
-${field('employerName', 'Employer or accountant whom we may ask')}${field('employerEmail', 'Their email', 'email')}
-${field('landlordName', 'Present or last landlord')}${field('landlordEmail', 'Their email', 'email')}
+${field('employerName', 'Employer or accountant whom we may ask')}${field('employerEmail', 'Email of the employer or accountant', 'email')}
+${field('landlordName', 'Present or last landlord')}${field('landlordEmail', 'Email of the landlord', 'email')}
 ${field('shareCode', 'Right to rent share code from GOV.UK')}`
 }
 
@@ -59,11 +59,11 @@ function person({ name }: ApplicationPerson, place: number, form: LinkForm): str
   return `<h2>${safe(name)}</h2>${personFields(place, form)}${drop}`
 }
 
-function offerFields({ home }: ApplyView, form: LinkForm): string {
-  if (!home) return ''
+function offerFields({ home, mayOffer }: ApplyView, form: LinkForm): string {
+  if (!home || !mayOffer) return ''
   return `<h2>Your offer</h2>${paragraph(`${home.name}, advertised at ${home.rent} a month. Nobody may ask you for more.`)}
 <input type="hidden" name="home" value="${home.id}">
-${formField('rent', 'Rent a month', form)}${formField('startOn', 'Start date', form, 'date')}
+${formField('rent', 'Rent a month', form, 'text', true)}${formField('startOn', 'Start date', form, 'date', true)}
 ${formField('requests', 'Requests, such as a bed or a pet', form, 'textarea')}
 ${tick('consent', 'If I pay a holding deposit, it goes towards the deposit once we agree the tenancy', form)}
 ${tick('confirmed', 'Everybody named here knows about this application', form)}
@@ -97,6 +97,6 @@ export function applyPage(
     home ? `Apply for ${home.name}` : 'Your application',
     `${saidAbove(form)}${sent ? paragraph(sent) : paragraph(`Enter what you know, save it, and come back whenever you like. Only ${agency} reads it.`)}
 <form method="post">${people.map((each, place) => person(each, place, filled)).join('')}${another}${wrongParty}
-<div><button name="act" value="save" class="quiet">Save</button></div>${offerFields(view, filled)}${form.hidden}</form>`,
+<div><button name="act" value="save" class="quiet" formnovalidate>Save</button></div>${offerFields(view, filled)}${form.hidden}</form>`,
   )
 }

@@ -6,9 +6,9 @@ import { refuseField, refuseFuture } from '../../db/refusals.ts'
 import { refuseOtherDocument } from '../../law/documents/documents.service.ts'
 import { documents } from '../../law/documents/documents.table.ts'
 import { changeTenancies } from '../../records/tenancies/tenancies.service.ts'
-import { addLetEvent, openLet, stopSignings } from './lets.events.ts'
+import { addLetEvent, openLet } from './lets.events.ts'
 import { askFirstMoney } from './lets.money.ts'
-import { type LetActing, sendTenantPages } from './lets.ports.ts'
+import { type LetActing, sendTenantPages, stopSignings } from './lets.ports.ts'
 import { refuseUnserved } from './lets.statement.ts'
 
 /** How a pending tenancy was entered into. */
@@ -18,6 +18,9 @@ export interface Agreement {
   /** The signed file. */
   documentId: string
 }
+
+/** Whether what is being signed here is no longer needed. */
+const replacesSigning: Record<AgreedWay, boolean> = { signed: false, paper: true }
 
 /**
  * Turns a pending tenancy into one that is agreed, in the transaction of `at`: its rent account and first charges, the holding deposit
@@ -45,7 +48,7 @@ export async function agreeTenancy(at: LetActing, tenancyId: string, agreement: 
   await refuseUnserved(scope, tenancyId, day)
   await changeTenancies(scope, [tenancyId], { agreedOn: day }, 'any')
   await addLetEvent(scope, tenancyId, 'agreed', { day, how, documentId })
-  if (how === 'paper') await stopSignings(scope, tenancyId, 'Agreed on paper')
+  if (replacesSigning[how]) await stopSignings.ask(scope, tenancyId, 'Agreed on paper', 'agreement')
   await askFirstMoney(at, tenancy, day)
   await sendTenantPages.ask(at, tenancyId)
 }

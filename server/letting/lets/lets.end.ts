@@ -8,8 +8,8 @@ import { properties } from '../../records/properties/properties.table.ts'
 import { isInEffectOn, isUpcomingOn } from '../../records/related/periods.pick.ts'
 import { endTenancy } from '../../records/tenancies/tenancies.service.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
-import { addLetEvent, hasRentAccount, openLet, stopSignings } from './lets.events.ts'
-import type { LetActing } from './lets.ports.ts'
+import { addLetEvent, hasRentAccount, openLet } from './lets.events.ts'
+import { type LetActing, stopSignings } from './lets.ports.ts'
 
 const who: Record<FellThroughInput['who'], string> = {
   tenant: 'The applicant withdrew',
@@ -48,7 +48,7 @@ export async function endLet(
   if (await hasRentAccount(scope, id)) await dropUnpaid(scope, id, 'The let fell through')
   const text = `${who[said.who]}: ${said.why}`
   await addLetEvent(scope, id, 'fell-through', { day: decidedOn, text })
-  await stopSignings(scope, id, 'The let fell through')
+  await stopSignings.ask(scope, id, 'The let fell through')
   const { version } = (await scope.get(tenancies, id)) ?? { version: 0 }
   const endedOn = addDays(startDate, -1)
   await endTenancy(scope, id, { endedOn, why: 'never-began', decidedOn, note: text, version })

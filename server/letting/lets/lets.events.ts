@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import type { LetEventKind } from '#shared/letting/lets/lets.kinds.ts'
 import { isOneOf } from '../../db/joins.ts'
@@ -7,7 +7,6 @@ import type { AccountScope } from '../../db/scope.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
-import { signings } from '../signings/signings.table.ts'
 import type { LetActing } from './lets.ports.ts'
 import { letEvents } from './lets.table.ts'
 
@@ -63,23 +62,3 @@ export async function openLet({ scope, tx }: LetActing, tenancyId: string) {
 
 export const hasRentAccount = async (scope: AccountScope, tenancyId: string): Promise<boolean> =>
   (await scope.table(rentAccounts).get(eq(rentAccounts.tenancyId, tenancyId))) !== undefined
-
-/** Stops what is being signed for a tenancy: its links end with it. */
-export async function stopSignings(
-  scope: AccountScope,
-  tenancyId: string,
-  stoppedWhy: string,
-): Promise<void> {
-  const open = await scope
-    .select({ id: signings.id })
-    .from(signings)
-    .where(
-      scope.mine(
-        signings,
-        and(eq(signings.tenancyId, tenancyId), isNull(signings.stoppedAt), isNull(signings.signedVersionId)),
-      ),
-    )
-  const ids = open.map(({ id }) => id)
-  if (ids.length > 0)
-    await scope.updateMany(signings, ids, { stoppedAt: new Date().toISOString(), stoppedWhy }, 'any')
-}

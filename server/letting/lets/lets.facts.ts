@@ -9,6 +9,7 @@ import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
 import { titleCase } from '#shared/text.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { LetEvent } from './lets.events.ts'
+import type { OpenSigner } from './lets.ports.ts'
 import type { LetAbout, LetTenancy } from './lets.queries.ts'
 
 /** What money says of a let, in pence. */
@@ -73,16 +74,16 @@ function moneyOf(charges: readonly Charge[], start: string): LetFacts['money'] {
 
 const partyOf = { tenant: 'applicant', guarantor: 'applicant', landlord: 'landlord' } as const
 
-function signingOf(rows: ReturnType<LetAbout['signers']['get']>, isAgency: boolean): LetFacts['signing'] {
-  const next = rows?.find(({ signer }) => signer.signedAt === null)
+function signingOf(rows: readonly OpenSigner[] | undefined, isAgency: boolean): LetFacts['signing'] {
+  const next = rows?.find(({ signedAt }) => signedAt === null)
   if (!rows || !next) return null
-  const signed = rows.flatMap(({ signer }) => signer.signedAt ?? [])
-  const party: LetParty = next.signer.role === 'landlord' && !isAgency ? 'us' : partyOf[next.signer.role]
+  const signed = rows.flatMap(({ signedAt }) => signedAt ?? [])
+  const party: LetParty = next.role === 'landlord' && !isAgency ? 'us' : partyOf[next.role]
   return {
     since: dayOf(signed.toSorted().at(-1) ?? next.startedAt),
     signed: signed.length,
     all: rows.length,
-    next: { name: titleCase(next.signer.signerName), party },
+    next: { name: titleCase(next.name), party },
   }
 }
 

@@ -24,8 +24,9 @@ interface Model {
   held: number
   served: Set<number>
   consents: boolean
-  state: 'pending' | 'agreed' | 'over'
+  state: State
 }
+type State = 'pending' | 'agreed' | 'over'
 type Act = 'ask' | 'pay' | 'serve0' | 'serve1' | 'consent' | 'sign' | 'agree' | 'fall' | 'return'
 
 /** Carries an act out in the model, and says whether it is allowed. */
@@ -120,8 +121,8 @@ test('random orders of what happens keep the promises of a let', async () => {
       expect(status < 300, `${words}: ${status}`).toBe(isAllowed)
       expect(status, words).toBeLessThan(500)
       const { holding, hasRent, toSign } = await read(owner, home)
-      expect([holding, hasRent], words).toEqual([model.held, model.state === 'agreed'])
-      if (model.state !== 'pending') expect(toSign, words).toBe(0)
+      expect([holding, hasRent], words).toEqual([model.held, (model.state as State) === 'agreed'])
+      if ((model.state as State) !== 'pending') expect(toSign, words).toBe(0)
     }
     if (model.held > 0) expect(await make(owner, home, 'return')).toBeLessThan(300)
     expect((await read(owner, home)).holding).toBe(0)

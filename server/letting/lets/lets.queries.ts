@@ -21,7 +21,7 @@ import { viewings } from '../../records/viewings/viewings.table.ts'
 import { applicantPeople } from '../applicants/applicants.table.ts'
 import { offerEvents, offers } from '../offers/offers.table.ts'
 import { letReferences } from '../references/references.table.ts'
-import { signers, signings } from '../signings/signings.table.ts'
+import { listOpenSigners } from './lets.ports.ts'
 import { letEvents } from './lets.table.ts'
 
 /** For how many days after its first day an agreed let stays in the list while a step is open. */
@@ -123,7 +123,7 @@ export async function readAbout(scope: AccountScope, lets: readonly LetTenancy[]
     charges: groupBy(asked, ({ tenancyId }) => tenancyId),
     firstPaid: new Map(first.map(({ id, on }) => [id, on])),
     offers: await readOffers(scope, ids),
-    signers: await readSigners(scope, ids),
+    signers: await listOpenSigners.ask(scope, ids),
     viewings: await readViewings(scope, lets),
     keys: await readKeys(scope, lets),
   }
@@ -175,25 +175,6 @@ async function readOffers(scope: AccountScope, ids: readonly string[]) {
   )
 }
 
-/** Who signs the agreements that are neither signed nor stopped, in their order. */
-async function readSigners(scope: AccountScope, ids: readonly string[]) {
-  const rows = await scope
-    .select({ tenancyId: signings.tenancyId, startedAt: signings.createdAt, signer: signers })
-    .from(signers)
-    .innerJoin(signings, refersTo(signers.signingId, signings))
-    .where(
-      scope.mine(
-        signers,
-        isOneOf(signings.tenancyId, ids),
-        eq(signings.kind, 'agreement'),
-        isNull(signings.stoppedAt),
-        isNull(signings.signedVersionId),
-      ),
-    )
-    .orderBy(asc(signings.createdAt), asc(signers.position))
-  return groupBy(rows, ({ tenancyId }) => tenancyId)
-}
-
 /** The last viewing of each let's property by its first tenant. */
 async function readViewings(scope: AccountScope, lets: readonly LetTenancy[]) {
   const rows = await scope
@@ -229,7 +210,7 @@ async function readKeys(scope: AccountScope, lets: readonly LetTenancy[]) {
       scope.mine(
         keyMoves,
         eq(keyMoves.kind, 'out'),
-        eq(keyMoves.reason, 'other'),
+        isNull(keyMoves.viewingId),
         isOneOf(
           keySets.propertyId,
           lets.map(({ tenancy }) => tenancy.propertyId),

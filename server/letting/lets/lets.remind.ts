@@ -1,6 +1,7 @@
 import { today } from '#shared/dates.ts'
 import { toPence } from '#shared/pence.ts'
 import { Refused } from '../../db/refusals.ts'
+import { remindReferees } from '../references/references.service.ts'
 import { addLetEvent, listLetEvents } from './lets.events.ts'
 import { lastEvent } from './lets.facts.ts'
 import { mailHolding } from './lets.holding.ts'
@@ -20,6 +21,7 @@ export async function remindLet(at: LetActing, id: string): Promise<string[]> {
   )
   const sentTo = [
     ...(waiting.has('holding') ? await mailHolding(at, id, toPence(let_?.holding.asked ?? 0)) : []),
+    ...(waiting.has('references') ? await remindReferees(at, id) : []),
     ...(waiting.has('agreed') ? await remindSigners.ask(at, id) : []),
     ...(waiting.has('money') ? await sendTenantPages.ask(at, id) : []),
   ]

@@ -111,6 +111,24 @@ describe('the holding deposit', () => {
   })
 })
 
+test('a let that fell through asks for nothing, and the property takes another holding deposit', async () => {
+  await must('let/holding', { kind: 'ask', amount: 300 })
+  await must('let/fell-through', { decidedOn: today(), who: 'landlord', why: 'Moves back in' })
+  expect((await read('account')).owed).toBe(0)
+  const { body } = await owner.call('POST', '/api/tenancies', {
+    tenant: home.tenant,
+    property: home.property,
+    landlord: home.landlord,
+    startDate: inDays(9),
+    endDate: null,
+    rentAmount: 1300,
+    status: 'pending',
+    schedule: {},
+  })
+  home = { ...home, id: body.id }
+  expect((await ask(300)).status).toBe(200)
+})
+
 describe('the agreement', () => {
   test('waits until every tenant is served the written statement', async () => {
     await serveStatement(owner, home.id, [0])
@@ -153,6 +171,16 @@ describe('the agreement', () => {
     const paid = await read('let')
     expect(stepOf(paid, 'money')).toMatchObject({ doneOn: today() })
     expect((await read('account')).owed).toBe(0)
+  })
+
+  test('leaves a holding deposit held whose payer has not agreed that it pays the deposit', async () => {
+    await must('let/holding', { kind: 'ask', amount: 300 })
+    await receive(300, D)
+    await serveStatement(owner, home.id)
+    expect((await agree()).status).toBe(200)
+    expect(await read('deposit')).toMatchObject({ holding: 300, held: 0, repayBy: inDays(6) })
+    const { charges } = await read('account')
+    expect(charges).toContainEqual(expect.objectContaining({ kind: 'deposit', outstanding: 1500 }))
   })
 
   test('is not of the future, of a day after the first, or of a tenancy that is agreed', async () => {

@@ -1,7 +1,7 @@
 import { offerAnswers } from '#shared/letting/offers/offers.ts'
 import { z } from '#shared/zod.ts'
 import { formField, formSheet, paragraph } from '../../http/form-page.ts'
-import { type LinkForm, type LinkPage, linkKind } from '../../links/links.kind.ts'
+import { type LinkAccount, type LinkForm, type LinkPage, linkKind } from '../../links/links.kind.ts'
 import { choice, factList, saidAbove } from '../../links/links.parts.ts'
 import { answerOffer } from './offers.answer.ts'
 import { type OfferView, offerMail, readOfferPage } from './offers.mail.ts'
@@ -22,13 +22,17 @@ const options = [
   ['decline', 'Decline'],
 ] as const
 
-function offerPage({ closed, view }: LinkPage<object, OfferView>, form: LinkForm): string {
+function offerPage(
+  { closed, view }: LinkPage<object, OfferView>,
+  form: LinkForm,
+  { name: agency }: LinkAccount,
+): string {
   const { property, facts, words } = view
   const known = `${factList(facts)}${words.length > 0 ? `<h2>Messages</h2>${factList(words)}` : ''}`
   if (closed) return formSheet(`An offer for ${property}`, `${saidAbove(form)}${paragraph(closed)}${known}`)
   return formSheet(
     `An offer for ${property}`,
-    `${saidAbove(form)}${known}<form method="post">${choice('answer', 'Your answer', options, form)}
+    `${paragraph(`${agency} asks for your answer.`)}${saidAbove(form)}${known}<form method="post">${choice('answer', 'Your answer', options, form)}
 ${formField('text', 'Your question or reason', form, 'textarea')}${formField('startOn', 'Another start date', form, 'date')}
 ${form.hidden}<div><button>Send Answer</button></div></form>`,
   )

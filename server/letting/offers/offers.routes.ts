@@ -1,10 +1,12 @@
 import { offerCalls } from '#shared/letting/offers/offers.calls.ts'
 import { toPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { tellConflict } from '../../http/crud.ts'
+import { requireRow, tellConflict } from '../../http/crud.ts'
 import { type Route, route, type SignedIn } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { readMailBrand } from '../../mail/brand.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { findApplicant } from '../applicants/applicants.service.ts'
 import { addOfferByHand } from './offers.add.ts'
 import { acceptHere, passOffer, recordHeard } from './offers.answer.ts'
 import { answerAsLandlord } from './offers.here.ts'
@@ -24,7 +26,12 @@ export function offerRoutes(services: Services): Route[] {
     scope.transaction(work)
 
   return [
-    route(offerCalls.list, ({ scope, query }) => listOffers(scope, query)),
+    route(offerCalls.list, async ({ scope, query }) => {
+      // Another account's property, and a client landlord's applicant, are not found.
+      if (query.propertyId) requireRow(await scope.get(properties, query.propertyId))
+      if (query.applicantId) await findApplicant(scope, query.applicantId)
+      return listOffers(scope, query)
+    }),
     route(offerCalls.add, async ({ scope, body }) => readOffer(scope, await addOfferByHand(scope, body))),
     route(offerCalls.change, async ({ scope, params: { id }, body: { version, rent, ...change } }) => {
       const values = { ...change, ...(rent !== undefined && { pence: toPence(rent) }) }

@@ -163,6 +163,12 @@ describe('bad input stops an offer with a sentence, and nothing is half done', (
     const stranger = await app.person()
     const theirs = await anApplicant('Stan', `stan${at}@example.org`, stranger)
     expect((await offer(theirs)).body.code).toBe('person-not-found')
+    expect((await owner.call('GET', `/api/offers?applicantId=${theirs}`)).status).toBe(404)
+    expect((await stranger.call('GET', `/api/offers?propertyId=${property}`)).status).toBe(404)
+    const bulk = { ids: [theirs, theirs], delete: true }
+    expect((await owner.call('POST', '/api/applicants/bulk', bulk)).status).toBe(404)
+    const lone = await app.person('landlord')
+    expect((await lone.call('POST', '/api/applicants/bulk', bulk)).status).toBe(404)
     const mine = await anOffer()
     for (const [verb, body] of [
       ['ask', {}],

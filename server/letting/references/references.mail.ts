@@ -42,7 +42,7 @@ export async function readAsked(scope: AccountScope, id: string | null): Promise
 
 export const factsOfAsked = ({ person, home, rent }: Asked): [string, string][] => [
   ['About', person],
-  ['Home', home],
+  ['Property', home],
   ['Rent', rent],
 ]
 
@@ -69,7 +69,7 @@ export const referenceMail = {
     return {
       subject: `A reference for ${asked.person}`,
       paragraphs: [
-        `${asked.person} would like to rent a home from ${account.name} and has named you as their ${relation[asked.kind]}.`,
+        `${asked.person} would like to rent from ${account.name} and has named you as their ${relation[asked.kind]}.`,
         'Could you please answer ten short questions? It takes about three minutes.',
       ],
       facts: factsOfAsked(asked),

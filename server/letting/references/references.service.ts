@@ -1,1 +1,1 @@
-export { type AskingAt, askReferences, remindReferees } from './references.write.ts'
+export { remindReferees } from './references.write.ts'

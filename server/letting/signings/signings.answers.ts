@@ -1,12 +1,14 @@
-import { eq, inArray, isNull } from 'drizzle-orm'
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { groupBy } from '#shared/group.ts'
+import { isOneOf, pickColumns, refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { beforeVersion } from '../../law/documents/documents.ports.ts'
 import { selectVersionIds } from '../../law/documents/documents.service.ts'
-import { remindSigners } from '../lets/lets.ports.ts'
+import { listOpenSigners, remindSigners, stopSignings } from '../lets/lets.ports.ts'
 import { sendNext } from './signings.mail.ts'
 import { readSigning } from './signings.read.ts'
-import { signings } from './signings.table.ts'
+import { signers, signings } from './signings.table.ts'
 
 remindSigners.answeredBy(async function remindNextSigners(at, tenancyId) {
   const open = await at.scope
@@ -27,6 +29,46 @@ remindSigners.answeredBy(async function remindNextSigners(at, tenancyId) {
     if (address) addresses.push(address)
   }
   return addresses
+})
+
+listOpenSigners.answeredBy(async function listSignersOfAgreements(scope, ids) {
+  const rows = await scope
+    .select({
+      tenancyId: signings.tenancyId,
+      startedAt: signings.createdAt,
+      ...pickColumns(signers, 'role', 'signedAt'),
+      name: signers.signerName,
+    })
+    .from(signers)
+    .innerJoin(signings, refersTo(signers.signingId, signings))
+    .where(
+      scope.mine(
+        signers,
+        isOneOf(signings.tenancyId, ids),
+        eq(signings.kind, 'agreement'),
+        isNull(signings.stoppedAt),
+        isNull(signings.signedVersionId),
+      ),
+    )
+    .orderBy(asc(signings.createdAt), asc(signers.position))
+  return groupBy(rows, ({ tenancyId }) => tenancyId)
+})
+
+stopSignings.answeredBy(async function stopSigningsOfLet(scope, tenancyId, stoppedWhy, kind) {
+  const open = await scope
+    .select({ id: signings.id })
+    .from(signings)
+    .where(
+      scope.mine(
+        signings,
+        eq(signings.tenancyId, tenancyId),
+        kind && eq(signings.kind, kind),
+        isNull(signings.stoppedAt),
+        isNull(signings.signedVersionId),
+      ),
+    )
+  const ids = open.map(({ id }) => id)
+  if (ids.length > 0) await scope.updateMany(signings, ids, { stoppedAt: sql`now()`, stoppedWhy }, 'any')
 })
 
 /** A document that everybody has signed gets no other version. Before, another version ends what is being signed. */

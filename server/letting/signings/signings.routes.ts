@@ -17,16 +17,10 @@ import type { LetActing } from '../lets/lets.ports.ts'
 import { printTemplate } from '../templates/templates.service.ts'
 import { sendNext } from './signings.mail.ts'
 import { readSigning, readSignings, type Signing } from './signings.read.ts'
+import { makeToSign, refuseDeed } from './signings.rules.ts'
 import { lockSigning, sign } from './signings.sign.ts'
 import { verifier } from './signings.verify.ts'
-import {
-  lockOpen,
-  makeToSign,
-  refuseDeed,
-  restartSigning,
-  startSigning,
-  stopSigning,
-} from './signings.write.ts'
+import { lockOpen, restartSigning, startSigning, stopSigning } from './signings.write.ts'
 import { verifyPage } from './verify.page.ts'
 
 /** Acts in the name of the caller, in one transaction with the emails that it causes. */

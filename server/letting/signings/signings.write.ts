@@ -2,12 +2,11 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { DocumentKind } from '#shared/law/documents/documents.ts'
 import type { SigningKind } from '#shared/letting/signings/signings.kinds.ts'
-import { type RestartInput, type SigningInput, signingFileLimit } from '#shared/letting/signings/signings.ts'
-import { joinNames } from '#shared/text.ts'
+import type { RestartInput, SigningInput } from '#shared/letting/signings/signings.ts'
 import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
-import { type MadePaper, makePaper } from '../../files/papers.make.ts'
+import type { MadePaper } from '../../files/papers.make.ts'
 import { requireRow } from '../../http/crud.ts'
 import {
   addDocument,
@@ -30,6 +29,7 @@ import {
   type Signing,
   type SigningParty,
 } from './signings.read.ts'
+import { chooseSigners, refuseDeed } from './signings.rules.ts'
 import { refuseUnsealable } from './signings.seal.ts'
 import { lockSigning } from './signings.sign.ts'
 import { signers, signings } from './signings.table.ts'
@@ -48,63 +48,6 @@ interface ToSign {
   title: string
   templateId: string | null
   facts: Record<string, string>
-}
-
-/** Looks through a PDF that is to be signed. Throws a 400 for another file, and one that runs something or is too large. */
-export async function makeToSign(scope: AccountScope, file: string | Buffer): Promise<MadePaper> {
-  const made = await makePaper(scope.accountId, file, signingFileLimit)
-  if (made.kind !== 'pdf') refuseField('pdf-required', 'file', 'Choose a PDF: a picture can’t be signed')
-  if (!made.opensHere)
-    refuseField(
-      'pdf-unusable',
-      'file',
-      'This PDF holds scripts or attachments, or is locked. Print it to a new PDF and try again',
-    )
-  return made
-}
-
-/** Throws a 409 for a deed: also a lease of more than three years is one (LPA 1925 ss.52, 54). */
-export function refuseDeed(isDeed: boolean, sentence = 'A deed needs a witness in the room'): void {
-  if (isDeed)
-    throw new Refused(
-      409,
-      'print-for-ink',
-      `${sentence} (LP(MP)A 1989 s.1(3)), so it can’t be signed here. Print it for ink, and add the signed file to the documents.`,
-    )
-}
-
-/** The chosen people in their order. Throws a 400 for somebody who cannot sign, or who is missing. */
-function chooseSigners(
-  kind: SigningKind,
-  parties: readonly SigningParty[],
-  ids: readonly string[],
-): SigningParty[] {
-  const chosen = [...new Set(ids)].map(
-    (id) =>
-      parties.find((party) => party.id === id) ??
-      refuseField(
-        'person-not-found',
-        'signers',
-        'One of these people is not in this tenancy. Choose from the list',
-      ),
-  )
-  const missing = parties.filter(
-    ({ id, role }) => role !== 'guarantor' && !chosen.some((each) => each.id === id),
-  )
-  if (kind === 'agreement' && missing.length > 0)
-    refuseField(
-      'person-not-found',
-      'signers',
-      `The agreement also needs the signature of ${joinNames(missing.map(({ name }) => name))}`,
-    )
-  const unreached = chosen.filter(({ role, email }) => role !== 'landlord' && !email)
-  if (unreached.length > 0)
-    refuseField(
-      'no-email-address',
-      'signers',
-      `${joinNames(unreached.map(({ name }) => name))} can’t sign online without an email address. Add one first`,
-    )
-  return chosen
 }
 
 const isOpen = and(isNull(signings.stoppedAt), isNull(signings.signedVersionId)) as SQL

@@ -4,10 +4,11 @@ import type { Verified } from '#shared/letting/signings/signings.ts'
 import { formSheet, paragraph } from '../../http/form-page.ts'
 import { escapeHtml as safe } from '../../http/template.ts'
 
+const hint = 'We compare the file’s fingerprint (SHA-256) and don’t keep the file.'
 const ask = `<form method="post" action="/verify" enctype="multipart/form-data">
 <label for="file"><span>Signed PDF <small>at most 10 MB</small></span><input type="file" id="file" name="file" accept="application/pdf" required></label>
 <div><button>Check Document</button></div></form>
-<p><small>We compare the file’s fingerprint (SHA-256) and don’t keep the file.</small></p>`
+<p><small>${hint}</small></p>`
 
 /** What is said of a file that was signed here and is as it was. */
 function describe({ title, agency, sha256, signers }: Extract<Verified, { result: 'unchanged' }>): string {

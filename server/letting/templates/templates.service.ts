@@ -1,1 +1,1 @@
-export { type PrintedTemplate, printTemplate } from './templates.print.ts'
+export { printTemplate } from './templates.print.ts'

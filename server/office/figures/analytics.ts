@@ -19,8 +19,8 @@ const lastForLet = sql`(${viewings.viewingDate} + ${letWithinDays}::int)`
 const entered = londonDay(sql`${tenancies.createdAt}`)
 
 /**
- * The viewing that led to a tenancy: viewingsThatLed of shared/records/viewings/viewings.led.ts in SQL. It is completed, of the same
- * property, at most 60 days before the tenancy starts or was entered, and not linked to another tenant.
+ * The viewing that led to a tenancy: viewingsThatLed of shared/records/viewings/viewings.led.ts in SQL. It is completed, its visitor did
+ * not say no, of the same property, at most 60 days before the tenancy starts or was entered, and not linked to another tenant.
  */
 const leadingViewing = (
   scope: AccountScope,
@@ -28,7 +28,7 @@ const leadingViewing = (
   where ${scope.mine(
     viewings,
     sql`${viewings.propertyId} = ${tenancies.propertyId}`,
-    sql`${viewings.status} = 'completed'`,
+    sql`${viewings.status} = 'completed' and ${viewings.visitorInterest} is distinct from 'not'`,
     sql`(${viewings.tenantId} is null or ${viewings.tenantId} = ${tenancies.tenantId})`,
     sql`${viewings.viewingDate} <= ${tenancies.startDate}`,
     sql`(${tenancies.startDate} <= ${lastForLet} or ${entered} between ${viewings.viewingDate} and ${lastForLet})`,

@@ -29,7 +29,8 @@ export function recordsOf({ rows, people }: Plan): PlannedRecord[] {
     if (member.name === 'applicants') applicants.add(values.tenantId)
     const linked = Object.keys(linksOf(member.name)).map((column) => values[column])
     for (const id of [...linked, ...(beside.jointTenants ?? [])])
-      if (typeof id === 'string' && !homes.has(id)) homes.set(id, values.propertyId)
+      if (typeof id === 'string' && !homes.has(id))
+        homes.set(id, member.name === 'applicants' ? null : values.propertyId)
   }
   const named = people.made.filter(({ id }) => homes.has(id))
   return [

@@ -3,10 +3,11 @@ import type { z } from 'zod'
 import type { enquiryInput } from '#shared/records/enquiries/enquiries.ts'
 import { memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
+import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { pickColumns } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
-import { openScope } from '../../db/scope.ts'
+import { type AccountScope, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { readMailBrand } from '../../mail/brand.ts'
 import { notify } from '../../notify/notify.ts'
@@ -65,6 +66,22 @@ export async function receiveEnquiry(
   return storeEnquiry({ services, limits }, page, home, input)
 }
 
+/** Stores what a person outside the account asks, and notifies the team. Answers its id. */
+export async function addEnquiry(
+  scope: AccountScope,
+  tx: Transaction,
+  enquiry: Omit<typeof enquiries.$inferInsert, 'accountId' | 'id' | 'consentedAt'>,
+): Promise<string> {
+  await raiseVersion(tx, scope, enquiries)
+  const { id } = await scope.table(enquiries).insert({ ...enquiry, consentedAt: sql`now()` })
+  await notify(tx, scope.accountId, {
+    kind: 'enquiry',
+    about: { enquiryId: id, name: enquiry.name, property: enquiry.propertyTitle ?? '' },
+    key: notificationKeyOf(id),
+  })
+  return id
+}
+
 async function storeEnquiry(
   { services: { db, env, mail }, limits }: Pick<Receiver, 'services' | 'limits'>,
   { accountId }: Page,
@@ -89,21 +106,13 @@ async function storeEnquiry(
         ),
       )
     if (same) return true
-    const { id } = await scope.table(enquiries).insert({
+    const written = { name, email, phone, message, wishedTimes }
+    const propertyTitle = home?.title ?? ''
+    const id = await addEnquiry(scope, tx, {
+      ...written,
       kind: home ? 'viewing' : 'contact',
       propertyId,
-      propertyTitle: home?.title ?? '',
-      name,
-      email,
-      phone,
-      message,
-      wishedTimes,
-      consentedAt: sql`now()`,
-    })
-    await notify(tx, accountId, {
-      kind: 'enquiry',
-      about: { enquiryId: id, name, property: home?.title ?? '' },
-      key: notificationKeyOf(id),
+      propertyTitle,
     })
     const owners = await tx
       .select(pickColumns(users, 'name', 'email', 'phone'))
@@ -112,8 +121,8 @@ async function storeEnquiry(
       .where(and(eq(memberships.accountId, accountId), eq(memberships.role, 'owner')))
       .orderBy(asc(memberships.createdAt), asc(memberships.id))
     const url = `${env.appUrl}/dashboard/viewings?view=enquiries&id=${id}`
-    const written = { name, email, phone, message, wishedTimes, about: home, url }
-    for (const owner of owners) await mail.send(enquiryMail(owner, written, brand), tx)
+    for (const owner of owners)
+      await mail.send(enquiryMail(owner, { ...written, about: home, url }, brand), tx)
     const [answerer] = owners
     const isCopied = answerer !== undefined && (await limits.mayCopy(email))
     if (isCopied)

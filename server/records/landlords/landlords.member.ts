@@ -11,6 +11,8 @@ export const landlordMember: Member = {
   routes: () => landlordRoutes,
   nameOf: ({ name }) => textOf(name),
   namedBy: {
+    offers: 'an offer',
+    signers: 'a signature',
     links: 'a secure link',
     register_landlords: 'a number of the PRS Database',
     memberships: 'a landlord’s access',

@@ -29,6 +29,7 @@ export const propertyMember: Member = {
   nameOf: ({ addressLine1, addressLine2, postCode }) =>
     [addressLine1, addressLine2, postCode].map(textOf).filter(Boolean).join(', '),
   namedBy: {
+    offers: 'an offer',
     repair_plans: 'recurring maintenance',
     register_answers: 'an answer for the PRS Database',
     register_events: 'an entry in the PRS Database',

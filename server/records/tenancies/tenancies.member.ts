@@ -64,6 +64,9 @@ export const tenancyMember: Member = {
   routes: () => tenancyRoutes,
   nameOf: ({ startDate }, dates) => `the tenancy from ${formatDate(textOf(startDate), dates)}`,
   namedBy: {
+    offers: 'an offer',
+    let_references: 'a reference',
+    signings: 'a document to sign',
     schedules: 'a rent',
     tenant_notices: 'a notice of the tenant',
     possession_notices: 'a section 8 notice',

@@ -36,6 +36,7 @@ function selectViewings(scope: AccountScope) {
       negotiatorId: viewings.negotiatorId,
       negotiator: sql<string>`coalesce(${users.name}, '')`,
       notes: viewings.notes,
+      visitorInterest: viewings.visitorInterest,
       confirmedAt: viewings.confirmedAt,
       confirmedTo: viewings.confirmedTo,
       changedSinceConfirmed: sql<boolean>`${viewings.confirmedAt} is not null
@@ -104,14 +105,26 @@ async function withoutShownText(scope: AccountScope, id: string, given: Partial<
   return change
 }
 
+/** Nobody is interested in a home that they have not seen: another status forgets the answer. */
+const forgetInterest = ({ status }: Partial<ViewingInput>) =>
+  status && status !== 'completed' ? { visitorInterest: null } : {}
+
 const updateViewing: Verbs<Viewing, ViewingInput>['update'] = async (scope, id, version, given) => {
   const change = await withoutShownText(scope, id, given)
-  await scope.update(viewings, id, version, { ...change, ...(await findLinks(scope, change)) })
+  await scope.update(viewings, id, version, {
+    ...change,
+    ...forgetInterest(change),
+    ...(await findLinks(scope, change)),
+  })
 }
 
 const updateViewings: Verbs<Viewing, ViewingInput>['updateMany'] = async (scope, ids, change) => {
   await refuseStranger(scope, change.negotiatorId)
-  await scope.updateMany(viewings, ids, { ...change, ...(await findLinks(scope, change)) })
+  await scope.updateMany(viewings, ids, {
+    ...change,
+    ...forgetInterest(change),
+    ...(await findLinks(scope, change)),
+  })
 }
 
 async function deleteViewings(scope: AccountScope, ids: string[]): Promise<void> {

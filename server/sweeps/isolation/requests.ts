@@ -49,6 +49,7 @@ export const bodies: Record<string, Body[]> = {
   ],
   'PATCH /api/applicants/:id': [(of) => ({ property: of.link('properties'), name: 'Taken Over', version })],
   'POST /api/applicants/bulk': bulk('applicants', (of) => ({ property: of.link('properties') })),
+  'POST /api/viewings/:id/outcome': [() => ({ outcome: 'interested' })],
   'POST /api/tenancies': [
     (of) =>
       aTenancy({
@@ -190,8 +191,7 @@ export const bodies: Record<string, Body[]> = {
   ],
   'POST /api/applicants/:id/apply': [() => ({}), (of) => ({ propertyId: of.link('properties') })],
   'POST /api/offers': [
-    (of) => ({ ...anOffer, applicantId: of.link('applicants'), propertyId: of.id('properties') }),
-    (of) => ({ ...anOffer, applicantId: of.id('applicants'), propertyId: of.link('properties') }),
+    (of) => ({ ...anOffer, applicantId: of.link('applicants'), propertyId: of.link('properties') }),
   ],
   'PATCH /api/offers/:id': [() => ({ requests: 'Taken over', version })],
   'POST /api/offers/:id/ask': [() => ({ text: 'Taken over' })],

@@ -236,6 +236,9 @@ const least: Record<Least, string> = {
     GET /api/applicants/:id/history
     GET /api/applicants/:id/timeline
     GET /api/applicants/:id/related
+    GET /api/applicants/:id/fits
+    GET /api/properties/:id/fits
+    GET /api/tenants/:id/applicant
     GET /api/entries/:id/receipt.pdf
     GET /api/rent-imports
     GET /api/bank/accounts
@@ -409,6 +412,8 @@ const least: Record<Least, string> = {
     POST /api/applicants/import
     PATCH /api/applicants/:id
     DELETE /api/applicants/:id
+    POST /api/enquiries/:id/applicant
+    POST /api/viewings/:id/outcome
     POST /api/tenancies
     POST /api/tenancies/bulk
     POST /api/tenancies/import

@@ -1,3 +1,4 @@
+import { applicantMutants } from './applicants.ts'
 import { arrearsMutants } from './arrears.ts'
 import { booksMutants } from './books.ts'
 import { clientMutants } from './clients.ts'
@@ -6,11 +7,14 @@ import { importMutants } from './imports.ts'
 import { keyMutants } from './keys.ts'
 import { landlordMoneyMutants } from './landlord-money.ts'
 import { lawMutants } from './law.ts'
+import { letMutants } from './lets.ts'
+import { lettingPaperMutants } from './letting-papers.ts'
 import { linksMutants } from './links.ts'
 import { mailsMutants } from './mails.ts'
 import { moneyMutants } from './money.ts'
 import { movingInMutants } from './moving-in.ts'
 import type { Mutant } from './mutant.ts'
+import { offerMutants } from './offers.ts'
 import { payoutMutants } from './payouts.ts'
 import { peopleMutants } from './people.ts'
 import { privacyMutants } from './privacy.ts'
@@ -22,6 +26,7 @@ import { runningMutants } from './running.ts'
 import { sharedMutants } from './shared.ts'
 import { shownMutants } from './shown.ts'
 import { signInMutants } from './sign-in.ts'
+import { signingMutants } from './signings.ts'
 import { stallMutants } from './stalls.ts'
 import { statementFileMutants } from './statement-files.ts'
 import { stepMutants } from './steps.ts'
@@ -47,7 +52,9 @@ export const mutants: Mutant[] = [
   ...movingInMutants,
   ...lawMutants,
   ...goodwillMutants,
+  ...applicantMutants,
   ...arrearsMutants,
+  ...offerMutants,
   ...payoutMutants,
   ...landlordMoneyMutants,
   ...privacyMutants,
@@ -59,6 +66,9 @@ export const mutants: Mutant[] = [
   ...stepMutants,
   ...linksMutants,
   ...keyMutants,
+  ...signingMutants,
+  ...letMutants,
+  ...lettingPaperMutants,
   ...mailsMutants,
   ...runningMutants,
   ...importMutants,

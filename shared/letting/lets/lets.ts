@@ -64,7 +64,6 @@ export const agreedInput = z.strictObject({
   agreedOn: day('Enter the date of the agreement'),
   documentId: signedFile(),
 })
-export type AgreedInput = z.output<typeof agreedInput>
 
 export const fellThroughInput = z.strictObject({
   decidedOn: day('Enter the date of the decision'),

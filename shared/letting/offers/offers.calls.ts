@@ -1,5 +1,5 @@
 import { contract } from '../../contract.ts'
-import { requiredLines } from '../../fields.ts'
+import { optionalLines, requiredLines } from '../../fields.ts'
 import { tenancies } from '../../records/tenancies/tenancies.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
@@ -22,7 +22,7 @@ export const offerCalls = {
       applicantId: z.uuid('Applicant not found').optional(),
     }),
     reply: z.array(offerRow),
-    madeOf: ['offers', 'properties', 'landlords'],
+    madeOf: ['offers', 'applicants', 'tenants', 'properties', 'landlords'],
   }),
   add: contract({
     name: 'addOffer',
@@ -60,7 +60,7 @@ export const offerCalls = {
     done: { title: 'Offer Passed On', description: 'We’ve emailed the landlord a link to answer it.' },
     failed: 'Offer Not Passed On',
     params: idParams,
-    body: z.strictObject({ text: requiredLines('Enter a message', 1000).optional() }),
+    body: z.strictObject({ text: optionalLines(1000) }),
     takesKey: true,
     reply: offerRow,
     changes,

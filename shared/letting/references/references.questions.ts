@@ -20,109 +20,68 @@ export interface Question {
 
 const yesNo = { yes: 'Yes', no: 'No' }
 
+const choice = (
+  name: string,
+  ask: string,
+  short: string,
+  choices: Record<string, string> = yesNo,
+  needed: Question['needed'] = 'known',
+): Question => ({ name, ask, short, type: 'choice', choices, needed })
+
+const field =
+  (type: Question['type']) =>
+  (name: string, ask: string, short: string, needed: Question['needed'] = 'known'): Question => ({
+    name,
+    ask,
+    short,
+    type,
+    needed,
+  })
+const [line, lines, day, amount] = [field('line'), field('lines'), field('day'), field('amount')]
+
+const contracts = {
+  permanent: 'Permanent contract',
+  fixed: 'Contract with an end date',
+  hours: 'Hours that vary',
+  self: 'Self-employed',
+}
+const cares = { well: 'Yes', wear: 'With more than fair wear and tear', damage: 'There was damage' }
+
 /** The questions to each kind of referee. The first one is answered 'no' where they don’t know the person. */
 export const questions: Record<RefereeKind, readonly Question[]> = {
   employer: [
-    {
-      name: 'known',
-      ask: 'Do they work for you?',
-      short: 'Works for them',
-      type: 'choice',
-      choices: { yes: 'Yes', accounts: 'We do their accounts', no: 'No' },
-      needed: 'always',
-    },
-    { name: 'job', ask: 'Their job or trade', short: 'Job', type: 'line', needed: 'known' },
-    { name: 'since', ask: 'Since when?', short: 'Since', type: 'day', needed: 'known' },
-    {
-      name: 'contract',
-      ask: 'How do they work?',
-      short: 'Contract',
-      type: 'choice',
-      choices: {
-        permanent: 'Permanent contract',
-        fixed: 'Contract with an end date',
-        hours: 'Hours that vary',
-        self: 'Self-employed',
-      },
-      needed: 'known',
-    },
-    { name: 'until', ask: 'If there is an end date, which?', short: 'Ends', type: 'day', needed: 'never' },
-    {
-      name: 'pay',
-      ask: 'Pay or profit in a year, before tax',
-      short: 'A year',
-      type: 'amount',
-      needed: 'known',
-    },
-    {
-      name: 'extra',
-      ask: 'Regular overtime or bonus in a year',
-      short: 'Overtime or bonus',
-      type: 'amount',
-      needed: 'never',
-    },
-    {
-      name: 'probation',
-      ask: 'Are they on probation?',
-      short: 'On probation',
-      type: 'choice',
-      choices: yesNo,
-      needed: 'known',
-    },
-    {
-      name: 'leaving',
-      ask: 'Has anybody given notice?',
-      short: 'Notice given',
-      type: 'choice',
-      choices: yesNo,
-      needed: 'known',
-    },
-    { name: 'you', ask: 'Your name and position', short: 'Answered by', type: 'line', needed: 'always' },
+    choice(
+      'known',
+      'Do they work for you?',
+      'Works for them',
+      { yes: 'Yes', accounts: 'We do their accounts', no: 'No' },
+      'always',
+    ),
+    line('job', 'Their job or trade', 'Job'),
+    day('since', 'Since when?', 'Since'),
+    choice('contract', 'How do they work?', 'Contract', contracts),
+    day('until', 'If there is an end date, which?', 'Ends', 'never'),
+    amount('pay', 'Pay or profit in a year, before tax', 'A year'),
+    amount('extra', 'Regular overtime or bonus in a year', 'Overtime or bonus', 'never'),
+    choice('probation', 'Are they on probation?', 'On probation'),
+    choice('leaving', 'Has anybody given notice?', 'Notice given'),
+    line('you', 'Your name and position', 'Answered by', 'always'),
   ],
   landlord: [
-    {
-      name: 'known',
-      ask: 'Are they, or were they, your tenant?',
-      short: 'Their tenant',
-      type: 'choice',
-      choices: yesNo,
-      needed: 'always',
-    },
-    { name: 'home', ask: 'The address', short: 'Address', type: 'line', needed: 'known' },
-    { name: 'since', ask: 'Since when?', short: 'Since', type: 'day', needed: 'known' },
-    { name: 'until', ask: 'If they have left, when?', short: 'Until', type: 'day', needed: 'never' },
-    { name: 'rent', ask: 'The rent of a month', short: 'Rent a month', type: 'amount', needed: 'known' },
-    {
-      name: 'paid',
-      ask: 'Did they pay on time?',
-      short: 'Paid on time',
-      type: 'choice',
-      choices: { always: 'Always', mostly: 'Mostly', late: 'Often late' },
-      needed: 'known',
-    },
-    { name: 'owed', ask: 'Rent that they owe now', short: 'Owes', type: 'amount', needed: 'never' },
-    {
-      name: 'care',
-      ask: 'Do they look after the home?',
-      short: 'Care of the home',
-      type: 'choice',
-      choices: { well: 'Yes', wear: 'With more than fair wear and tear', damage: 'There was damage' },
-      needed: 'known',
-    },
-    {
-      name: 'remarks',
-      ask: 'Anything else about the tenancy',
-      short: 'Remarks',
-      type: 'lines',
-      needed: 'never',
-    },
-    {
-      name: 'you',
-      ask: 'Your name, and whether you are the landlord or the agent',
-      short: 'Answered by',
-      type: 'line',
-      needed: 'always',
-    },
+    choice('known', 'Are they, or were they, your tenant?', 'Their tenant', yesNo, 'always'),
+    line('home', 'The address', 'Address'),
+    day('since', 'Since when?', 'Since'),
+    day('until', 'If they have left, when?', 'Until', 'never'),
+    amount('rent', 'The rent of a month', 'Rent a month'),
+    choice('paid', 'Did they pay on time?', 'Paid on time', {
+      always: 'Always',
+      mostly: 'Mostly',
+      late: 'Often late',
+    }),
+    amount('owed', 'Rent that they owe now', 'Owes', 'never'),
+    choice('care', 'Do they look after the property?', 'Care of the property', cares),
+    lines('remarks', 'Anything else about the tenancy', 'Remarks', 'never'),
+    line('you', 'Your name, and whether you are the landlord or the agent', 'Answered by', 'always'),
   ],
 }
 

@@ -20,5 +20,8 @@ export const nextSigner = <Signer extends { signedAt: string | null }>(
 ): Signer | undefined => inOrder.find(({ signedAt }) => signedAt === null)
 
 /** The words that a signer agrees to. They are stored with the signature, and printed on the certificate. */
-export const signingWords = (kind: SigningKind, title: string): string =>
-  `I have read “${title}” (${signingKindNames[kind].toLowerCase()}), I agree to it, and I sign it electronically by entering my name.`
+export function signingWords(kind: SigningKind, title: string): string {
+  const name = signingKindNames[kind].toLowerCase()
+  const what = title.toLowerCase() === name ? `“${title}”` : `“${title}” (${name})`
+  return `I have read ${what}, I agree to it, and I sign it electronically by entering my name.`
+}

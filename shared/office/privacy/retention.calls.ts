@@ -14,7 +14,16 @@ export const retentionCalls = {
       'How long people’s data is kept, what will be deleted on the first of next month, and what has been deleted',
     reply: retention,
     madeOf: [
-      ...(['retention_settings', 'retention_holds', 'enquiries', 'viewings', 'tenants', 'bills'] as const),
+      ...([
+        'retention_settings',
+        'retention_holds',
+        'enquiries',
+        'viewings',
+        'tenants',
+        'bills',
+        'applicants',
+        'offers',
+      ] as const),
       ...(['tenancies', 'tenancy_people', 'notes', 'invoices', 'entries', 'rent_accounts'] as const),
       ...(['right_to_rent_checks', 'contractors', 'proofs', 'servings'] as const),
     ],

@@ -58,6 +58,7 @@ export const tenants = {
   input: tenantInput,
   fileInput: tenantFileInput,
   readBy: 'read',
+  deleted: 'The tenant has been deleted successfully.',
   madeOf: ['tenants', 'tenancies', 'properties'],
   belongings: ['tenancies', 'invoices', 'sendings', 'viewings'],
   alsoChanges: ['invoices', 'viewings', 'enquiries', 'applicants'],

@@ -6,12 +6,16 @@ import type { Viewing } from './viewings.ts'
 /** A viewing can lead to a tenancy that starts, or is entered, at most so many days later. */
 export const letWithinDays = 60
 
-type SeenViewing = Pick<Viewing, 'id' | 'propertyId' | 'tenantId' | 'status' | 'viewingDate' | 'viewingTime'>
+type SeenViewing = Pick<
+  Viewing,
+  'id' | 'propertyId' | 'tenantId' | 'status' | 'viewingDate' | 'viewingTime'
+> &
+  Partial<Pick<Viewing, 'visitorInterest'>>
 type NewTenancy = Pick<Tenancy, 'propertyId' | 'tenantId' | 'startDate' | 'createdAt' | 'endedWhy'>
 
 /**
  * The ids of the viewings that led to a let. A completed viewing leads to a tenancy of the same property that starts on
- * or after the viewing's day, and that starts or was entered within 60 days of it. A viewing linked to a tenant leads
+ * or after the viewing's day, and that starts or was entered within 60 days of it. A viewing whose visitor was not interested leads to none, and one linked to a tenant
  * only to that tenant's tenancy. A tenancy counts for one viewing: its tenant's own, else the last before it; one that
  * never began counts for none. The same rule in SQL: server/office/figures/analytics.terms.ts; a test compares both.
  */
@@ -21,7 +25,7 @@ export function viewingsThatLed(
 ): Set<string> {
   const completed = new Map<string, SeenViewing[]>()
   for (const viewing of viewings) {
-    if (viewing.status !== 'completed' || !viewing.propertyId) continue
+    if (viewing.status !== 'completed' || viewing.visitorInterest === 'not' || !viewing.propertyId) continue
     const known = completed.get(viewing.propertyId)
     if (known) known.push(viewing)
     else completed.set(viewing.propertyId, [viewing])

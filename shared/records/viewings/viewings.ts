@@ -69,6 +69,8 @@ export const viewingRow = z.object({
   tenantPhone: z.string(),
   negotiatorId: z.uuid().nullable(),
   notes: z.string(),
+  /** What the visitor said after they had seen the home; null while nobody recorded it. */
+  visitorInterest: z.enum(viewingInterests).nullable(),
   confirmedTo: z.string(),
 })
 

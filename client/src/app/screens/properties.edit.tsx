@@ -5,6 +5,7 @@ import { DutiesCard } from '#client/features/law/duties/duties.card.tsx'
 import { BanNote } from '#client/features/law/notices/ban.note.tsx'
 import { InEngland } from '#client/features/law/place/in-england.tsx'
 import { NumbersCard } from '#client/features/law/register/register.numbers.tsx'
+import { WhoFitsCard } from '#client/features/letting/applicants/applicants.fits.tsx'
 import { OffersCard } from '#client/features/letting/offers/offers.card.tsx'
 import { PlansCard } from '#client/features/office/repairs/plans.card.tsx'
 import { HomeRepairsCard } from '#client/features/office/repairs/repairs.home.tsx'
@@ -25,8 +26,9 @@ export default function PropertyPage({ params }: ScreenProps) {
           <DeadlinesLine about={{ property: id }} tab="compliance" />
         </InEngland>
       )}
-      beside={({ id }) => (
+      beside={({ id, status }) => (
         <>
+          {status === 'available' && <WhoFitsCard propertyId={id} />}
           <OffersCard propertyId={id} />
           <HomeRepairsCard propertyId={id} />
           <PlansCard propertyId={id} />

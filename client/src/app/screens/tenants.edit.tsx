@@ -1,3 +1,4 @@
+import { ApplicantOf } from '#client/features/letting/applicants/applicants.of-tenant.tsx'
 import { SendPage } from '#client/features/office/links/links.send.tsx'
 import { EnquiriesOf } from '#client/features/records/enquiries/enquiries.of-tenant.tsx'
 import EditTenant from '#client/features/records/tenants/tenants.edit.tsx'
@@ -13,6 +14,7 @@ function Above({ tenant: { id, standing } }: { tenant: Tenant }) {
   return (
     <>
       {standing && <SendPage tenantId={id} />}
+      <ApplicantOf tenantId={id} />
       <EnquiriesOf tenantId={id} />
     </>
   )

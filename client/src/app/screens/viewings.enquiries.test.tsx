@@ -44,9 +44,9 @@ function open(at: string, stored: Enquiry[]) {
       there = there.map((each) => (each === found ? { ...found, ...part } : each))
     }
     if (method === 'PATCH') change({ handledAt: body?.handled ? '2026-11-21T09:00:00Z' : null })
-    if (path.endsWith('/tenant')) {
+    if (path.endsWith('/applicant')) {
       change({ tenantId: id('e', 1), handledAt: '2026-11-21T09:00:00Z' })
-      return { status: 201, body: { tenantId: id('e', 1), isNew: true } }
+      return { status: 201, body: { applicantId: id('f', 1), tenantId: id('e', 1), isNew: true } }
     }
     if (path.endsWith('/viewing')) {
       change({ viewingId: id('d', 1), handledAt: '2026-11-21T09:00:00Z' })
@@ -84,14 +84,14 @@ test('open enquiries are listed with who wrote what about which home, and how to
   expect(names()).toEqual(['Visitor 2'])
 })
 
-test('a handled enquiry stays in its place and can be reopened; a double click makes its writer a tenant once', async () => {
+test('a handled enquiry stays in its place and can be reopened; a double click makes its writer an applicant once', async () => {
   const calls = open(at, [sampleEnquiry(1), sampleEnquiry(2)])
   fireEvent.click(within(await item('Visitor 1')).getByRole('button', { name: 'Mark as Handled' }))
   fireEvent.click(await within(await item('Visitor 1')).findByRole('button', { name: 'Restore' }))
   await within(await item('Visitor 1')).findByRole('button', { name: 'Mark as Handled' })
-  fireEvent.click(within(await item('Visitor 2')).getByRole('button', { name: 'Make Tenant' }))
-  fireEvent.click(within(await item('Visitor 2')).getByRole('button', { name: 'Make Tenant' }))
-  expect(await screen.findByText('Visitor 2 is a pending tenant now.')).toBeTruthy()
+  fireEvent.click(within(await item('Visitor 2')).getByRole('button', { name: 'Make Applicant' }))
+  fireEvent.click(within(await item('Visitor 2')).getByRole('button', { name: 'Make Applicant' }))
+  expect(await screen.findByText('Visitor 2 looks for a home like the one they asked about.')).toBeTruthy()
   const link = await within(await item('Visitor 2')).findByRole('link', { name: 'Open tenant' })
   expect(link.getAttribute('href')).toBe(`/dashboard/tenants/${id('e', 1)}`)
   expect(calls.flatMap(({ method, body }) => (method === 'GET' ? [] : [body]))).toEqual([

@@ -44,6 +44,8 @@ const select: Line[] = [
 
 const onRecords: Line[] = [[['e'], 'Edit: go to the first field']]
 
+const onViewings: Line[] = [[['1', '2', '3', '4'], 'Attended, No Show, Interested, Not Interested']]
+
 const linesOf = (entries: readonly Entry[]): Line[] =>
   entries.flatMap(({ href, label }) => {
     const letter = goKeys[href]
@@ -58,6 +60,7 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
   const isAgency = useIsAgency()
   const mayWrite = useMayWrite()
   const isBank = window.location.pathname === paths.bank()
+  const isViewings = window.location.pathname.startsWith(paths.of('viewings').list())
   const change = (on: boolean) => {
     switchShortcuts(on)
     setIsOn(on)
@@ -77,6 +80,7 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
           <div className="grid content-start gap-5">
             <Keys title="Go to" lines={linesOf(entries)} />
             {!isBank && mayWrite && <Keys title="On a record" lines={onRecords} />}
+            {isViewings && mayWrite && <Keys title="On a viewing" lines={onViewings} />}
           </div>
         </div>
         <div className="mt-2 border-t border-hairline pt-4">

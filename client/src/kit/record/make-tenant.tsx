@@ -2,12 +2,11 @@ import { UserPlus } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
-import type { enquiryCalls } from '#shared/records/enquiries/enquiries.calls.ts'
 import type { viewingCalls } from '#shared/records/viewings/viewings.calls.ts'
 
 interface MakeTenantProps {
-  call: typeof enquiryCalls.makeTenant | typeof viewingCalls.makeTenant
-  /** The enquiry or the viewing of the visitor. */
+  call: typeof viewingCalls.makeTenant
+  /** The viewing of the visitor. */
   id: string
   name: string
   size?: 'sm'

@@ -27,12 +27,17 @@ The tenancy begins on {{start}}. It is periodic from that day. Each period is as
 The landlord asks for no rent before this agreement is entered into, and for no rent of a later period before that period begins. The rent can only go up by a notice under section 13 of the Housing Act 1988, or by a tribunal’s decision. The tenant can ask the tribunal whether a new rent is more than the market rent.
 
 # 5. Deposit
-The deposit is {{deposit}}. Within 30 days beginning with the day on which it is received, it is protected in an authorised scheme, and the tenant and anybody who paid it are given the prescribed information. It is security for rent that is not paid, for damage beyond fair wear and tear, for missing items and for cleaning that brings the property back to its state at the start. The landlord proposes deductions in writing, with evidence. If the tenant does not agree, the scheme’s dispute service can decide.
+The deposit is {{deposit}}. It is protected in an authorised scheme within 30 days beginning with the day on which it is received. Within that time the tenant, and anybody who paid it, is given the prescribed information. It is security for rent that is not paid, for damage beyond fair wear and tear, for missing items, and for cleaning up to the state at the start. The landlord proposes deductions in writing, with evidence. If the tenant does not agree, the scheme’s dispute service can decide.
 
 A holding deposit becomes part of the deposit only where the person who paid it has agreed.
 
 # 6. Other payments
-Only payments that the Tenant Fees Act 2019 permits can be asked for: rent, the deposit, a holding deposit, interest on rent that is 14 days late at no more than 3% above the Bank of England’s base rate, the reasonable cost of a lost key or other security device, the reasonable cost of a change that the tenant asks for, and bills for the property that the tenant has agreed to pay.
+Only payments that the Tenant Fees Act 2019 permits can be asked for:
+- rent, the deposit and a holding deposit
+- interest on rent that is 14 days late, at no more than 3% above the Bank of England’s base rate
+- the reasonable cost of a lost key or other security device
+- the reasonable cost of a change that the tenant asks for
+- bills for the property that the tenant has agreed to pay
 
 # 7. What the tenant agrees to
 - Pay the rent on time.
@@ -66,7 +71,7 @@ The tenant may ask in writing to keep a pet, and describes it. The landlord answ
 Notices can be given by hand, by post, or by email to these addresses, which the parties agree to: landlord {{landlord-email}}; tenant {{tenant-emails}}. Anybody who changes their address tells the others. A notice in a prescribed form stays in that form.
 
 # 12. Data
-The landlord and {{agency}} use what they know about the tenant to manage the tenancy and to meet their legal duties. They pass it on to those who need it for that: deposit schemes, contractors, utility companies, the council and the courts.
+The landlord and {{agency}} use what they know about the tenant to manage the tenancy and to do what the law asks of them. They pass it on to those who need it for that: deposit schemes, contractors, utility companies, the council and the courts.
 
 # 13. Signatures
 Everybody who signs confirms that they have read this agreement and the written statement. The agreement is entered into on the day on which the last of them signs.`

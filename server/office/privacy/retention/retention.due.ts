@@ -17,7 +17,7 @@ const londonDay = (moment: SQL) => sql`(${moment} at time zone 'Europe/London'):
 
 /**
  * People who enquired, viewed or applied, and never had an agreement: no tenancy but one that never began, no money, nothing
- * served. The day is that of the last thing they did.
+ * served. The day is that of the last thing they did; who still has emails about homes that they asked for stays.
  */
 const applicants = (accountId: string) => sql`select tenants.id, tenants.name, greatest(
       ${londonDay(sql`tenants.created_at`)},
@@ -25,13 +25,20 @@ const applicants = (accountId: string) => sql`select tenants.id, tenants.name, g
         and enquiries.tenant_id = tenants.id),
       (select max(viewing_date) from viewings where viewings.account_id = tenants.account_id
         and viewings.tenant_id = tenants.id),
-      (select max(lets.ended_on) from lets where lets.tenant = tenants.id)) as day
+      (select max(lets.ended_on) from lets where lets.tenant = tenants.id),
+      (select greatest(${londonDay(sql`seeker.created_at`)}, seeker.ended_on,
+          case when seeker.emails_since is not null and seeker.ended_on is null then current_date end,
+          (select max(${londonDay(sql`offers.created_at`)}) from offers where offers.account_id = tenants.account_id
+            and offers.applicant_id = seeker.id))
+        from applicants as seeker where seeker.account_id = tenants.account_id and seeker.tenant_id = tenants.id)) as day
     from tenants where tenants.account_id = ${accountId} and not tenants.name like 'Former tenant %'
       and (exists (select from enquiries where enquiries.account_id = tenants.account_id
           and enquiries.tenant_id = tenants.id)
         or exists (select from viewings where viewings.account_id = tenants.account_id
           and viewings.tenant_id = tenants.id)
-        or exists (select from lets where lets.tenant = tenants.id))
+        or exists (select from lets where lets.tenant = tenants.id)
+        or exists (select from applicants as seeker where seeker.account_id = tenants.account_id
+          and seeker.tenant_id = tenants.id))
       and not exists (select from lets where lets.tenant = tenants.id
         and lets.ended_why is distinct from 'never-began')
       and not exists (select from lets join entries on entries.account_id = tenants.account_id

@@ -6,7 +6,7 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { type Applicant, applicantStatuses } from '#shared/letting/applicants/applicants.ts'
 import { phoneWords } from '#shared/phones.ts'
 import { titleCase } from '#shared/text.ts'
-import { applicantPlates, asksOf } from './applicants.words.ts'
+import { applicantPlates, roomsOf } from './applicants.words.ts'
 
 const column = columnsFor<Applicant>()
 
@@ -30,7 +30,7 @@ export const applicantColumns = [
     cell: ({ email, phone }) => <PlainText text={email.toLowerCase() || phone} note={email && phone} />,
     csv: ({ email, phone }) => [email.toLowerCase(), phone].filter(Boolean).join(', '),
   }),
-  column.text('asks', 'Looking for', asksOf),
+  column.text('asks', 'Looking for', ({ areas }) => areas || 'Anywhere', { note: roomsOf }),
   column.money('maxRent', 'Up to', ({ maxRent }) => maxRent, {
     per: '/mo',
     sort: true,

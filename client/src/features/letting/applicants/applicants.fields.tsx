@@ -13,7 +13,12 @@ export const newApplicant: ApplicantForm = { name: '', email: '', phone: '', are
 export const applicantForm = (row: Applicant): ApplicantForm => {
   const { name, email, phone, areas, maxRent, minBedrooms, fromDay, wishes, status } = row
   return {
-    ...{ name, email, phone, areas, wishes, status },
+    name,
+    email,
+    phone,
+    areas,
+    wishes,
+    status,
     maxRent: maxRent ?? '',
     minBedrooms: minBedrooms ?? '',
     fromDay: fromDay ?? '',

@@ -6,6 +6,10 @@ export const applicantTimeline: TimelineWords = {
   one: 'applicant',
   fields: {
     name: null,
+    email: null,
+    phone: null,
+    emails: null,
+    status: null,
     areas: asText('the areas'),
     maxRent: asMoney('the maximum rent'),
     minBedrooms: asText('the minimum bedrooms'),

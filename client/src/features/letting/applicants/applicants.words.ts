@@ -12,10 +12,15 @@ export const applicantStatusOptions = applicantStatuses.map((value) => ({
 
 const bedrooms = { one: 'bedroom', many: 'bedrooms' }
 
+/** '2 bedrooms or more'; '' where any number will do. */
+export const roomsOf = ({ minBedrooms }: Applicant): string =>
+  minBedrooms ? `${countOf(minBedrooms, bedrooms)} or more` : ''
+
 /** '2 bedrooms in Leeds, LS6'; 'Anywhere' where nothing is asked for. */
-export function asksOf({ minBedrooms, areas, furnishing }: Applicant): string {
-  const rooms = minBedrooms ? `${countOf(minBedrooms, bedrooms)} or more` : ''
-  const where = areas ? `in ${areas}` : ''
+export function asksOf(applicant: Applicant): string {
+  const { areas, furnishing } = applicant
+  const rooms = roomsOf(applicant)
+  const where = areas && (rooms ? `in ${areas}` : `In ${areas}`)
   const words = [rooms, where].filter(Boolean).join(' ')
   return [words, furnishing && wordsOf(furnishing).toLowerCase()].filter(Boolean).join(', ') || 'Anywhere'
 }

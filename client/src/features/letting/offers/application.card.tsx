@@ -40,8 +40,8 @@ export function ApplicationCard({ applicantId }: { applicantId: string }) {
     >
       {({ people }) => (
         <ul className="divide-y divide-hairline text-14">
-          {people.map((person, place) => (
-            <li key={`${place} ${person.name}`} className="py-2 first:pt-0 last:pb-0">
+          {people.map((person) => (
+            <li key={`${person.name} ${person.email}`} className="py-2 first:pt-0 last:pb-0">
               <span className="font-semibold">{titleCase(person.name)}</span>{' '}
               <span className="text-13 text-ink-3">{partyRoleNames[person.role]}</span>
               {detailsOf(person) ? (

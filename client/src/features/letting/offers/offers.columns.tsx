@@ -18,7 +18,7 @@ export const offerColumns: readonly Column<Offer>[] = [
       text: (offer) => titleCase(partyName(offer)),
       brief: ({ state, rent }) => <Brief plate={offerPlates[state]}>{formatAmount(rent)}</Brief>,
     },
-    { sort: true },
+    { sort: true, width: 220 },
   ),
   column.text('property', 'Property', ({ property }) => titleCase(property), {
     note: ({ landlord }) => landlord,

@@ -26,6 +26,7 @@ export function AddOfferDialog(props: {
   onClose?: () => void
 }) {
   const { propertyId = '', applicantId = '', rent, onClose } = props
+  const [applicants, properties] = [useApplicantPicker(), usePropertyPicker()]
   return (
     <CallDialog
       call={offerCalls.add}
@@ -36,8 +37,8 @@ export function AddOfferDialog(props: {
       submit={{ label: 'Add Offer', pending: 'Adding...' }}
       onClose={onClose}
     >
-      {!applicantId && <of.PickerField name="applicantId" label="Applicant" {...useApplicantPicker()} />}
-      {!propertyId && <of.PickerField name="propertyId" label="Property" {...usePropertyPicker()} />}
+      {!applicantId && <of.PickerField name="applicantId" label="Applicant" {...applicants} />}
+      {!propertyId && <of.PickerField name="propertyId" label="Property" {...properties} />}
       <of.MoneyField name="rent" label="Rent a month" />
       <of.DateField name="startOn" label="Start date" />
       <of.LongTextField name="requests" label="Requests" optional hint="For example: a bed, a dog." />

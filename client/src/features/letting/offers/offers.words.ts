@@ -48,7 +48,7 @@ const acts: Record<OfferEventKind, string> = {
 
 /** 'Approved by phone', 'Suggested another start: 8 Jan 2027'. */
 export function eventWords({ kind, how, rent, day }: OfferEvent, money: (amount: number) => string): string {
-  const act = how ? `${acts[kind]} ${offerMeansNames[how]}` : acts[kind]
+  const act = how && kind !== 'accepted' ? `${acts[kind]} ${offerMeansNames[how]}` : acts[kind]
   if (kind === 'made' && rent !== null && day) return `${act}: ${money(rent)}/mo from ${formatDate(day)}`
   return kind === 'suggested' && day ? `${act}: ${formatDate(day)}` : act
 }

@@ -3,6 +3,7 @@ import { DialogButton, DialogLink } from '#client/kit/facts/dialogs.tsx'
 import { FactCard, FactLine } from '#client/kit/facts/fact-card.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
@@ -39,8 +40,11 @@ export default function ReferencesCard({ tenancyId, isPending }: { tenancyId: st
   const mayWrite = useMayWrite()
   const of = { params: { id: tenancyId } }
   const query = useRead(referenceCalls.list, of, { ...always, enabled: mayWrite })
-  const isAsked = query.data?.people.some(({ references }) => references.length > 0) ?? false
-  const times = query.data && sayIncome(query.data.income)
+  const isAsked = query.data?.people.some(({ references }) => references.length > 0)
+  const { people: all = [], income } = query.data ?? {}
+  // Of a single tenant it stands beside their name.
+  const isShared = all.filter(({ role }) => role === 'tenant').length > 1
+  const times = isShared && income && sayIncome(income)
   return (
     <FactCard
       query={query}
@@ -189,14 +193,10 @@ function Guarantee({ tenancyId }: { tenancyId: string }) {
   return (
     <p className="text-13 text-ink-2">
       The guarantee is signed in ink, with a witness.{' '}
-      <a
+      <PaperLinkTo
         href={addressOf(templateCalls.preview, { params: { id }, query: { tenancyId } })}
-        target="_blank"
-        rel="noreferrer"
-        className="text-link hover:underline"
-      >
-        Print the deed
-      </a>
+        label="Print the deed"
+      />
     </p>
   )
 }
@@ -205,12 +205,18 @@ function Guarantee({ tenancyId }: { tenancyId: string }) {
 function Statement({ tenancyId }: { tenancyId: string }) {
   const { data } = useRead(paperCalls.statement, { params: { id: tenancyId }, query: {} }, always)
   if (!data) return null
+  const missing = data.missing.map((each) => each.replace(/^[A-Z]/, (letter) => letter.toLowerCase()))
   return (
     <p className="border-t border-hairline pt-3 text-13 text-ink-2">
-      <Link href={paths.tenancy(tenancyId, 'law')} className="text-link hover:underline">
+      <Link
+        href={paths.tenancy(tenancyId, 'law')}
+        className="text-link underline underline-offset-2 pointer-coarse:py-2.5"
+      >
         Written statement
       </Link>
-      {data.missing.length === 0 ? ': nothing is missing.' : `: ${data.missing.join(', ')} missing.`}
+      {missing.length === 0
+        ? ': nothing is missing.'
+        : `: still to enter are ${joinNames(missing, missing.length)}.`}
     </p>
   )
 }

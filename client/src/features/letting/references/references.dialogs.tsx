@@ -55,7 +55,7 @@ export function AskDialog({ tenancyId, person }: OfPerson) {
       start={{ personId: person.id, kind, refereeName: name, refereeEmail: email }}
       submit={{ label: 'Send', pending: 'Sending...' }}
     >
-      <ask.SelectField name="kind" label="Who is asked" options={kindOptions} />
+      <ask.SelectField name="kind" label="Referee" options={kindOptions} />
       <ask.TextField name="refereeName" label="Name" />
       <ask.EmailField name="refereeEmail" label="Email" />
     </CallDialog>

@@ -30,7 +30,7 @@ export function AddTemplate(props: { kind: TemplateKind; name?: string; wording?
     <FormDialog
       title="Add Template"
       description={templateKindNames[kind]}
-      size="lg"
+      size="xl"
       place={`templates/${kind}/add`}
       schema={schema}
       start={{ name, wording }}
@@ -70,7 +70,7 @@ function VersionDialog({ template }: { template: WholeTemplate }) {
     <FormDialog
       title={`Edit ${name}`}
       description={`${templateKindNames[kind]}, version ${number}. Saving makes version ${number + 1}.`}
-      size="lg"
+      size="xl"
       place={`templates/${id}/${number}`}
       schema={schema}
       start={{ name, wording }}
@@ -92,7 +92,7 @@ function Editor() {
         name="wording"
         label="Text"
         hint="Begin a heading with # and a list item with -. Leave a line empty between paragraphs."
-        className="[&_textarea]:min-h-72"
+        className="[&_textarea]:min-h-[45vh]"
       />
       <Check />
       <FieldPicker />

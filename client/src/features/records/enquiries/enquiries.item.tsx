@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { CalendarClock, CalendarPlus, Check, Mail, Phone, Trash2, Undo2, UserPlus } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { MakeTenantButton } from '#client/kit/record/make-tenant.tsx'
+import { MakeApplicantButton } from '#client/kit/record/make-applicant.tsx'
 import { DataButton } from '#client/kit/record/person/data-button.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -173,15 +173,7 @@ function Actions({ enquiry, mayWrite, onHandled, onDelete }: Omit<ItemProps, 'is
           )}
       {tenantId
         ? to(paths.of('tenants').edit(tenantId), tenant, 'Open tenant')
-        : mayWrite && (
-            <MakeTenantButton
-              call={enquiryCalls.makeTenant}
-              id={id}
-              name={name}
-              size="sm"
-              onMake={onHandled}
-            />
-          )}
+        : mayWrite && <MakeApplicantButton id={id} name={name} onMake={onHandled} />}
       {mayWrite && (
         <>
           <Button

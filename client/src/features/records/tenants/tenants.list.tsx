@@ -5,14 +5,21 @@ import { latePart } from '#client/lib/browser/screen.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { type Tenant, tenants } from '#shared/records/tenants/tenants.ts'
 import { tenantColumns, tenantFitting, tenantSearch } from './tenants.columns.tsx'
-import { shownStatusOf, shownStatusOptions, tenantStatusOptions } from './tenants.words.ts'
+import { looks, shownStatusOf, shownStatusOptions, tenantStatusOptions } from './tenants.words.ts'
 
 const TenantPeek = latePart(() => import('./tenants.peek.tsx')).Part
 
 const filters = [
   {
-    ...choiceFilter<Tenant>('status', { label: 'Status', all: 'All', options: shownStatusOptions }),
-    keeps: (tenant: Tenant, status: string) => shownStatusOf(tenant) === status,
+    ...choiceFilter<Tenant>('status', {
+      label: 'Status',
+      all: 'All',
+      options: [...shownStatusOptions, { value: 'looks', label: 'Only looking' }],
+    }),
+    // Who only looks for a home is an applicant.
+    otherwise: (tenant: Tenant) => !looks(tenant),
+    keeps: (tenant: Tenant, status: string) =>
+      status === 'looks' ? looks(tenant) : !looks(tenant) && shownStatusOf(tenant) === status,
   },
 ]
 

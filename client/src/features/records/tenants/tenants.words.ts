@@ -17,3 +17,7 @@ export const tenantStatusPlates = platesFor(shownStatuses, {
 
 export const tenantStatusOptions = optionsOf(tenantStatuses)
 export const shownStatusOptions = optionsOf(shownStatuses)
+
+/** Whether somebody was only made of an enquiry, a viewing or an application: no tenancy, and nobody set their status. */
+export const looks = ({ status, standing, statusSetBy }: Tenant): boolean =>
+  status === 'pending' && standing === null && statusSetBy === null

@@ -8,8 +8,8 @@ import type { Column } from '#client/kit/table/state/column.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { formatDate } from '#shared/date-format.ts'
-import type { Viewing } from '#shared/records/viewings/viewings.ts'
-import { propertyOf, tenantOf, timeOf, titleOf, viewingStatusPlates } from './viewings.words.ts'
+import { type Viewing, viewingStatuses } from '#shared/records/viewings/viewings.ts'
+import { propertyOf, shownStatusOf, tenantOf, timeOf, titleOf, viewingPlates } from './viewings.words.ts'
 
 const column = columnsFor<Viewing>()
 
@@ -39,9 +39,10 @@ export const viewingColumns: Column<Viewing>[] = [
     {
       to: ({ id }) => paths.of('viewings').edit(id),
       text: propertyOf,
-      brief: ({ status, viewingDate, viewingTime }) => (
-        <Brief plate={viewingStatusPlates[status]}>
-          <span className="font-semibold text-ink">{viewingTime}</span>, {formatViewingDate(viewingDate)}
+      brief: (viewing) => (
+        <Brief plate={viewingPlates[shownStatusOf(viewing)]}>
+          <span className="font-semibold text-ink">{viewing.viewingTime}</span>,{' '}
+          {formatViewingDate(viewing.viewingDate)}
         </Brief>
       ),
     },
@@ -60,10 +61,11 @@ export const viewingColumns: Column<Viewing>[] = [
     },
     { sort: minuteOf, width: 150, edit: dateEdit },
   ),
-  column.badge('status', 'Status', ({ status }) => status, viewingStatusPlates, {
+  column.badge('status', 'Status', shownStatusOf, viewingPlates, {
     sort: true,
     width: 152,
     edit: true,
+    choices: viewingStatuses,
   }),
 ]
 

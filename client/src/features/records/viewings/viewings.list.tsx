@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import { BulkStatus } from '#client/kit/record/lazy-bulk.ts'
+import { useOutcome } from '#client/kit/record/viewing-outcome.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { dateFilter } from '#client/kit/table/filters/date-filter.ts'
@@ -66,6 +67,10 @@ export default function ViewingList({ enquiries, alsoOn }: ViewingListProps) {
     searchIn: viewingSearch,
     filters,
     sort: '-date',
+  })
+  useOutcome((focused) => {
+    const id = mayWrite && focused.closest<HTMLElement>('tr[data-id]')?.dataset.id
+    return id ? list.data?.find((viewing) => viewing.id === id) : undefined
   })
   const add = mayWrite && <AddLink to={paths.of('viewings').add()} label="Schedule Viewing" />
   return (

@@ -19,6 +19,7 @@ export function sampleViewing(number: number, part: Partial<Viewing> = {}): View
     minutes: 30,
     status: 'scheduled',
     negotiatorId: null,
+    visitorInterest: null,
     negotiator: '',
     notes: '',
     confirmedAt: null,

@@ -1,5 +1,12 @@
-import { asDay, asStatus, asText, asTime, type TimelineWords } from '#client/kit/record/timeline/words.ts'
-import { viewingStatusPlates } from './viewings.words.ts'
+import {
+  asChoice,
+  asDay,
+  asStatus,
+  asText,
+  asTime,
+  type TimelineWords,
+} from '#client/kit/record/timeline/words.ts'
+import { viewingPlates, viewingStatusPlates } from './viewings.words.ts'
 
 export const viewingTimeline: TimelineWords = {
   one: 'viewing',
@@ -13,5 +20,6 @@ export const viewingTimeline: TimelineWords = {
     minutes: asText('the length in minutes'),
     negotiatorId: asText('the negotiator'),
     status: asStatus(viewingStatusPlates),
+    visitorInterest: asChoice('what the visitor said', viewingPlates),
   },
 }

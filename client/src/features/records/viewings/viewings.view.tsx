@@ -1,6 +1,7 @@
 import { MakeTenantButton } from '#client/kit/record/make-tenant.tsx'
 import { CallStep, DirectionsStep, LinkStep, MailStep } from '#client/kit/record/steps.tsx'
 import type { RecordView } from '#client/kit/record/view.ts'
+import { OutcomeSteps } from '#client/kit/record/viewing-outcome.tsx'
 import { formatDate, formatTime } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -9,7 +10,7 @@ import { type Viewing, viewings } from '#shared/records/viewings/viewings.ts'
 import { Confirmed } from './viewings.confirmed.tsx'
 import { AddToCalendar, SendConfirmation } from './viewings.share.tsx'
 import { viewingTimeline } from './viewings.timeline.ts'
-import { propertyOf, tenantOf, timeOf, titleOf, viewingStatusPlates } from './viewings.words.ts'
+import { propertyOf, shownStatusOf, tenantOf, timeOf, titleOf, viewingPlates } from './viewings.words.ts'
 
 /** What a viewing's page and its panel show around the form. */
 export const viewingView: RecordView<Viewing> = {
@@ -17,7 +18,7 @@ export const viewingView: RecordView<Viewing> = {
   timeline: viewingTimeline,
   nameOf: titleOf,
   listedBy: ({ propertyId }) => ({ property: propertyId }),
-  plateOf: ({ status }) => viewingStatusPlates[status],
+  plateOf: (viewing) => viewingPlates[shownStatusOf(viewing)],
   figuresOf: (viewing) => [
     { name: 'Date', value: formatDate(viewing.viewingDate) },
     { name: 'Time', value: formatTime(timeOf(viewing)) },
@@ -36,6 +37,7 @@ function ViewingSteps({ row }: { row: Viewing }) {
       <MailStep name={tenantOf(row)} email={tenantEmail} />
       <DirectionsStep address={propertyOf(row)} />
       {mayRead && <AddToCalendar viewing={row} />}
+      {mayWrite && <OutcomeSteps viewing={row} />}
       {mayWrite && status === 'scheduled' && <SendConfirmation viewing={row} />}
       {mayWrite && !tenantId && (
         <MakeTenantButton call={viewingCalls.makeTenant} id={id} name={tenantOf(row)} canUndo />

@@ -1,9 +1,23 @@
-import { platesFor, statusTones } from '#client/kit/ui/status-plates.ts'
-import { type Viewing, viewingStatuses, viewingStatusNames } from '#shared/records/viewings/viewings.ts'
+import { type Plates, platesFor, statusTones } from '#client/kit/ui/status-plates.ts'
+import {
+  type Viewing,
+  type ViewingInterest,
+  viewingStatuses,
+  viewingStatusNames,
+} from '#shared/records/viewings/viewings.ts'
 import { titleCase } from '#shared/text.ts'
 import { readTime } from '#shared/times.ts'
 
 export const viewingStatusPlates = platesFor(viewingStatuses, statusTones)
+
+/** The badges of viewings, with what their visitors said. */
+export const viewingPlates = {
+  ...viewingStatusPlates,
+  interested: { tone: 'primary', label: 'Interested' },
+  not: { tone: 'muted', label: 'Not Interested' },
+} as const satisfies Plates<Viewing['status'] | ViewingInterest>
+
+export const shownStatusOf = ({ status, visitorInterest }: Viewing) => visitorInterest ?? status
 
 export const viewingStatusOptions = viewingStatuses.map((value) => ({
   value,

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
+import { Badge } from '#client/kit/ui/badge.tsx'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
+import { useCurrency } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMay } from '#client/lib/session/use-may-write.ts'
+import { applicantCalls, type FoundMiss } from '#shared/letting/applicants/applicants.calls.ts'
+import { titleCase } from '#shared/text.ts'
+import { missesOf } from './applicants.misses.ts'
+
+/** The applicants whom a home to let fits, or nearly does. */
+export function WhoFitsCard({ propertyId }: { propertyId: string }) {
+  const mayRead = useMay('read')
+  const query = useRead(
+    applicantCalls.people,
+    { params: { id: propertyId } },
+    { ...always, enabled: mayRead },
+  )
+  const { format } = useCurrency()
+  return (
+    <FactCard query={query} id="fits" what="the applicants" title="Who Fits">
+      {({ count, fits }) => (
+        <FitList count={count} shown={fits.length} none="No applicant looks for a home like this one.">
+          {fits.map(({ id, name, maxRent, fromDay, misses }) => (
+            <FitLine
+              key={id}
+              to={paths.of('applicants').edit(id)}
+              name={titleCase(name)}
+              note={[
+                maxRent !== null && `up to ${format(maxRent)}`,
+                fromDay && `from ${formatDate(fromDay)}`,
+              ]}
+              misses={misses}
+            />
+          ))}
+        </FitList>
+      )}
+    </FactCard>
+  )
+}
+
+/** The homes to let that fit an applicant, or nearly do. */
+export function WhatFitsCard({ applicantId }: { applicantId: string }) {
+  const query = useRead(applicantCalls.homes, { params: { id: applicantId } }, always)
+  const { format } = useCurrency()
+  return (
+    <FactCard query={query} id="fits" what="the homes" title="What Fits" className="max-w-3xl">
+      {({ count, fits }) => (
+        <FitList count={count} shown={fits.length} none="No home to let fits at the moment.">
+          {fits.map(({ id, address, rent, availableFrom, misses }) => (
+            <FitLine
+              key={id}
+              to={paths.of('properties').edit(id)}
+              name={titleCase(address)}
+              note={[`${format(rent)}/mo`, availableFrom && `from ${formatDate(availableFrom)}`]}
+              misses={misses}
+            />
+          ))}
+        </FitList>
+      )}
+    </FactCard>
+  )
+}
+
+function FitList(props: { count: number; shown: number; none: string; children: ReactNode }) {
+  if (props.count === 0) return <NoFacts>{props.none}</NoFacts>
+  return (
+    <>
+      <ul className="divide-y divide-hairline text-14">{props.children}</ul>
+      {props.count > props.shown && (
+        <p className="text-13 text-ink-2">
+          The best {props.shown} of {props.count}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function FitLine(props: {
+  to: string
+  name: string
+  note: readonly (string | false | null)[]
+  misses: readonly FoundMiss[]
+}) {
+  const { format } = useCurrency()
+  const words = missesOf(props.misses, format)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 first:pt-0">
+      <span className="min-w-0">
+        <Link href={props.to} className="block truncate text-link hover:underline">
+          {props.name}
+        </Link>
+        <span className="block text-13 text-ink-3">{props.note.filter(Boolean).join(' · ')}</span>
+      </span>
+      <Badge tone={props.misses.length === 0 ? 'good' : 'pending'}>{words}</Badge>
+    </li>
+  )
+}

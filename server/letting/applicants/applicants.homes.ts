@@ -1,0 +1,91 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
+import type { FitOfApplicant, FitOfHome } from '#shared/letting/applicants/applicants.calls.ts'
+import { fitOf, isFar, isNear, type Miss, readLocation, readPlaces } from '#shared/letting/applicants/fits.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
+import { homeText } from '../../records/properties/properties.pick.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { tenants } from '../../records/tenants/tenants.table.ts'
+import { applicants } from './applicants.table.ts'
+
+/** The homes of a condition, with where they are read out of their addresses. */
+export async function listHomesToLet(
+  scope: AccountScope,
+  where: SQL = sql`${properties.status} = 'available'`,
+) {
+  const rows = await scope
+    .select({
+      ...pickColumns(properties, 'id', 'rent', 'bedrooms', 'townCity', 'borough', 'addressLine2', 'postCode'),
+      ...pickColumns(properties, 'availableFrom', 'furnishing', 'createdAt', 'type'),
+      address: homeText(scope),
+    })
+    .from(properties)
+    .where(scope.mine(properties, where))
+  return rows.map((home) => ({ ...home, location: readLocation(home) }))
+}
+
+/** The applicants of a condition who still look, with their areas read out of their words. */
+export async function listLooking(scope: AccountScope, where: SQL = sql`${applicants.endedOn} is null`) {
+  const rows = await scope
+    .select({
+      ...pickColumns(applicants, 'id', 'areas', 'maxRent', 'minBedrooms', 'fromDay', 'furnishing'),
+      ...pickColumns(applicants, 'tenantId', 'emailsSince'),
+      ...pickColumns(tenants, 'name', 'email', 'phone'),
+    })
+    .from(applicants)
+    .innerJoin(tenants, refersTo(applicants.tenantId, tenants))
+    .where(scope.mine(applicants, where))
+  return rows.map((asks) => ({ ...asks, places: readPlaces(asks.areas) }))
+}
+
+type Home = Awaited<ReturnType<typeof listHomesToLet>>[number]
+type Looking = Awaited<ReturnType<typeof listLooking>>[number]
+
+/** How many are listed. */
+const shown = 30
+
+/** How far something is from fitting: fewer misses first, then smaller ones. */
+const distanceOf = (misses: readonly Miss[], { maxRent }: Pick<Looking, 'maxRent'>): number =>
+  misses.reduce((sum, { kind, by }) => sum + 1 + (kind === 'rent' ? by / (maxRent || 1) : by / 100), 0)
+
+function bestOf<Each>(found: readonly { each: Each; misses: Miss[]; asks: Looking }[]) {
+  const near = found.flatMap(({ each, misses, asks }) =>
+    isNear(misses, asks) ? [{ each, misses, distance: distanceOf(misses, asks) }] : [],
+  )
+  near.sort((a, b) => a.distance - b.distance)
+  return { count: near.length, fits: near.slice(0, shown).map(({ each, misses }) => ({ ...each, misses })) }
+}
+
+/** The homes to let for an applicant, the best first. */
+export const bestHomes = (asks: Looking, homes: readonly Home[], day: string) =>
+  bestOf<Home>(
+    homes.flatMap((each) => (isFar(asks, each) ? [] : [{ each, asks, misses: fitOf(asks, each, day) }])),
+  )
+
+/** The applicants for a home, the best first. */
+export const bestPeople = (home: Home, people: readonly Looking[], day: string) =>
+  bestOf<Looking>(
+    people.flatMap((asks) =>
+      isFar(asks, home) ? [] : [{ each: asks, asks, misses: fitOf(asks, home, day) }],
+    ),
+  )
+
+/** The homes that fit an applicant, or nearly do. Throws NotFound. */
+export async function readHomesFor(
+  scope: AccountScope,
+  id: string,
+): Promise<{ count: number; fits: FitOfHome[] }> {
+  const [asks] = await listLooking(scope, eq(applicants.id, id))
+  return bestHomes(requireRow(asks), await listHomesToLet(scope), today())
+}
+
+/** The applicants whom a home fits, or nearly does. Throws NotFound. */
+export async function readPeopleFor(
+  scope: AccountScope,
+  id: string,
+): Promise<{ count: number; fits: FitOfApplicant[] }> {
+  const [home] = await listHomesToLet(scope, eq(properties.id, id))
+  return bestPeople(requireRow(home), await listLooking(scope), today())
+}

@@ -1,0 +1,2 @@
+export { lockEnquiry, setHandled } from './enquiries.change.ts'
+export { addEnquiry } from './enquiries.receive.ts'

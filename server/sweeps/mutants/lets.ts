@@ -1,0 +1,35 @@
+import type { Mutant } from './mutant.ts'
+
+const lets = ['server/letting/lets/lets.test.ts']
+
+/** Lets: a tenancy that is agreed too early, and a holding deposit whose days or owner are wrong. */
+export const letMutants: Mutant[] = [
+  {
+    name: 'a tenancy is agreed before every tenant has the written statement',
+    file: 'server/letting/lets/lets.agree.ts',
+    find: 'await refuseUnserved(scope, tenancyId, day)',
+    replace: '',
+    tests: lets,
+  },
+  {
+    name: 'a holding deposit becomes a part of the deposit although nobody agreed to that',
+    file: 'server/letting/lets/lets.money.ts',
+    find: '!held || !offer?.consentOn || !deposit',
+    replace: '!held || !deposit',
+    tests: lets,
+  },
+  {
+    name: 'another deadline for the agreement counts for nothing',
+    file: 'shared/law/deposit.law.ts',
+    find: 'const deadline = agreedDeadline ?? lastDayOf(holdingDeadline, receivedOn)',
+    replace: 'const deadline = lastDayOf(holdingDeadline, receivedOn)',
+    tests: lets,
+  },
+  {
+    name: 'a let that fell through goes on asking for its holding deposit',
+    file: 'server/letting/lets/lets.end.ts',
+    find: "await dropUnpaid(scope, id, 'The let fell through')",
+    replace: 'await Promise.resolve()',
+    tests: lets,
+  },
+]

@@ -1,0 +1,100 @@
+import { contract } from '../../contract.ts'
+import { viewingRow } from '../../records/viewings/viewings.ts'
+import { idParams } from '../../resource.ts'
+import { z } from '../../zod.ts'
+import { missKinds } from './fits.ts'
+
+const miss = z.object({ kind: z.enum(missKinds), by: z.number() })
+/** What fits, the best first: what misses nothing stands before what misses little. */
+const fitOfHome = z.object({
+  id: z.uuid(),
+  address: z.string(),
+  rent: z.number(),
+  bedrooms: z.int(),
+  availableFrom: z.string().nullable(),
+  misses: z.array(miss),
+})
+const fitOfApplicant = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  maxRent: z.number().nullable(),
+  fromDay: z.string().nullable(),
+  misses: z.array(miss),
+})
+export type FitOfHome = z.infer<typeof fitOfHome>
+export type FitOfApplicant = z.infer<typeof fitOfApplicant>
+export type FoundMiss = z.infer<typeof miss>
+
+/** `count`: all of them; `fits`: the best of them. */
+const found = <Each extends z.ZodType>(each: Each) => z.object({ count: z.int(), fits: z.array(each) })
+
+export const viewingOutcomes = ['attended', 'no-show', 'interested', 'not-interested'] as const
+export type ViewingOutcome = (typeof viewingOutcomes)[number]
+
+const madeOf = ['applicants', 'tenants', 'properties'] as const
+const madeApplicant = z.object({ applicantId: z.uuid(), tenantId: z.uuid(), isNew: z.boolean() })
+
+/** The calls of applicants beyond those of every record. */
+export const applicantCalls = {
+  homes: contract({
+    name: 'listHomesForApplicant',
+    method: 'get',
+    path: '/api/applicants/:id/fits',
+    access: 'read',
+    summary:
+      'The homes to let that fit an applicant, and those that nearly do, with what misses and by how much',
+    params: idParams,
+    reply: found(fitOfHome),
+    madeOf,
+  }),
+  people: contract({
+    name: 'listApplicantsForHome',
+    method: 'get',
+    path: '/api/properties/:id/fits',
+    access: 'read',
+    summary:
+      'The applicants whom a home fits, and those whom it nearly does, with what misses and by how much',
+    params: idParams,
+    reply: found(fitOfApplicant),
+    madeOf,
+  }),
+  ofTenant: contract({
+    name: 'readApplicantOfTenant',
+    method: 'get',
+    path: '/api/tenants/:id/applicant',
+    access: 'read',
+    summary: 'The applicant that a person is; null where they look for no home',
+    params: idParams,
+    reply: z.object({ applicantId: z.uuid().nullable() }),
+    madeOf: ['applicants', 'tenants'],
+  }),
+  ofEnquiry: contract({
+    name: 'makeApplicantOfEnquiry',
+    method: 'post',
+    path: '/api/enquiries/:id/applicant',
+    access: 'write',
+    summary: 'Make the visitor an applicant who looks for a home like the one that they asked about',
+    failed: 'Failed to create applicant',
+    params: idParams,
+    takesKey: true,
+    reply: madeApplicant,
+    status: 201,
+    changes: ['applicants', 'enquiries', 'tenants', 'viewings', 'notifications'],
+  }),
+  outcome: contract({
+    name: 'recordViewingOutcome',
+    method: 'post',
+    path: '/api/viewings/:id/outcome',
+    access: 'write',
+    summary: 'Record what came of a viewing; somebody who is interested becomes an applicant',
+    failed: 'Failed to record the outcome',
+    undo: true,
+    params: idParams,
+    body: z.strictObject({ outcome: z.enum(viewingOutcomes, 'Choose what came of the viewing') }),
+    takesKey: true,
+    reply: z.object({ viewing: viewingRow, applicantId: z.uuid().nullable(), changeId: z.uuid() }),
+    changes: ['viewings', 'applicants', 'tenants'],
+  }),
+}
