@@ -6,7 +6,7 @@ import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { readVerbs } from '../../registry/verbs.ts'
-import { applicantPeople, applicants } from './applicants.table.ts'
+import { applicants } from './applicants.table.ts'
 
 const selectApplicants = (scope: AccountScope) =>
   scope
@@ -40,14 +40,3 @@ export async function applicantOfTenant(scope: AccountScope, tenantId: string): 
     .where(scope.mine(applicants, eq(applicants.tenantId, tenantId)))
   return found?.id
 }
-
-/** The people who would take a home with an applicant, the applicant first; empty while nobody has named them. */
-export const readParty = (
-  scope: AccountScope,
-  applicantId: string,
-): Promise<(typeof applicantPeople.$inferSelect)[]> =>
-  scope
-    .select()
-    .from(applicantPeople)
-    .where(scope.mine(applicantPeople, eq(applicantPeople.applicantId, applicantId)))
-    .orderBy(applicantPeople.position)

@@ -1,4 +1,2 @@
-export { applicantOfTenant, findApplicant, readParty } from './applicants.read.ts'
-export { addApplicant } from './applicants.write.ts'
+export { findApplicant } from './applicants.read.ts'
 export { listPeopleOf, readApplication, storeOthers } from './apply.people.ts'
-export { sendApply } from './apply.send.ts'

@@ -85,10 +85,6 @@ export const listOffers = (
 export const readOffer = async (scope: AccountScope, id: string): Promise<Offer> =>
   requireRow((await selectOffers(scope, eq(offers.id, id)))[0])
 
-/** The offer that became a tenancy; undefined where a person typed the tenancy. */
-export const findOfferOf = (scope: AccountScope, tenancyId: string): Promise<StoredOffer | undefined> =>
-  scope.table(offers).get(eq(offers.tenancyId, tenancyId))
-
 /** The offers that wait for the team, the oldest first: to be passed on or answered, or approved and not accepted yet. */
 export const listOffersForUs = async (scope: AccountScope): Promise<Offer[]> =>
   (await listOffers(scope, {}))

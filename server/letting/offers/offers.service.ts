@@ -1,1 +1,1 @@
-export { findOfferOf, listOffersForUs } from './offers.read.ts'
+export { listOffersForUs } from './offers.read.ts'

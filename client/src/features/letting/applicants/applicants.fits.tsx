@@ -5,11 +5,26 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { applicantCalls, type FoundMiss } from '#shared/letting/applicants/applicants.calls.ts'
 import { titleCase } from '#shared/text.ts'
-import { missesOf } from './applicants.misses.ts'
+
+const bedrooms = { one: 'bedroom', many: 'bedrooms' }
+const days = { one: 'day', many: 'days' }
+
+/** What misses and by how much: '£50.00 above, 1 bedroom too few'; 'Fits' where nothing does. */
+function missesOf(misses: readonly FoundMiss[], money: (amount: number) => string): string {
+  const words: Record<FoundMiss['kind'], (by: number) => string> = {
+    area: () => 'another area',
+    rent: (by) => `${money(by)} above`,
+    bedrooms: (by) => `${countOf(by, bedrooms)} too few`,
+    late: (by) => `${countOf(by, days)} late`,
+    furnishing: () => 'other furnishing',
+  }
+  return misses.map(({ kind, by }) => words[kind](by)).join(', ') || 'Fits'
+}
 
 /** The applicants whom a home to let fits, or nearly does. */
 export function WhoFitsCard({ propertyId }: { propertyId: string }) {
