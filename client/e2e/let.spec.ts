@@ -191,7 +191,8 @@ test('a let goes from a phone call to the keys: the agency types at most 12 fiel
     await page.reload()
     await agency.press('Send a Document to Sign')
     const sending = dialog('Send a Document to Sign')
-    await sending.getByLabel('Document', { exact: true }).selectOption('standard-agreement')
+    await sending.getByLabel('Document', { exact: true }).click()
+    await page.getByRole('option', { name: 'Tenancy Agreement' }).click()
     await agency.press('Send to Sign', sending)
     await expect(sending).toBeHidden()
     for (const [email, name] of [
