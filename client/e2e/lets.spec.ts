@@ -41,7 +41,7 @@ test('a let says what is missing, asks for the holding deposit, is agreed on pap
   })
 
   await test.step('what is missing stands first, and the holding deposit is asked for', async () => {
-    const card = page.getByRole('region', { name: 'What Is Missing' })
+    const card = page.getByRole('region', { name: 'Next Steps' })
     await expect(card.getByText('Ines Alvarez not served')).toBeVisible()
     await expectNoViolation(page)
     await look('card')
@@ -54,7 +54,7 @@ test('a let says what is missing, asks for the holding deposit, is agreed on pap
   })
 
   await test.step('an agreement waits until the written statement is served', async () => {
-    const card = page.getByRole('region', { name: 'What Is Missing' })
+    const card = page.getByRole('region', { name: 'Next Steps' })
     await card.getByRole('button', { name: 'Agreed' }).click()
     const dialog = page.getByRole('dialog', { name: 'Agreed on Paper' })
     await dialog.getByRole('button', { name: 'Record Agreement' }).click()
@@ -66,7 +66,7 @@ test('a let says what is missing, asks for the holding deposit, is agreed on pap
   await test.step('a let that fell through frees the property', async () => {
     await request.post(`/api/tenancies/${id}/receipts`, { data: { amount: 300 } })
     await page.reload()
-    const card = page.getByRole('region', { name: 'What Is Missing' })
+    const card = page.getByRole('region', { name: 'Next Steps' })
     await card.getByRole('button', { name: 'Fell Through' }).click()
     const dialog = page.getByRole('dialog', { name: 'Fell Through' })
     await dialog.getByLabel('Reason').fill('Found another home')

@@ -18,7 +18,7 @@ export const linkKindNames: Record<LinkKindName, string> = {
   approve: 'Approval of a repair',
   reference: 'Reference',
   apply: 'Application',
-  matches: 'Homes that fit',
+  matches: 'Properties that fit',
   offer: 'Offer for a property',
   sign: 'Document to sign',
 }

@@ -81,8 +81,8 @@ async function mailAccount(
     work: (asks) => send(asks.id, asks.tenantId),
     failed: (error, asks) => {
       const about = { account: id, applicant: asks.id }
-      if (error instanceof TryLater) services.log.warn(about, 'an email of homes is delayed')
-      else services.log.error({ err: error, ...about }, 'an email of homes failed')
+      if (error instanceof TryLater) services.log.warn(about, 'an email of properties is delayed')
+      else services.log.error({ err: error, ...about }, 'an email of properties failed')
     },
     isStopping,
   })
@@ -100,7 +100,7 @@ export async function mailMatches(
     due: await listAccounts(services, day),
     work: (account) => mailAccount(services, account, day, isStopping),
     failed: (error, { id }) =>
-      services.log.error({ err: error, account: id }, 'the emails of homes of an account have to wait'),
+      services.log.error({ err: error, account: id }, 'the emails of properties of an account have to wait'),
     isStopping,
   })
 }
@@ -111,5 +111,5 @@ export const startMatches = (services: Services, clock: () => number = Date.now)
     name: 'emails of homes that fit',
     pauseMs: pause,
     work: (isStopping) => mailMatches(services, clock(), isStopping),
-    failed: (error) => services.log.warn({ reason: String(error) }, 'emails of homes have to wait'),
+    failed: (error) => services.log.warn({ reason: String(error) }, 'emails of properties have to wait'),
   })

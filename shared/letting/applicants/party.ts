@@ -18,7 +18,7 @@ export const mostInParty = 6
 export function findPartyProblem(people: readonly { role: PartyRole }[]): string | undefined {
   const adults = people.filter(({ role }) => role !== 'guarantor').length
   return adults > mostInParty
-    ? `At most ${mostInParty} adults can take a home together. You’ve named ${adults}; a guarantor doesn’t count`
+    ? `At most ${mostInParty} adults can rent together. You’ve named ${adults}; a guarantor doesn’t count`
     : undefined
 }
 

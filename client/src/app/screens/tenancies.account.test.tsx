@@ -105,7 +105,7 @@ test('a pending tenancy begins with what is missing, and a payment is quiet', as
   const calls = open(page, pending, sampleAccount({ isAgreed: false }), ({ path }) =>
     path.endsWith('/let') ? { body: sampleLet(pending.id, { start: startDate }) } : undefined,
   )
-  const card = within(await screen.findByRole('region', { name: 'What Is Missing' }))
+  const card = within(await screen.findByRole('region', { name: 'Next Steps' }))
   expect(card.getByText('Written statement')).toBeTruthy()
   expect(card.getByText(/^Waits for us since /)).toBeTruthy()
   await userEvent.click(card.getByRole('button', { name: 'Fell Through' }))

@@ -53,8 +53,8 @@ export function ApplicantFields({ emailsHint }: { emailsHint?: string }) {
       <TextField name="name" label="Full Name" className="md:col-span-2" />
       <EmailField optional name="email" label="Email" />
       <PhoneField optional name="phone" label="Phone" />
-      <MoneyField optional name="maxRent" label="Maximum Rent" hint="A month" />
-      <NumberField optional name="minBedrooms" label="Minimum Bedrooms" />
+      <MoneyField optional name="maxRent" label="Maximum rent" hint="A month" />
+      <NumberField optional name="minBedrooms" label="Minimum bedrooms" />
       <TextField
         optional
         name="areas"
@@ -62,17 +62,17 @@ export function ApplicantFields({ emailsHint }: { emailsHint?: string }) {
         hint="Towns, boroughs or postcode districts, separated by commas"
         className="md:col-span-2"
       />
-      <DateField optional name="fromDay" label="Needed From" />
+      <DateField optional name="fromDay" label="Needed from" />
       <SelectField optional name="furnishing" label="Furnishing" options={furnishingOptions} none="Any" />
-      <PickerField optional name="property" label="Asked About" {...usePropertyPicker()} />
+      <PickerField optional name="property" label="Asked about" {...usePropertyPicker()} />
       <SelectField
         optional
         name="emails"
-        label="Daily Email of Homes That Fit"
+        label="Daily email of properties that fit"
         options={yesOrNo}
         {...(emailsHint && { hint: emailsHint })}
       />
-      <LongTextField optional name="wishes" label="In Their Words" className="md:col-span-2" />
+      <LongTextField optional name="wishes" label="In their words" className="md:col-span-2" />
     </>
   )
 }

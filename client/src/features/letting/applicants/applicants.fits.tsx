@@ -36,9 +36,9 @@ export function WhoFitsCard({ propertyId }: { propertyId: string }) {
   )
   const { format } = useCurrency()
   return (
-    <FactCard query={query} id="fits" what="the applicants" title="Who Fits">
+    <FactCard query={query} id="fits" what="the applicants" title="Applicants Who Fit">
       {({ count, fits }) => (
-        <FitList count={count} shown={fits.length} none="No applicant looks for a home like this one.">
+        <FitList count={count} shown={fits.length} none="No applicant looks for a property like this one.">
           {fits.map(({ id, name, maxRent, fromDay, misses }) => (
             <FitLine
               key={id}
@@ -62,9 +62,9 @@ export function WhatFitsCard({ applicantId }: { applicantId: string }) {
   const query = useRead(applicantCalls.homes, { params: { id: applicantId } }, always)
   const { format } = useCurrency()
   return (
-    <FactCard query={query} id="fits" what="the homes" title="What Fits" className="max-w-3xl">
+    <FactCard query={query} id="fits" what="the properties" title="Properties That Fit" className="max-w-3xl">
       {({ count, fits }) => (
-        <FitList count={count} shown={fits.length} none="No home to let fits at the moment.">
+        <FitList count={count} shown={fits.length} none="No property to let fits at the moment.">
           {fits.map(({ id, address, rent, availableFrom, misses }) => (
             <FitLine
               key={id}

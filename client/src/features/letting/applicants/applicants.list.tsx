@@ -39,7 +39,7 @@ export default function ApplicantList() {
       searchIn={applicantSearch}
       filters={filters}
       sort="name"
-      subtitle="People who look for a home, and what they look for"
+      subtitle="People who look for a property, and their requirements"
       nameOf={({ name }) => name}
       invitation="Add your first applicant while they ring: a name, a phone number, and what they look for."
       minWidth={applicantFitting.minWidth}

@@ -11,7 +11,8 @@ export function ApplicantOf({ tenantId }: { tenantId: string }) {
   if (!data?.applicantId) return null
   return (
     <p className="flex flex-wrap items-center gap-3 text-14 text-ink-2">
-      Looks for a home. <LinkStep to={paths.of('applicants').edit(data.applicantId)}>Open Applicant</LinkStep>
+      Looks for a property.{' '}
+      <LinkStep to={paths.of('applicants').edit(data.applicantId)}>Open Applicant</LinkStep>
     </p>
   )
 }

@@ -13,7 +13,7 @@ export const applicantTimeline: TimelineWords = {
     areas: asText('the areas'),
     maxRent: asMoney('the maximum rent'),
     minBedrooms: asText('the minimum bedrooms'),
-    fromDay: asDay('the day from which they need a home'),
+    fromDay: asDay('the day from which they need a property'),
     furnishing: asChoice(
       'the furnishing',
       Object.fromEntries(furnishings.map((value) => [value, wordsOf(value)])),

@@ -149,7 +149,7 @@ export default function LetCard({ tenancyId }: { tenancyId: string }) {
       query={query}
       id="let"
       what="the let"
-      title={let_?.isOver ? 'Let Ended' : 'What Is Missing'}
+      title={let_?.isOver ? 'Let Ended' : 'Next Steps'}
       text={
         let_?.isOver
           ? let_.fell && `${formatDate(let_.fell.on)}: ${let_.fell.why}`

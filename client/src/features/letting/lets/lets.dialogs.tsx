@@ -67,7 +67,7 @@ function FellThrough({ let_: { tenancyId, holding } }: OfLet) {
     >
       <fellFields.SelectField
         name="who"
-        label="Who decided"
+        label="Decided by"
         options={[
           { value: 'tenant', label: 'The applicant' },
           ...(isAgency ? [{ value: 'landlord', label: 'The landlord' }] : []),
@@ -147,7 +147,7 @@ function Handover({ let_: { tenancyId, start, handover }, isDone }: OfLet & { is
       <handoverFields.DateField name="day" label="Date" />
       <handoverFields.LongTextField
         name="words"
-        label={isDone ? 'To whom, and how many keys' : 'Who hands over the keys, when and where'}
+        label={isDone ? 'To whom, and how many keys' : 'Person, time and place of the handover'}
         {...(!isDone && { hint: 'Add where the meters are, so that tenants can read them.' })}
       />
     </CallDialog>

@@ -156,7 +156,7 @@ function AnswerFields({ isHeard }: { isHeard: boolean }) {
       )}
       {isHeard && (
         <>
-          <answer.TextField name="by" label="Who answered" />
+          <answer.TextField name="by" label="Answered by" />
           <answer.SelectField name="how" label="How" options={meansOptions} />
           <answer.DateField name="on" label="Date" />
         </>

@@ -76,7 +76,7 @@ export default function Offers() {
     <Dialogs>
       <PageHeader
         title="Offers"
-        subtitle="What applicants offer, and what their landlords answer"
+        subtitle="Offers of applicants, and the answers of their landlords"
         actions={rows?.length !== 0 && add}
       />
       <DataTable
