@@ -6,6 +6,8 @@ export const nameOf = (path: string): string =>
 export const heights: Readonly<Record<string, number>> = {
   '/analytics': 2391,
   '/properties/add': 1794,
+  '/applicants/:id': 1872,
+  '/applicants/add': 1182,
   '/viewings/:id': 1664,
   '/reconciliation/fee-invoices': 1650,
   '/tenancies/:id?tab=law': 1642,
@@ -48,6 +50,8 @@ export const heights: Readonly<Record<string, number>> = {
 export const tall: Readonly<Record<string, string>> = {
   '/analytics':
     'a whole report, printed and read from top to bottom: seven figures, in pairs where they are narrow',
+  '/applicants/:id': 'an applicant’s form with their application, offers and what fits beside it',
+  '/properties/:id?tab=page': 'all that is advertised of a property, and who it may fit beside it',
 }
 
 /** Why a page has rows of two lines although a line has room for both. */

@@ -1,5 +1,6 @@
 import { expect, type Page, type Request } from 'playwright/test'
 import { setUpSections } from '#client/lib/pages/named-parts.ts'
+import { today } from '#shared/dates.ts'
 import { resources } from '#shared/registry.ts'
 
 export const lists = resources.map(({ name }) => `/dashboard/${name}`)
@@ -32,7 +33,9 @@ export const recordScreens = [
 ]
 
 const first = async (page: Page, kind: string): Promise<string> => {
-  const [record] = await (await page.context().request.get(`/api/${kind}`)).json()
+  const records = await (await page.context().request.get(`/api/${kind}`)).json()
+  // A tenancy to come has no money and few papers yet.
+  const record = records.find(({ startDate = '' }) => kind !== 'tenancies' || startDate <= today())
   return record.id
 }
 

@@ -98,7 +98,7 @@ const held: readonly [table: string, title: string, held?: Held][] = [
   ['arrears_reminders', 'Reminders sent', { about: { tenancyId: 'tenancy', personId: 'person' } }],
   ['reminder_settings', 'Settings of reminders'],
   ['applicants', 'What applicants look for', { about: { tenantId: 'tenant' } }],
-  ['applicant_people', 'People of applications', { leaves: 'own' }],
+  ['applicant_people', 'People of applications', { about: { id: 'applicantPerson' }, leaves: 'own' }],
   ['offers', 'Offers', { about: { applicantId: 'applicant' }, day: 'startOn' }],
   ['offer_events', 'What happened to offers', { about: { offerId: 'offer' }, day: 'at' }],
   ['let_references', 'References', { about: { personId: 'person' }, leaves: 'own' }],

@@ -52,6 +52,14 @@ function isByName(row: StoredRow, holding: Holding, { wanted, words }: Found): b
 const isWord = (treatment: Treatment | undefined) =>
   treatment !== undefined && treatment !== 'code' && treatment !== 'author'
 
+/** A stored object or list without the words of others in any of its texts. */
+const maskAll = (value: unknown, mask: Telling['mask']): unknown => {
+  if (typeof value === 'string') return mask(value)
+  if (Array.isArray(value)) return value.map((each) => maskAll(each, mask))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, maskAll(each, mask)]))
+}
+
 /** A row of the person's own, or of what they share: whole, but for the words of others in its texts. */
 function giveOwn(holding: Holding, row: StoredRow, grade: Grade, { mask }: Telling): StoredRow {
   return Object.fromEntries(
@@ -60,6 +68,7 @@ function giveOwn(holding: Holding, row: StoredRow, grade: Grade, { mask }: Telli
       if (isSilent(key) || treatment === 'another') return []
       if (!isWord(treatment) || (grade === 'own' && treatment === 'quoted')) return [[key, value]]
       if (typeof value === 'string') return [[key, mask(value)]]
+      if (grade === 'own' && treatment === 'masked') return [[key, maskAll(value, mask)]]
       // A frozen paper of the person's own is theirs as it was sent; one of several people is nobody's alone.
       return grade === 'own' || value === null ? [[key, value]] : []
     }),

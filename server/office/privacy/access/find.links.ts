@@ -75,6 +75,15 @@ export async function linkPerson(
   const ofSole = sql`tenancy_id = any(${idArray(sole)})`
   const ofRepairs = (ids: string[]) => sql`${mine} and repair_id in
     (select id from repairs where ${mine} and tenancy_id = any(${idArray(ids)}))`
+  const applicant = await list(sql`select id from applicants where ${mine} and tenant_id = ${id}`)
+  const mailed = sql`${JSON.stringify(emails.map((email) => email.trim().toLowerCase()))}::jsonb ? lower(trim(email))`
+  const applied = {
+    applicant,
+    // Who applies with them is in the same application, and is somebody else.
+    applicantPerson: await list(sql`select id from applicant_people where ${mine}
+      and ((position = 0 and applicant_id = any(${idArray(applicant)})) or ${mailed})`),
+    offer: await list(sql`select id from offers where ${mine} and applicant_id = any(${idArray(applicant)})`),
+  }
   const partsOf = async (ids: string[]) => ({
     pet: await list(sql`select id from pet_requests where ${mine} and tenancy_id = any(${idArray(ids)})`),
     increase: await list(
@@ -89,6 +98,7 @@ export async function linkPerson(
     own: {
       tenant: [id],
       person,
+      ...applied,
       tenancy: sole,
       subject: sole,
       ...(await partsOf(sole)),

@@ -28,7 +28,9 @@ const deletedPeople = ['tenants', 'landlords', 'contractors', 'enquiries']
 
 /** The words of everybody with whom the account deals, or dealt. The team is not among them: its names say who did what. */
 async function readPeople(tx: Transaction, { accountId, id, own }: Found): Promise<Words[]> {
-  const themselves = [id, own.person, own.enquiry, own.viewing].flatMap((ids) => ids ?? [])
+  const themselves = [id, own.person, own.applicantPerson, own.enquiry, own.viewing].flatMap(
+    (ids) => ids ?? [],
+  )
   const { rows } = await tx.execute<Words & Record<string, unknown>>(sql`
     with people as (
       select id, name, email, phone, '' as address from tenants where account_id = ${accountId}
@@ -36,6 +38,7 @@ async function readPeople(tx: Transaction, { accountId, id, own }: Found): Promi
       union all select id, name, email, phone, '' from contractors where account_id = ${accountId}
       union all select id, name, email, phone, '' from tenancy_people where account_id = ${accountId}
       union all select id, name, email, phone, '' from enquiries where account_id = ${accountId}
+      union all select id, name, email, phone, '' from applicant_people where account_id = ${accountId}
       union all select id, tenant_name, tenant_email, tenant_phone, '' from viewings where account_id = ${accountId}
       union all select record_id, before ->> 'name', before ->> 'email', before ->> 'phone', before ->> 'address'
         from audit where account_id = ${accountId} and action = 'deleted'

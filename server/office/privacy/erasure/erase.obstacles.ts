@@ -34,11 +34,20 @@ export async function listObstacles(
   const obstacles: string[] = []
   if (kind === 'landlords' && account.kind === 'landlord')
     return ['This record is you. To erase it, delete the account: Settings → People’s data.']
+  if (kind === 'tenants') {
+    const pending = await count(
+      tx,
+      sql`select count(*) from tenancies where account_id = ${accountId} and status = 'pending' and ended_on is null
+        and id = any(${idArray([...(own.tenancy ?? []), ...(near.tenancy ?? [])])})`,
+    )
+    if (pending > 0)
+      obstacles.push('This person is about to rent a home. Choose Fell Through on the pending tenancy first.')
+  }
   if (kind === 'tenants' || kind === 'landlords') {
     const let_ = await count(
       tx,
       kind === 'tenants'
-        ? sql`select count(*) from tenancies where account_id = ${accountId} and ${isCurrent}
+        ? sql`select count(*) from tenancies where account_id = ${accountId} and ${isCurrent} and status <> 'pending'
             and id = any(${idArray([...(own.tenancy ?? []), ...(near.tenancy ?? [])])})`
         : sql`select count(*) from tenancies where account_id = ${accountId} and ${isCurrent} and landlord_id = ${id}`,
     )
