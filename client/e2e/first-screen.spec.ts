@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { today as todayIs } from '#shared/dates.ts'
 import { findViolations, showTheme } from './accessibility.ts'
 import { expect, signIn, test } from './gable.ts'
 import { readMoves, watchLoading } from './screens.ts'
@@ -50,7 +51,7 @@ const readPlaces = (page: Page): Promise<Places> =>
     }
   })
 
-/** Makes the account's records: the sample's ten rows of Today, and for a full account an eleventh. */
+/** Makes the account's records: the sample's rows of Today, and for a full account one more. */
 async function fill(page: Page, account: 'full' | 'sample' | 'empty') {
   const { request } = page.context()
   if (account === 'empty') return
@@ -122,8 +123,8 @@ test('a full Today shows eight rows, and all of them when asked', { tag: '@long'
   await fill(page, 'full')
   await page.goto('/dashboard')
   const today = page.getByRole('region', { name: 'Today' })
-  await today.getByRole('button', { name: 'All 13' }).click()
-  await expect(today.locator('[data-act]')).toHaveCount(13)
+  await today.getByRole('button', { name: 'All 15' }).click()
+  await expect(today.locator('[data-act]')).toHaveCount(15)
   await today.getByRole('button', { name: 'Fewer' }).click()
   await expect(today.locator('[data-act]')).toHaveCount(8)
 })
@@ -135,7 +136,8 @@ test('a property’s form and a tenancy’s ledger are the first thing under the
   await fill(page, 'sample')
   const { request } = page.context()
   const [property] = await (await request.get('/api/properties')).json()
-  const [tenancy] = await (await request.get('/api/tenancies')).json()
+  const tenancies = await (await request.get('/api/tenancies')).json()
+  const tenancy = tenancies.find(({ startDate }: { startDate: string }) => startDate <= todayIs())
   const hasSettled = watchLoading(page)
   const topOf = async (name: string) =>
     (await page.getByText(name, { exact: true }).locator('visible=true').first().boundingBox())?.y

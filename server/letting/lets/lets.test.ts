@@ -75,7 +75,7 @@ describe('the holding deposit', () => {
   })
 
   test('is asked for with the reference of its payer', async () => {
-    await owner.call('PATCH', '/api/agency/payment-details', { paymentDetails: 'Sort code 12-34-56' })
+    await owner.call('PATCH', '/api/agency', { paymentDetails: 'Sort code 12-34-56' })
     const { holding } = await must('let/holding', { kind: 'ask', amount: 300 })
     expect(holding).toMatchObject({ asked: 300, held: 0, reference: expect.stringMatching(/\w+/) })
   })

@@ -46,6 +46,8 @@ test('the sample street has its rows in the order of the work, and a viewer only
     'duties',
     'deposits',
     'repairs',
+    'offers',
+    'lets',
     'keys',
     'ending',
     'empty',

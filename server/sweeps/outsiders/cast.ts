@@ -5,8 +5,14 @@ import type { MailedApp } from '../../testing/mailed.ts'
 import type { Answer, Person } from '../../testing/people.ts'
 import { aLandlord, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
 
-/** The people outside the account. The tenants of one home are Tess and Jo; Fern lived there before them. */
-export const outsiders = ['tess', 'jo', 'fern', 'sam', 'plum', 'rival', 'mary', 'otto'] as const
+/**
+ * The people outside the account. The tenants of one home are Tess and Jo; Fern lived there before them. Ines and Tom are taking
+ * another with Clara as their guarantor, Ivan wants it too, and Boss and Ex are the referees of Ines.
+ */
+export const outsiders = [
+  ...(['tess', 'jo', 'fern', 'sam', 'plum', 'rival', 'mary', 'otto'] as const),
+  ...(['ines', 'tom', 'clara', 'ivan', 'boss', 'ex'] as const),
+] as const
 export type Outsider = (typeof outsiders)[number]
 
 /** The word by which a text is found again, in any case of its letters. */
@@ -33,7 +39,7 @@ export const pathsIn = ({ text }: { text: string }): string[] => text.match(/\/l
 
 /** A secure link as its recipient has it. */
 export interface Held {
-  kind: 'home' | 'job' | 'approve' | 'increase'
+  kind: 'home' | 'job' | 'approve' | 'increase' | 'apply' | 'offer' | 'reference' | 'sign'
   path: string
   browser: LinkBrowser
 }

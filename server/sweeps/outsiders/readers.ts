@@ -85,12 +85,36 @@ const words: Record<string, Reading> = {
   sam: read('sam rival', 'otto ottoclient'),
   plum: read('plum tess jo mary maryclient'),
   rival: read('rival sam mary', 'otto maryclient ottoclient'),
-  mary: read('mary', 'tess jo fern maryclient'),
+  mary: read('mary', 'tess jo fern maryclient ines tom'),
   otto: read('otto', 'sam ottoclient'),
+  // The den, for which Ines applies with Tom and Clara, and Ivan on his own. The referees of Ines read of her alone.
+  ines: read('ines tom boss ex mary', 'maryclient'),
+  tom: read('ines tom mary', 'maryclient'),
+  clara: read('ines', 'mary maryclient'),
+  ivan: read('ivan mary', 'maryclient'),
+  boss: read(''),
+  ex: read(''),
+  wishesines: read('', 'ines'),
+  wishesivan: read('', 'ivan'),
+  requests: read('ines mary maryclient'),
+  rivalrequests: read('mary maryclient', 'ivan'),
+  employer: read('ines boss'),
+  exlandlord: read('ines ex'),
+  share: read('ines'),
+  sharetom: read('ines', 'tom'),
+  passon: read('mary', 'maryclient'),
+  passagain: read('mary', 'maryclient'),
+  passrival: read('mary', 'maryclient'),
+  maryasks: read('mary', 'maryclient'),
+  job: read('', 'boss ines'),
+  bossname: read('', 'boss ines'),
+  handover: read('', 'ines tom'),
+  lettitle: read('ines tom mary'),
   // Addresses.
+  den: read('ines tom ivan boss ex mary maryclient'),
   home: read('tess jo fern plum mary maryclient'),
   away: read('sam rival otto ottoclient'),
-  officemary: read('', 'tess jo fern mary maryclient'),
+  officemary: read('', 'tess jo fern mary maryclient ines tom'),
   officeotto: read('', 'sam otto ottoclient'),
 }
 
@@ -104,6 +128,12 @@ const sums: Record<string, Reading> = {
   '1111.19': read('sam otto', 'ottoclient'),
   '1187.53': read('mary'),
   '1265.67': read('otto'),
+  '1089.31': read('ines boss ex mary', 'tom maryclient'),
+  '1077.29': read('mary', 'ivan maryclient'),
+  '38123.45': read('ines'),
+  '31234.56': read('ines', 'tom'),
+  '91234.56': read('ines'),
+  '38111.22': read('', 'boss ines'),
 }
 
 const phones: Partial<Record<Outsider, Reading>> = {
@@ -113,6 +143,8 @@ const phones: Partial<Record<Outsider, Reading>> = {
   sam: read('sam rival'),
   mary: read('', 'mary maryclient'),
   otto: read('', 'otto ottoclient'),
+  ines: read('ines'),
+  ivan: read('', 'ivan'),
 }
 
 const emails: Record<Outsider, Reading> = {
@@ -124,6 +156,12 @@ const emails: Record<Outsider, Reading> = {
   rival: read('rival'),
   mary: read('mary', 'maryclient'),
   otto: read('otto', 'ottoclient'),
+  ines: read('ines'),
+  tom: read('tom', 'ines'),
+  clara: read('', 'ines'),
+  ivan: read('ivan'),
+  boss: read('boss', 'ines'),
+  ex: read('ex', 'ines'),
 }
 
 /** Everything that is looked for, with who reads it. */

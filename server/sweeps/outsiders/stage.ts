@@ -5,28 +5,30 @@ import type { LinkBrowser } from '../../testing/link-browser.ts'
 import type { MailedApp } from '../../testing/mailed.ts'
 import type { Person } from '../../testing/people.ts'
 import { canary, type Director, directed, emailOf, must, pdfOf } from './cast.ts'
+import { type LettingIds, playLet } from './stage.letting.ts'
 
 /** Everything that an id of the account is named by. */
-export type Ids = Record<
-  | 'mary'
-  | 'otto'
-  | 'home'
-  | 'away'
-  | 'tess'
-  | 'jo'
-  | 'fern'
-  | 'sam'
-  | 'lease'
-  | 'former'
-  | 'other'
-  | 'plum'
-  | 'rival'
-  | 'leak'
-  | 'old'
-  | 'roof'
-  | 'door',
-  string
->
+export type Ids = LettingIds &
+  Record<
+    | 'mary'
+    | 'otto'
+    | 'home'
+    | 'away'
+    | 'tess'
+    | 'jo'
+    | 'fern'
+    | 'sam'
+    | 'lease'
+    | 'former'
+    | 'other'
+    | 'plum'
+    | 'rival'
+    | 'leak'
+    | 'old'
+    | 'roof'
+    | 'door',
+    string
+  >
 
 export interface OutsidersStage {
   owner: Person
@@ -45,7 +47,7 @@ async function answer(browser: LinkBrowser, path: string, form: Record<string, s
 async function addRecords(
   owner: Person,
   director: Director,
-): Promise<Omit<Ids, 'leak' | 'old' | 'roof' | 'door'>> {
+): Promise<Omit<Ids, keyof LettingIds | 'leak' | 'old' | 'roof' | 'door'>> {
   const { landlord, home, tenant, tenancy, idOf } = director
   const [mary, otto] = [await landlord('mary'), await landlord('otto')]
   for (const id of [mary, otto])
@@ -89,7 +91,10 @@ async function addRecords(
 }
 
 /** A document for each of its readers. */
-async function addDocuments({ post }: Director, { home, away, lease, other, tess }: Ids) {
+async function addDocuments(
+  { post }: Director,
+  { home, away, lease, other, tess }: Pick<Ids, 'home' | 'away' | 'lease' | 'other' | 'tess'>,
+) {
   const add = (name: string, shownTo: string, about: object) =>
     post('/api/documents', {
       about,
@@ -113,7 +118,7 @@ async function playLeak(
   app: MailedApp,
   owner: Person,
   director: Director,
-  ids: Omit<Ids, 'leak'>,
+  ids: Omit<Ids, 'leak' | keyof LettingIds>,
 ): Promise<string> {
   const { act, follow, post, files, messages, idOf } = director
   await post('/api/links', { kind: 'home', tenancyIds: [ids.lease] })
@@ -169,7 +174,11 @@ async function playLeak(
 }
 
 /** Two more repairs: one of the other landlord's home with another contractor, and one that both contractors quote for. */
-async function playOthers(owner: Person, director: Director, { away, home, rival, plum, other }: Ids) {
+async function playOthers(
+  owner: Person,
+  director: Director,
+  { away, home, rival, plum, other }: Pick<Ids, 'away' | 'home' | 'rival' | 'plum' | 'other'>,
+) {
   const { act, follow, post, files, messages, idOf } = director
   await post('/api/links', { kind: 'home', tenancyIds: [other] })
   await follow('sam', 'home')
@@ -206,7 +215,7 @@ async function playOthers(owner: Person, director: Director, { away, home, rival
 }
 
 /** Proposes a rent to each landlord, of whom only the one with a tenancy of years is asked. */
-async function askForRent({ post, follow }: Director, { lease, other }: Ids) {
+async function askForRent({ post, follow }: Director, { lease, other }: Pick<Ids, 'lease' | 'other'>) {
   for (const [who, tenancy, amount, from] of [
     ['otto', other, 1265.67, month(3)],
     ['mary', lease, 1187.53, startOfPeriod({ every: 'month', anchor: addDays(today(), -30) }, 13)],
@@ -231,5 +240,6 @@ export async function stageOutsiders(app: MailedApp): Promise<OutsidersStage> {
   Object.assign(ids, await playOthers(owner, director, ids))
   await clearRateLimits(app)
   await askForRent(director, ids)
-  return { owner, director, ids }
+  const letting = await playLet(app, owner, director, ids.mary)
+  return { owner, director, ids: { ...ids, ...letting } }
 }
