@@ -47,7 +47,10 @@ export const moneyScreens = {
   payouts: 'src/features/money/payouts/payouts.screen.tsx',
   reconciliation: 'src/features/money/proof/proof.screen.tsx',
 }
-const forms = [...Object.values(screensOf('add')), ...Object.values(screensOf('edit'))]
+/** A kind that adds and edits on one screen has no other for adding. */
+const forms = [...Object.values(screensOf('add')), ...Object.values(screensOf('edit'))].filter((file) =>
+  existsSync(source(file)),
+)
 
 /**
  * The parts that come in one file each: the modules that all of a part's sources need, without those of the parts before

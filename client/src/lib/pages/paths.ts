@@ -10,6 +10,12 @@ function withQuery(path: string, query: Query): string {
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
+/** The address of a page, with what is asked of it. */
+const page =
+  (path: string) =>
+  (asked: Query = {}) =>
+    withQuery(path, asked)
+
 /** The addresses of the screens of a kind of record. */
 function recordPaths(name: EntityName) {
   const list = `/dashboard/${name}`
@@ -66,12 +72,12 @@ export const paths = {
   /** What the money pages work by: fees, bank accounts, reminders, opening balances and the like. */
   moneySetUp: (section?: SetUpSection) => withQuery('/dashboard/money/set-up', { section }),
   /** What each tenancy owes. */
-  rent: (asked: Query = {}) => withQuery('/dashboard/rent', asked),
+  rent: page('/dashboard/rent'),
   /** The bank's lines that wait; `line` shows one of them. */
-  bank: (asked: Query = {}) => withQuery('/dashboard/bank', asked),
+  bank: page('/dashboard/bank'),
   /** Bills of an agency's landlords, or a private landlord's expenses; `bill` opens one. */
-  bills: (asked: Query = {}) => withQuery('/dashboard/bills', asked),
-  payouts: (asked: Query = {}) => withQuery('/dashboard/payouts', asked),
+  bills: page('/dashboard/bills'),
+  payouts: page('/dashboard/payouts'),
   /** The dialog that makes and sends the statements of all landlords up to a day. */
   statementRun: (to: string) => withQuery('/dashboard/payouts', { statements: to }),
   /** Whether clients' money is all there, on a day. */
@@ -80,7 +86,7 @@ export const paths = {
   belowProof: (page: 'ledger' | 'fee-invoices' | 'days', asked: Query = {}) =>
     withQuery(`/dashboard/reconciliation/${page}`, asked),
   /** A private landlord's tax year on one page. */
-  taxYear: (asked: Query = {}) => withQuery('/dashboard/tax', asked),
+  taxYear: page('/dashboard/tax'),
   /** What an agency holds for the landlord who reads it. */
   held: () => '/dashboard/held',
   /** A landlord's money: balance, fees, statements, tax. */
@@ -98,7 +104,7 @@ export const paths = {
   chooseTenancy: (action: LawAction) =>
     withQuery('/dashboard/tenancies', { status: 'active', choose: action }),
   /** What the landlord database asks of each home, and by when. */
-  register: (asked: Query = {}) => withQuery('/dashboard/register', asked),
+  register: page('/dashboard/register'),
   registerHome: (propertyId: string) => `/dashboard/register/${propertyId}`,
   analytics: () => '/dashboard/analytics',
   /** A document, open on the page of its record. */
@@ -114,20 +120,20 @@ export const paths = {
   /** The bank details of all landlords who have none. */
   missingDetails: () => '/dashboard/payouts/bank-details',
   /** The sets of keys; `set` opens one, as its label does, `add` begins one, and `labels` shows labels to print. */
-  keys: (asked: Query = {}) => withQuery('/dashboard/keys', asked),
+  keys: page('/dashboard/keys'),
   /** The offers for properties; `offer` opens one, and `add` begins one. */
-  offers: (asked: Query = {}) => withQuery('/dashboard/offers', asked),
+  offers: page('/dashboard/offers'),
   /** The account’s wording for agreements and letters. */
   templates: () => '/dashboard/templates',
   /** The lets in progress; `show` is 'us' or 'late'. */
-  lets: (asked: Query = {}) => withQuery('/dashboard/lets', asked),
-  tasks: (asked: Query = {}) => withQuery('/dashboard/tasks', asked),
+  lets: page('/dashboard/lets'),
+  tasks: page('/dashboard/tasks'),
   /** The arrears on a day, by default today. */
-  arrears: (asked: Query = {}) => withQuery('/dashboard/arrears', asked),
+  arrears: page('/dashboard/arrears'),
   /** How each property stands with the law. */
-  compliance: (asked: Query = {}) => withQuery('/dashboard/compliance', asked),
+  compliance: page('/dashboard/compliance'),
   /** The legal deadlines as a list; `property` and `tenancy` show those of one record. */
-  duties: (asked: Query = {}) => withQuery('/dashboard/compliance/deadlines', asked),
+  duties: page('/dashboard/compliance/deadlines'),
   bin: () => '/dashboard/bin',
   /** A landlord's monthly statement; by default of the current month. */
   statement: (asked: { month?: string; landlord?: string | undefined } = {}) =>
