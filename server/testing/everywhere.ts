@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Treatment } from '#server/db/texts.ts'
 import { listHoldings } from '#server/office/privacy/holdings.ts'
 import { addDays, addMonths, today } from '#shared/dates.ts'
+import { insertLetting } from './everywhere.letting.ts'
 import type { PeopledApp, Person } from './people.ts'
 import { anInvoice, aProperty, aTenancy, aTenant } from './records.ts'
 import { aRentedHome } from './rent.ts'
@@ -411,5 +412,6 @@ async function insertRest(query: Query, { accountId, home, invoice, person }: Re
   )
   await on('month_closings', 'id, action, author_name', `${id}, 'opened', 'Ann'`)
   await insertLaw(on, { home, person })
+  await insertLetting(on, { home, person })
   await on('request_keys', 'user_id, key, fingerprint, reply, change_id', `${id}, 'k', 'f', '', ${id}`)
 }

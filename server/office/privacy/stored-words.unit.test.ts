@@ -33,6 +33,7 @@ const allowed: Readonly<Record<string, string>> = {
   'client/src/features/records/tenancies/tenancies.timeline.ts': 'why a tenancy ended is a choice',
   'server/records/tenancies/tenancies.start.ts': 'why a tenancy ends is a choice',
   'shared/records/tenancies/tenancies.end.ts': 'why a tenancy ends is a choice',
+  'server/letting/applicants/applicants.member.ts': 'the mark of an example becomes an address',
   'shared/letting/applicants/fits.ts': 'areas are a list that people type',
   'client/src/features/money/proof/proof.items.tsx':
     'the part of a sentence that is a link, which is not stored',
