@@ -34,7 +34,7 @@ export const heights: Readonly<Record<string, number>> = {
   '/viewings/add': 1118,
   '/settings?section=branding': 1103,
   '/certificates/earlier': 1082,
-  '/tenancies/:id?tab=people': 1032,
+  '/tenancies/:id?tab=people': 1188,
   '/money/set-up?section=opening-balances': 966,
   '/reconciliation/ledger?of=landlord&subject=:id': 964,
   '/': 961,
