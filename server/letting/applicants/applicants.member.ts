@@ -42,7 +42,7 @@ export const applicantMember: Member = {
   },
   example: ({ properties }, mark) => ({
     name: 'Ines Silva',
-    email: `ines.${mark.replaceAll(' ', '.')}@example.org`,
+    email: `ines.${mark.replaceAll(' ', '.')}${properties?.id.slice(-6)}@example.org`,
     areas: 'Leeds',
     maxRent: 1300,
     wishes: mark,

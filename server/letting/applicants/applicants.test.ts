@@ -72,11 +72,16 @@ test('a tenant who looks for another home is the same person', async () => {
 test('a deletion takes who only looked out of the tenants, and Undo brings both back; a tenant stays', async () => {
   const { id, tenantId } = await add('applicants', ines)
   const gone = await call('DELETE', `applicants/${id}`)
+  expect(gone.status).toBe(204)
+  const many = await Promise.all(['a', 'b'].map((name) => add('applicants', { name, phone: '1' })))
+  const removed = await call('POST', 'applicants/bulk', { ids: many.map((each) => each.id), delete: true })
+  expect([removed.status, removed.body.count]).toEqual([200, 2])
   expect([await get('applicants'), await get('tenants')]).toEqual([[], []])
   await call('POST', `changes/${gone.headers.get('change-id')}/undo`)
   expect(await get('applicants')).toMatchObject([{ id, tenantId, name: 'Ines Silva' }])
   await add('tenancies', aTenancy({ tenant: tenantId, property: home, landlord }))
-  await call('DELETE', `applicants/${id}`)
+  const again = await call('POST', 'applicants/bulk', { ids: [id, id], delete: true })
+  expect([again.status, again.body.count]).toEqual([200, 1])
   expect([await get('applicants'), await get('tenants')]).toMatchObject([[], [{ id: tenantId }]])
 })
 

@@ -4,6 +4,7 @@ import { toPence } from '#shared/pence.ts'
 import { Refused } from '../../db/refusals.ts'
 import { linkKind } from '../../links/links.kind.ts'
 import { hashOf } from '../../links/links.send.ts'
+import { notify } from '../../notify/notify.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { offerApplied } from './applicants.ports.ts'
 import { applyMail, readApplyPage } from './apply.mail.ts'
@@ -54,6 +55,12 @@ export const applyLink = linkKind({
       throw new Refused(400, 'duplicate-entry', 'This person is listed twice. Remove one.')
     const isSame = hashOf(party) === hashOf(before.people)
     if (!isSame || !before.isSaved) await storeApplication(scope, applicantId, party)
+    // One for a property is complete once its offer is sent, which notifies the team.
+    if (!before.isSaved && !view.home)
+      await notify(tx, scope.accountId, {
+        kind: 'application',
+        about: { applicantId, who: found.recipient.name },
+      })
     const [applicant] = party
     const record = await scope.get(tenants, before.tenantId)
     if (applicant?.phone && record && !record.phone)

@@ -92,6 +92,36 @@ test('one person applies for a party: saves, adds another, comes back with a cod
   expect(await offers()).toMatchObject([{ id: offer.id, rent: 1250 }])
 })
 
+test('once a let fell through, the applicant applies for the same property again by their link', async () => {
+  const path = await sendLink()
+  const browser = aLinkBrowser(app)
+  const all = { act: 'send', ...inesForm, ...theOffer(), confirmed: 'yes' }
+  expect((await browser.answer(path, all)).status).toBe(303)
+  const [first] = await offers()
+  const heard = { answer: 'approve', by: 'Mary Holt', how: 'phone' }
+  const { body } = await owner.call('POST', `/api/offers/${first.id}/record`, heard)
+  expect(body.state).toBe('accepted')
+  expect((await browser.ask(path)).text).not.toContain('name="rent"')
+  const fell = { decidedOn: today(), who: 'landlord', why: 'Moves back in' }
+  const ended = await owner.call('POST', `/api/tenancies/${body.tenancyId}/let/fell-through`, fell)
+  expect(ended.status, ended.text).toBe(200)
+  expect((await browser.ask(path)).text).toContain('name="rent"')
+  expect((await browser.answer(path, all)).status).toBe(303)
+  expect(await offers()).toMatchObject([{ state: 'to-pass-on' }, { id: first.id, state: 'accepted' }])
+})
+
+test('an application for no property notifies the team once', async () => {
+  const sent = await owner.call('POST', `/api/applicants/${applicant}/apply`, {})
+  expect(sent.status).toBe(200)
+  const path = pathInMail((await app.mailbox.waitFor(ines)).text)
+  const browser = aLinkBrowser(app)
+  for (const phone of ['07700 900001', '07700 900002'])
+    expect((await browser.answer(path, { act: 'save', ...inesForm, 'p0.phone': phone })).status).toBe(303)
+  const { happened } = (await owner.call('GET', '/api/notifications')).body
+  const told = happened.filter(({ kind }: { kind: string }) => kind === 'application')
+  expect(told).toMatchObject([{ about: { applicantId: applicant, who: 'Ines Moreau' }, read: false }])
+})
+
 test('what is wrong is said at its field, nothing typed is lost, and nothing is stored', async () => {
   const path = await sendLink()
   const browser = aLinkBrowser(app)

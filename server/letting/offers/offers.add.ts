@@ -3,6 +3,7 @@ import { toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import type { findApplied } from '../applicants/applicants.ports.ts'
 import { readApplication, storeOthers } from '../applicants/applicants.service.ts'
 import { noteOffer } from './offers.notes.ts'
@@ -39,9 +40,11 @@ export async function addOfferApplied(
   await noteOffer(scope, tx, id, by)
 }
 
-/** The newest offer of an applicant for a property, as they read it. */
+/** The newest offer of an applicant for a property, as they read it; not one whose let is over or fell through. */
 export const findOfferApplied: typeof findApplied.ask = async (scope, { applicantId, propertyId }) => {
-  const offers = await listOffers(scope, { applicantId, propertyId })
-  const [newest] = offers
-  return newest && { ...newest, pence: toPence(newest.rent) }
+  for (const offer of await listOffers(scope, { applicantId, propertyId })) {
+    const tenancy = offer.tenancyId ? await scope.get(tenancies, offer.tenancyId) : undefined
+    if (!tenancy || tenancy.endedOn === null) return { ...offer, pence: toPence(offer.rent) }
+  }
+  return undefined
 }

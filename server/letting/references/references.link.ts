@@ -11,6 +11,7 @@ import { Refused } from '../../db/refusals.ts'
 import { formField, formSheet, paragraph } from '../../http/form-page.ts'
 import { type LinkForm, linkKind } from '../../links/links.kind.ts'
 import { choice, factList, saidAbove } from '../../links/links.parts.ts'
+import { notify } from '../../notify/notify.ts'
 import { type Asked, factsOfAsked, readAsked, referenceMail, shownOf } from './references.mail.ts'
 import { storeReplies } from './references.write.ts'
 
@@ -64,7 +65,7 @@ export const referenceLink = linkKind({
   },
   answer: z.discriminatedUnion('about', [answerTo('employer'), answerTo('landlord')]),
   page: ({ view, closed }, form, { name }) => page(view, closed, form, name),
-  async apply({ scope }, { answer: { about, ...replies }, found, page: { view } }) {
+  async apply({ scope, tx }, { answer: { about, ...replies }, found, page: { view } }) {
     if (about !== view.kind)
       throw new Refused(
         409,
@@ -77,6 +78,11 @@ export const referenceLink = linkKind({
       refereeName: view.reference.refereeName,
     })
     if (!isFirst) throw new Refused(409, 'already-answered', 'This reference was answered meanwhile.')
+    const { person, home, reference } = view
+    await notify(tx, scope.accountId, {
+      kind: 'reference',
+      about: { tenancyId: reference.tenancyId, who: found.recipient.name, person, home },
+    })
     return `A reference for ${view.person}`
   },
 })

@@ -106,6 +106,10 @@ test('an employer answers ten questions by link, and income stands against the r
     { kind: 'employer', answeredBy: 'Ann Boss', shares: null, replies: { pay: '40560.00', job: 'Nurse' } },
   ])
   expect((await list()).income.times).toBe(2.6)
+  const { happened } = (await owner.call('GET', '/api/notifications')).body
+  expect(happened).toMatchObject([
+    { kind: 'reference', about: { tenancyId: home.id, who: 'Ann Boss', person: 'Ines Moreau' }, read: false },
+  ])
 })
 
 test('an answer is given once, by whichever of two pages sends it first', async () => {

@@ -5,7 +5,7 @@ import { signingKindNames } from '#shared/letting/signings/signings.kinds.ts'
 import { nextSigner, signingWords } from '#shared/letting/signings/signings.state.ts'
 import type { AuthorityInput, RestartInput, SigningInput } from '#shared/letting/signings/signings.ts'
 import { joinNames } from '#shared/text.ts'
-import { Refused, refuseFuture } from '../../db/refusals.ts'
+import { NotFound, Refused, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { Raw, type Route, route, type SignedIn } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
@@ -33,9 +33,13 @@ async function acting<Result>(
   return scope.transaction((inside, tx) => act({ scope: inside, tx, services, account, sender: user, brand }))
 }
 
-/** A template filled in for the tenancy, as a file to sign. Throws NotFound, or a 409 that names what is missing. */
+/** A template filled in for the tenancy, as a file to sign. Throws a 400 for an unknown one, or a 409 that names what is missing. */
 async function printToSign(scope: AccountScope, tenancyId: string, template: string) {
-  const { bytes, name, templateId, facts, missing, kind } = await printTemplate(scope, tenancyId, template)
+  const printed = await printTemplate(scope, tenancyId, template).catch((error) => {
+    if (!(error instanceof NotFound)) throw error
+    refuseField('linked-record-not-found', 'templateId', 'This template was not found')
+  })
+  const { bytes, name, templateId, facts, missing, kind } = printed
   // The guarantee of a template is a deed, because nothing is given for it in return.
   refuseDeed(kind === 'guarantee')
   if (missing.length > 0)

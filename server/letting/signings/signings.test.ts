@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
@@ -171,6 +171,12 @@ describe('what is not signed', () => {
     expect((await start({ signers: [] })).status).toBe(400)
     expect((await start({ signers: [home.property] })).body.code).toBe('person-not-found')
     expect((await start({ file: undefined, fileName: undefined })).status).toBe(400)
+  })
+
+  test('a template that is not one of the account’s', async () => {
+    const named = { fileName: undefined, file: undefined, templateId: randomUUID() }
+    const answer = await start(named)
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['templateId']])
   })
 
   test('an agreement before every tenant is served the statement, or without everybody whom it binds', async () => {

@@ -88,8 +88,8 @@ const addPeople = (
     named.map((person) => ({ ...person, email: mailOf(person.name), status: 'pending' as const, sample })),
   )
 
-/** Those who view the empty home: two look for one, and a third has made an offer that nobody has passed on. */
-async function addViewers(scope: AccountScope, { placeAt, isAgency }: Street): Promise<void> {
+/** Those who view the empty home: two look for one, and a third has made an offer that nobody has passed on. Answers their tenant records by name. */
+async function addViewers(scope: AccountScope, { placeAt, isAgency }: Street): Promise<Map<string, string>> {
   const home = placeAt(viewed)
   const { propertyId } = home
   const rent = homes[viewed]?.rent ?? 0
@@ -110,8 +110,9 @@ async function addViewers(scope: AccountScope, { placeAt, isAgency }: Street): P
       sample,
     })),
   )
+  const viewers = new Map(people.map(({ name, id }) => [name, id]))
   const [applicant, joanna] = [stored[2], people[2]]
-  if (!applicant || !joanna) return
+  if (!applicant || !joanna) return viewers
   await storeParty(scope, applicant.id, [{ ...joanna, income: 'employed', yearlyPence: 11_600_000 }])
   await addOffer(scope, home, {
     applicantId: applicant.id,
@@ -121,6 +122,7 @@ async function addViewers(scope: AccountScope, { placeAt, isAgency }: Street): P
     requests: 'Could the garden shed be left? I have two bicycles.',
     events: [[1, 'made', isAgency ? joanna.name : undefined]],
   })
+  return viewers
 }
 
 type Typed = Pick<typeof applicantPeople.$inferInsert, 'name' | 'email'> &
@@ -318,14 +320,14 @@ async function addSigned(scope: AccountScope, tx: Transaction, street: Street): 
 
 /**
  * Adds what is on its way to be let: three applicants of whom one has made an offer, a let that waits for a referee with a holding
- * deposit, and one signed yesterday. Nobody is emailed. Answers the lets, and the payment that the bank statement shows.
+ * deposit, and one signed yesterday. Nobody is emailed. Answers the lets, the payment that the bank statement shows, and the viewers.
  */
 export async function addSampleLets(
   scope: AccountScope,
   tx: Transaction,
   street: Street,
-): Promise<{ lets: string[]; banked: BankedRent[] }> {
-  await addViewers(scope, street)
+): Promise<{ lets: string[]; banked: BankedRent[]; viewers: ReadonlyMap<string, string> }> {
+  const viewers = await addViewers(scope, street)
   const waited = await addWaiting(scope, tx, street)
-  return { lets: [waited.tenancyId, await addSigned(scope, tx, street)], banked: waited.banked }
+  return { lets: [waited.tenancyId, await addSigned(scope, tx, street)], banked: waited.banked, viewers }
 }

@@ -24,10 +24,11 @@ export const tenantMember: Member = {
     key: ['email', 'name', 'propertyId'],
     keyOf: ({ email, name, propertyId }) =>
       textOf(email) || [normaliseText(textOf(name)), textOf(propertyId)].join('|'),
-    complete: (values) => ({
-      ...values,
-      ...initialStatus('An import', values.status as Parameters<typeof initialStatus>[1]),
-    }),
+    // A file's 'pending' tells what followed from the tenancy there, and follows from it here.
+    complete: (values) =>
+      values.status === 'pending'
+        ? values
+        : { ...values, ...initialStatus('An import', values.status as Parameters<typeof initialStatus>[1]) },
     describe: ({ email, name }) =>
       email ? `A tenant with the email ${textOf(email)}` : `A tenant of this property called ${textOf(name)}`,
   },

@@ -56,6 +56,9 @@ export const viewingMember: Member = {
   },
   files: {
     list: listViewings,
+    extra: ['visitorInterest'],
+    // Only a visitor who has seen the property says whether they want it.
+    complete: (values) => (values.status === 'completed' ? values : { ...values, visitorInterest: null }),
     key: ['propertyName', 'viewingDate', 'viewingTime'],
     // PostgreSQL answers a time with its seconds.
     keyOf: ({ propertyName, viewingDate, viewingTime }) =>

@@ -70,5 +70,5 @@ export const applicants = {
   readBy: 'read',
   madeOf: ['applicants', 'tenants', 'properties'],
   belongings: ['viewings', 'enquiries'],
-  alsoChanges: ['tenants', 'viewings', 'enquiries'],
+  alsoChanges: ['tenants', 'invoices', 'viewings', 'enquiries'],
 } as const satisfies Resource

@@ -121,6 +121,16 @@ export const happening = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({
+    kind: z.literal('reference'),
+    /** A referee answers the questions about a person of a let. */
+    about: z.object({ tenancyId: z.uuid(), who: z.string(), person: z.string(), home: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('application'),
+    /** An applicant fills in their application for no property yet; for one, they make an offer. */
+    about: z.object({ applicantId: z.uuid(), who: z.string() }),
+  }),
+  z.object({
     kind: z.literal('mention'),
     /** `who` wrote the note, and `name` is the name of the record. */
     about: z.object({ entity, id: z.uuid(), name: z.string(), who: z.string() }),

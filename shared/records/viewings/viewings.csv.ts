@@ -6,7 +6,7 @@ import {
   noteHeaders,
   phoneHeaders,
 } from '../../csv/column.ts'
-import { viewingStatuses } from './viewings.ts'
+import { viewingInterests, viewingStatuses } from './viewings.ts'
 
 /** The columns of a file of viewings, in the order of an export. */
 export const viewingCsv: readonly CsvColumn[] = [
@@ -65,6 +65,14 @@ export const viewingCsv: readonly CsvColumn[] = [
     choices: viewingStatuses,
     choiceAliases: { booked: 'scheduled', confirmed: 'scheduled', done: 'completed', canceled: 'cancelled' },
     aliases: ['viewingstatus'],
+  },
+  {
+    field: 'visitorInterest',
+    title: 'Interest',
+    kind: 'choice',
+    choices: viewingInterests,
+    choiceAliases: { yes: 'interested', 'not interested': 'not', no: 'not' },
+    aliases: ['interested', 'feedback', 'visitorinterest'],
   },
   {
     field: 'negotiator',

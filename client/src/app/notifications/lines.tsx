@@ -190,6 +190,24 @@ export function lineOf(what: Notification, money: (amount: number) => string): N
         href: paths.offers({ offer: offerId }),
       }
     }
+    case 'reference': {
+      const { who, person, home, tenancyId } = what.about
+      return {
+        id,
+        icon: <MessageSquare />,
+        text: `${who} answered the reference for ${person}`,
+        detail: address(home),
+        href: paths.of('tenancies').edit(tenancyId),
+      }
+    }
+    case 'application':
+      return {
+        id,
+        icon: <FilePlus2 />,
+        text: `${what.about.who} filled in their application`,
+        detail: 'Not for a property yet',
+        href: paths.of('applicants').edit(what.about.applicantId),
+      }
     case 'increase-answered':
       return {
         id,

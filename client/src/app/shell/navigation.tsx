@@ -8,6 +8,7 @@ import {
   Key,
   Landmark,
   LayoutDashboard,
+  LayoutTemplate,
   ListTodo,
   type LucideIcon,
   Percent,
@@ -18,6 +19,7 @@ import {
   Settings,
   SlidersHorizontal,
   Store,
+  Tag,
   Trash2,
   Wallet,
 } from 'lucide-react'
@@ -93,6 +95,9 @@ export const findLetPage = (path: string): string | undefined =>
     ? undefined
     : letPages.find(({ href }) => path === href || path.startsWith(`${href}/`))?.href
 
+/** Only client landlords have it in the sidebar; the team's line of lets leads to it. */
+const offersEntry: Entry = { label: 'Offers', href: paths.offers(), icon: Tag, needs: 'shared' }
+
 const keysEntry: Entry = { label: 'Keys', href: paths.keys(), icon: Key, needs: 'read' }
 
 /** A client landlord's own begins with what is held for them. */
@@ -119,6 +124,8 @@ export const statementEntry: Entry = { label: 'Account', href: paths.statement()
 /** The pages that only the palette lists: the sidebar's entries are fixed by the specification. */
 const furtherEntries: readonly Entry[] = [
   statementEntry,
+  offersEntry,
+  { label: 'Templates', href: paths.templates(), icon: LayoutTemplate, needs: 'read' },
   // A private landlord's line of money pages has no room for it: Rent leads there.
   { label: 'Arrears', href: paths.arrears(), icon: CalendarClock, agencies: false },
   { label: 'Certificates', href: paths.certificates(), icon: BadgeCheck, needs: 'shared' },
@@ -164,7 +171,7 @@ export function useSidebarEntries(): readonly Entry[] {
     )
     if (role !== 'client') return open
     const theirs = open.map((entry) => (entry === moneyEntry ? ownMoneyEntry : entry))
-    return [...theirs.slice(0, -1), statementEntry, ...theirs.slice(-1)]
+    return [...theirs.slice(0, -1), offersEntry, statementEntry, ...theirs.slice(-1)]
   }, [role, isEnglish])
 }
 

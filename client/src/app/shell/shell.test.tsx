@@ -120,6 +120,8 @@ test('a client landlord’s line has what is shared with them, and no number', (
     ['Rent', 'page'],
     ['Arrears', null],
   ])
+  // They answer offers in the app, and have no line of lets that leads there.
+  expect(screen.getByRole('link', { name: 'Offers' }).getAttribute('href')).toBe('/dashboard/offers')
 })
 
 test('Ctrl+B and Cmd+B toggle the sidebar and remember it in a cookie for seven days', () => {

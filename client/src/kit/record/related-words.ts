@@ -3,6 +3,7 @@ import { propertyTones, statusTones } from '#client/kit/ui/status-plates.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { wordsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { today } from '#shared/dates.ts'
 import type { EntityName } from '#shared/registry.ts'
 import type { RelatedGroupName, RelatedItem } from '#shared/related.ts'
 import { titleCase } from '#shared/text.ts'
@@ -36,8 +37,14 @@ const ofKind = (kind: EntityName) => ({
 
 const dayOf = ({ day }: RelatedItem) => (day ? formatDate(day) : '')
 
-const termOf = ({ day = '', until }: RelatedItem) =>
-  until ? `${formatDate(day)} to ${formatDate(until)}` : `Since ${formatDate(day)}`
+/** The days of a tenancy. Where they end before the first, it is not agreed yet or never began. */
+export function termOf({ day = '', until, status }: RelatedItem): string {
+  const start = formatDate(day)
+  if (status === 'pending') return `From ${start}, pending`
+  if (until && until < day) return 'Never began'
+  if (until) return `${start} to ${formatDate(until)}`
+  return day > today() ? `From ${start}` : `Since ${start}`
+}
 
 const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { areShortcutsOn, isKeyTaken } from '#client/lib/browser/shortcuts.ts'
-import { useCall } from '#client/lib/calls/use-call.ts'
+import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { today } from '#shared/dates.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type ViewingOutcome,
   viewingOutcomes,
 } from '#shared/letting/applicants/applicants.calls.ts'
+import { applyCalls } from '#shared/letting/applicants/apply.calls.ts'
 import type { Viewing } from '#shared/records/viewings/viewings.ts'
 
 const outcomeNames: Record<ViewingOutcome, string> = {
@@ -48,10 +49,28 @@ export function useOutcome(find: (focused: Element) => Viewing | undefined) {
   return record
 }
 
+/** Emails somebody who is interested the link to their application for the property that they saw. */
+function ApplyStep({ tenantId, propertyId }: { tenantId: string; propertyId: string | null }) {
+  const { data } = useRead(applicantCalls.ofTenant, { params: { id: tenantId } })
+  const send = useCall(applyCalls.send)
+  const id = data?.applicantId
+  if (!id) return null
+  return (
+    <Button
+      pending={send.isPending}
+      onClick={() => send.mutate({ params: { id }, body: propertyId ? { propertyId } : {} })}
+    >
+      Send Application
+    </Button>
+  )
+}
+
 /** What came of a viewing whose day has come, as four buttons with a key each. */
 export function OutcomeSteps({ viewing }: { viewing: Viewing }) {
   // A row of the list answers for itself.
   const record = useOutcome((focused) => (focused.closest('tr[data-id]') ? undefined : viewing))
+  if (viewing.visitorInterest === 'interested' && viewing.tenantId)
+    return <ApplyStep tenantId={viewing.tenantId} propertyId={viewing.propertyId} />
   if (viewing.status !== 'scheduled' || !isDue(viewing)) return null
   return viewingOutcomes.map((outcome, at) => (
     <Button

@@ -11,6 +11,10 @@ export const namesOfPlaces: Readonly<Record<string, string>> = {
   [paths.of('tenancies').list()]:
     'leases, lets, contracts, agreements, tenancy agreement, ast, renewals, move out, check out, deposits, holding deposit, holding deposits, protect deposit, deposit protection, tds, dps, mydeposits',
   [paths.of('viewings').list()]: 'appointments, diary, calendar, showings, book viewing',
+  [paths.lets()]: 'let agreed, lets in progress, progression, move in, moving in, pipeline, references',
+  [paths.of('applicants').list()]: 'prospects, prospective tenants, people looking, register of applicants',
+  [paths.offers()]: 'proposals, applications, bids',
+  [paths.templates()]: 'wording, agreement wording, standard letters, template agreement',
   [paths.keys()]: 'key sets, key log, key register, hooks, key board, who has the keys, overdue keys',
   [paths.of('invoices').list()]:
     'demands, rent demands, rent invoices, raise invoices, raise rent invoices, raise rent, bill tenants',

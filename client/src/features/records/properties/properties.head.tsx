@@ -63,7 +63,11 @@ export function findNext(itemsOf: (group: RelatedGroup['group']) => RelatedItem[
   const events = [
     ...viewings.map((each) => ({ what: 'Viewing', on: each.day })),
     ...tenancies.map((each) => ({ what: 'Tenancy starts', on: each.day })),
-    ...tenancies.map(({ until }) => ({ what: 'Tenancy ends', on: until })),
+    // The last day of a pending tenancy lies before its start.
+    ...tenancies.map(({ status, until }) => ({
+      what: 'Tenancy ends',
+      on: status === 'pending' ? undefined : until,
+    })),
   ]
   const [next] = events
     .flatMap(({ what, on }) => (on && on >= day ? [{ what, on }] : []))

@@ -18,4 +18,7 @@ test('the next event of a property is the nearest of its viewings and its tenanc
     { status: 'scheduled', day: '2026-12-03' },
   ]
   expect(findNext(items({ tenancies, viewings }), day)).toBe('Viewing 3 Dec 2026')
+  // A pending tenancy has run on no day: its last day lies before its first.
+  const pending = [{ status: 'pending', day: '2026-12-06', until: '2026-12-05' }]
+  expect(findNext(items({ tenancies: pending }), day)).toBe('Tenancy starts 6 Dec 2026')
 })

@@ -7,6 +7,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { today } from '#shared/dates.ts'
 import { type Tenancy, tenancies } from '#shared/records/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
 import { endOf } from './tenancies.columns.tsx'
@@ -18,7 +19,10 @@ export function termOf(tenancy: Tenancy): string {
   if (tenancy.endedWhy === 'never-began') return 'Never began'
   const end = endOf(tenancy)
   const start = formatDate(tenancy.startDate)
-  return end ? `${start} to ${formatDate(end)}` : `Rolling since ${start}`
+  if (end) return `${start} to ${formatDate(end)}`
+  return tenancy.startDate > today() || tenancy.status === 'pending'
+    ? `From ${start}`
+    : `Rolling since ${start}`
 }
 
 /** What a tenancy's page and its panel show around the form. */
