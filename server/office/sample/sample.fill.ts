@@ -221,6 +221,7 @@ export function fillWithSample(
         propertyName: `${at(homes, home).addressLine1}, ${at(homes, home).postCode}`,
         propertyId: at(homes, home).id,
         tenantName: name,
+        tenantId: toCome.viewers.get(name) ?? null,
         tenantEmail: street.mailOf(name),
         tenantPhone: phone,
         viewingDate: addDays(today(), days),
