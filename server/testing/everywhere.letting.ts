@@ -38,7 +38,9 @@ export async function insertLetting(on: Insert, { home, person }: Let): Promise<
   const signing = await on(
     'signings',
     'id, tenancy_id, kind, document_title, facts, version_id, sha256, author_name',
-    `${id}, $2, 'letter', '', '{}', (select id from document_versions where account_id = $1 limit 1), 'h', 'Ann'`,
+    `${id}, $2, 'letter', '', '{}', (select version.id from document_versions version
+      join documents on documents.account_id = version.account_id and documents.id = version.document_id
+      where version.account_id = $1 and documents.tenancy_id = $2), 'h', 'Ann'`,
     home.id,
   )
   await on(
