@@ -150,7 +150,7 @@ test('a let goes from a phone call to the keys: the agency types at most 12 fiel
   })
 
   const [{ tenancyId }] = await call('GET', '/api/offers')
-  const card = page.getByRole('region', { name: 'What Is Missing' })
+  const card = page.getByRole('region', { name: 'Next Steps' })
 
   await test.step('the holding deposit is asked for with its reference, and received', async () => {
     await page.goto(`/dashboard/tenancies/${tenancyId}`)
