@@ -5,7 +5,7 @@ import { expect, signIn, test } from './gable.ts'
 
 const shots = process.env.LETS_SHOTS
 
-test('a let says what is missing, asks for the holding deposit, is agreed on paper and hands over the keys', {
+test('a let says what is missing, asks for the holding deposit, refuses an agreement without its document, and falls through', {
   tag: '@long',
 }, async ({ page, server }) => {
   await signIn(page, server)
@@ -53,7 +53,7 @@ test('a let says what is missing, asks for the holding deposit, is agreed on pap
     await expect(card.getByText('£300.00 asked for, not received')).toBeVisible()
   })
 
-  await test.step('an agreement waits until the written statement is served', async () => {
+  await test.step('an agreement on paper needs its signed document', async () => {
     const card = page.getByRole('region', { name: 'Next Steps' })
     await card.getByRole('button', { name: 'Agreed' }).click()
     const dialog = page.getByRole('dialog', { name: 'Agreed on Paper' })

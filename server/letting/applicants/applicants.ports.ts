@@ -25,7 +25,10 @@ export const findApplied = request<
   (
     scope: AccountScope,
     of: { applicantId: string; propertyId: string },
-  ) => Promise<{ state: OfferState; pence: number; startOn: string; requests: string } | undefined>
+  ) => Promise<
+    | { state: OfferState; pence: number; startOn: string; requests: string; consentOn: string | null }
+    | undefined
+  >
 >('the offer that was applied for')
 
 /** Those of these applicants whose offer became a tenancy. */

@@ -106,6 +106,15 @@ export const updateApplicant = (
     if (Object.keys(change).length > 0) await changeTenants(inside, [tenantId], change, 'any')
   })
 
+/** Records that these people no longer look for a home, because they have agreed a tenancy. */
+export async function stopLooking(scope: AccountScope, tenantIds: string[]): Promise<void> {
+  const rows = await scope
+    .select({ id: applicants.id })
+    .from(applicants)
+    .where(scope.mine(applicants, isOneOf(applicants.tenantId, tenantIds), isNull(applicants.endedOn)))
+  for (const { id } of rows) await scope.update(applicants, id, 'any', { endedOn: today() })
+}
+
 /** Those of these tenants who only look for a home: no tenancy, no place in one, no invoice, and nobody set their status. */
 async function listLookers(scope: AccountScope, ids: string[]): Promise<string[]> {
   const hasNo = (table: typeof tenancies | typeof tenancyPeople | typeof invoices) =>

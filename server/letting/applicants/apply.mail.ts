@@ -18,6 +18,8 @@ interface Draft {
   rent: number | null
   startOn: string
   requests: string
+  /** Whether they agreed that a holding deposit goes towards the deposit. */
+  consent: boolean
 }
 
 export interface ApplyView extends Draft {
@@ -37,7 +39,11 @@ interface ApplyShown {
 }
 
 /** What was typed about this home and saved, before it was sent: the newest answer has it. */
-async function readDraft(scope: AccountScope, applicantId: string, home: string): Promise<Partial<Draft>> {
+async function readDraft(
+  scope: AccountScope,
+  applicantId: string,
+  home: string,
+): Promise<Partial<Omit<Draft, 'consent'> & { consent: 'yes' }>> {
   const [last] = await scope
     .select({ answer: linkEvents.answer })
     .from(linkEvents)
@@ -54,7 +60,10 @@ async function readDraft(scope: AccountScope, applicantId: string, home: string)
     )
     .orderBy(desc(linkEvents.createdAt))
     .limit(1)
-  const draft = last?.answer as (Partial<Draft> & { home?: string }) | null | undefined
+  const draft = last?.answer as
+    | (Partial<Omit<Draft, 'consent'> & { consent: 'yes' }> & { home?: string })
+    | null
+    | undefined
   return draft?.home === home ? draft : {}
 }
 
@@ -91,6 +100,7 @@ export async function readApplyPage(at: LinkContext): Promise<LinkPage<ApplyShow
       home: home ? { id: home.id, name: home.name, rent: scope.money(toPence(home.rent)) } : null,
       rent: isOpen ? fromPence(applied.pence) : (draft.rent ?? home?.rent ?? null),
       startOn: isOpen ? applied.startOn : (draft.startOn ?? ''),
+      consent: isOpen ? applied.consentOn !== null : draft.consent !== undefined,
       requests: isOpen ? applied.requests : (draft.requests ?? ''),
       mayOffer: applied?.state !== 'accepted',
       sent,

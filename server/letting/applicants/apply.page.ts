@@ -82,6 +82,7 @@ export function applyPage(
     rent: view.rent === null ? '' : String(view.rent),
     startOn: view.startOn,
     requests: view.requests,
+    consent: view.consent ? 'yes' : '',
   }
   // What was typed stays, also where it was refused.
   const isTyped = Object.keys(form.typed).length > 0

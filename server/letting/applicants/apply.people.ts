@@ -49,7 +49,7 @@ export async function readApplication(scope: AccountScope, applicantId: string):
     ({ accountId: _, id: _id, applicantId: _of, createdAt: _at, position: _place, ...person }) => person,
   )
   const [first = blank, ...others] = stored
-  const applying = { ...first, name, email, phone: phone || first.phone, role: 'tenant' as const }
+  const applying = { ...first, name, email, phone: first.phone || phone, role: 'tenant' as const }
   const { tenantId, propertyId } = applicant
   return { tenantId, propertyId, people: [applying, ...others], isSaved: rows.length > 0 }
 }

@@ -90,6 +90,14 @@ test('one person applies for a party: saves, adds another, comes back with a cod
   // Sent again, it changes the open offer and makes no second one.
   expect((await other.answer(path, { ...all, rent: '1250' })).status).toBe(303)
   expect(await offers()).toMatchObject([{ id: offer.id, rent: 1250 }])
+  // Their page keeps what they ticked, and the number that they typed.
+  const [{ tenantId }] = (await owner.call('GET', '/api/applicants')).body
+  const { version } = (await owner.call('GET', `/api/tenants/${tenantId}`)).body
+  const rung = { phone: '07700 900999', version }
+  expect((await owner.call('PATCH', `/api/tenants/${tenantId}`, rung)).status).toBe(200)
+  const page = (await other.ask(path)).text
+  expect(page).toMatch(/name="consent" value="yes" checked/)
+  expect(page).toContain('07700 900001')
 })
 
 test('once a let fell through, the applicant applies for the same property again by their link', async () => {

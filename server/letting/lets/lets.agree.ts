@@ -6,6 +6,8 @@ import { refuseField, refuseFuture } from '../../db/refusals.ts'
 import { refuseOtherDocument } from '../../law/documents/documents.service.ts'
 import { documents } from '../../law/documents/documents.table.ts'
 import { changeTenancies } from '../../records/tenancies/tenancies.service.ts'
+import { listPeople } from '../../records/terms/people.list.ts'
+import { stopLooking } from '../applicants/applicants.service.ts'
 import { addLetEvent, openLet } from './lets.events.ts'
 import { askFirstMoney } from './lets.money.ts'
 import { type LetActing, sendTenantPages, stopSignings } from './lets.ports.ts'
@@ -24,7 +26,8 @@ const replacesSigning: Record<AgreedWay, boolean> = { signed: false, paper: true
 
 /**
  * Turns a pending tenancy into one that is agreed, in the transaction of `at`: its rent account and first charges, the holding deposit
- * as part of the deposit where its payer agreed, the tenants' page. Throws NotFound, or a 409 that says what is missing.
+ * as part of the deposit where its payer agreed, the tenants’ page. Its tenants no longer look
+ * for a home. Throws NotFound, or a 409 that says what is missing.
  */
 export async function agreeTenancy(at: LetActing, tenancyId: string, agreement: Agreement): Promise<void> {
   const { scope } = at
@@ -49,6 +52,11 @@ export async function agreeTenancy(at: LetActing, tenancyId: string, agreement: 
   await changeTenancies(scope, [tenancyId], { agreedOn: day }, 'any')
   await addLetEvent(scope, tenancyId, 'agreed', { day, how, documentId })
   if (replacesSigning[how]) await stopSignings.ask(scope, tenancyId, 'Agreed on paper', 'agreement')
+  const people = await listPeople(scope, tenancyId)
+  await stopLooking(
+    scope,
+    people.flatMap(({ tenantId }) => tenantId ?? []),
+  )
   await askFirstMoney(at, tenancy, day)
   await sendTenantPages.ask(at, tenancyId)
 }

@@ -151,6 +151,10 @@ describe('the agreement', () => {
     const agreed = await agree()
     expect(agreed.status, agreed.text).toBe(200)
     expect(await read('')).toMatchObject({ status: 'active', agreedOn: today() })
+    // Whoever applied no longer looks for a home, and has no more emails about others.
+    expect((await owner.call('GET', '/api/applicants')).body).toMatchObject([
+      { status: 'stopped', endedOn: today() },
+    ])
     const { charges } = await read('account')
     const open = charges
       .filter(({ outstanding }: { outstanding: number }) => outstanding > 0)

@@ -65,7 +65,7 @@ export const letCalls = {
     done: { title: 'Tenancy Agreed', description: 'The deposit and the first rent have been charged.' },
     body: agreedInput,
     takesKey: true,
-    changes: [...changes, 'links', 'signings', 'schedules'],
+    changes: [...changes, 'links', 'signings', 'schedules', 'applicants'],
   }),
   fellThrough: contract({
     ...write,

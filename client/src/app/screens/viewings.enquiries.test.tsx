@@ -91,7 +91,9 @@ test('a handled enquiry stays in its place and can be reopened; a double click m
   await within(await item('Visitor 1')).findByRole('button', { name: 'Mark as Handled' })
   fireEvent.click(within(await item('Visitor 2')).getByRole('button', { name: 'Make Applicant' }))
   fireEvent.click(within(await item('Visitor 2')).getByRole('button', { name: 'Make Applicant' }))
-  expect(await screen.findByText('Visitor 2 looks for a property like the one they asked about.')).toBeTruthy()
+  expect(
+    await screen.findByText('Visitor 2 looks for a property like the one they asked about.'),
+  ).toBeTruthy()
   const link = await within(await item('Visitor 2')).findByRole('link', { name: 'Open tenant' })
   expect(link.getAttribute('href')).toBe(`/dashboard/tenants/${id('e', 1)}`)
   expect(calls.flatMap(({ method, body }) => (method === 'GET' ? [] : [body]))).toEqual([

@@ -10,7 +10,10 @@ export function MakeApplicantButton({ id, name, onMake }: { id: string; name: st
   const make = useCall(applicantCalls.ofEnquiry, {
     done: ({ isNew }) =>
       isNew
-        ? { title: 'Applicant Added', description: `${name} looks for a property like the one they asked about.` }
+        ? {
+            title: 'Applicant Added',
+            description: `${name} looks for a property like the one they asked about.`,
+          }
         : { title: 'Applicant Found', description: `${name} was already an applicant, and is now linked.` },
     view: ({ applicantId }) => paths.of('applicants').edit(applicantId),
   })

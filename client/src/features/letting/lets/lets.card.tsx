@@ -106,6 +106,8 @@ function Buttons({ let_ }: { let_: LetWhole }) {
   const remind = useCall(letCalls.remind, { done: remindedWords })
   const mayWrite = useMayWrite()
   if (isOver || !mayWrite) return null
+  // An agreement before the written statement is refused, so it is not the next thing to do.
+  const isReady = steps.some(({ kind, doneOn }) => kind === 'statement' && doneOn)
   const others = steps.some(({ waitsFor }) => waitsFor !== null && waitsFor !== 'us')
   return (
     <>
@@ -128,7 +130,10 @@ function Buttons({ let_ }: { let_: LetWhole }) {
       ) : (
         <>
           <DialogButton dialog={<LetDialog dialog="fell-through" let_={let_} />}>Fell Through</DialogButton>
-          <DialogButton look="primary" dialog={<LetDialog dialog="agreed" let_={let_} />}>
+          <DialogButton
+            {...(isReady && { look: 'primary' })}
+            dialog={<LetDialog dialog="agreed" let_={let_} />}
+          >
             Agreed
           </DialogButton>
         </>

@@ -15,8 +15,9 @@ export function ApplicationCard({ applicantId }: { applicantId: string }) {
   const query = useRead(applyCalls.read, { params }, { ...always, enabled: mayWrite })
   const send = useCall(applyCalls.send)
   const { format } = useCurrency()
-  const detailsOf = ({ income, yearly, employerName, landlordName, shareCode }: ApplicationPerson) =>
+  const detailsOf = ({ phone, income, yearly, employerName, landlordName, shareCode }: ApplicationPerson) =>
     [
+      phone,
       income && incomeKindNames[income],
       yearly !== null && `${format(yearly)} a year`,
       employerName && `Employer: ${employerName}`,

@@ -83,7 +83,7 @@ export default function Offers() {
         table={table}
         words={offerWords}
         searchPlaceholder="Search applicant, property or landlord..."
-        minWidth={1000}
+        minWidth={1100}
         oneRow
         open={({ id }) => paths.offers({ offer: id })}
         label={({ applicant }) => `Offer of ${applicant}`}
