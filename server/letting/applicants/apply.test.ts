@@ -115,7 +115,7 @@ test('once a let fell through, the applicant applies for the same property again
   expect(ended.status, ended.text).toBe(200)
   expect((await browser.ask(path)).text).toContain('name="rent"')
   expect((await browser.answer(path, all)).status).toBe(303)
-  expect(await offers()).toMatchObject([{ state: 'to-pass-on' }, { id: first.id, state: 'accepted' }])
+  expect(await offers()).toMatchObject([{ state: 'to-pass-on' }, { id: first.id, state: 'fell-through' }])
 })
 
 test('an application for no property notifies the team once', async () => {

@@ -10,6 +10,7 @@ import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { offerEvents, offers } from './offers.table.ts'
 
 export type StoredOffer = typeof offers.$inferSelect
@@ -32,17 +33,19 @@ async function selectOffers(scope: AccountScope, where: SQL): Promise<Offer[]> {
       property: homeText(scope),
       ownerId: properties.landlordId,
       landlord: landlords.name,
+      fell: sql<boolean>`coalesce(${tenancies.endedWhy} = 'never-began', false)`,
     })
     .from(offers)
     .innerJoin(properties, refersTo(offers.propertyId, properties))
     .innerJoin(landlords, refersTo(offers.landlordId, landlords))
+    .leftJoin(tenancies, refersTo(offers.tenancyId, tenancies))
     .where(scope.mine(offers, where))
     .orderBy(desc(offers.createdAt), desc(offers.id))
   const events = await listOfferEvents(
     scope,
     rows.map(({ offer }) => offer.id),
   )
-  return rows.map(({ offer, ownerId, landlord, ...names }) => {
+  return rows.map(({ offer, ownerId, landlord, fell, ...names }) => {
     const facts = events.get(offer.id) ?? []
     return {
       ...offer,
@@ -50,7 +53,7 @@ async function selectOffers(scope: AccountScope, where: SQL): Promise<Offer[]> {
       landlord: titleCase(landlord),
       applicant: offer.party[0]?.name ?? '',
       rent: fromPence(offer.pence),
-      state: offerState(facts),
+      state: fell ? 'fell-through' : offerState(facts),
       isTheirs: ownerId === offer.landlordId,
       events: facts.map(({ id, kind, how, text, pence, day, authorName: by, at }) => ({
         id,

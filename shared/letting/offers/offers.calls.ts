@@ -22,7 +22,7 @@ export const offerCalls = {
       applicantId: z.uuid('Applicant not found').optional(),
     }),
     reply: z.array(offerRow),
-    madeOf: ['offers', 'applicants', 'tenants', 'properties', 'landlords'],
+    madeOf: ['offers', 'applicants', 'tenants', 'tenancies', 'properties', 'landlords'],
   }),
   add: contract({
     name: 'addOffer',

@@ -22,6 +22,7 @@ export const offerStates = [
   'with-landlord',
   'approved',
   'accepted',
+  'fell-through',
   'declined',
   'withdrawn',
 ] as const
@@ -32,6 +33,7 @@ export const offerStateNames: Record<OfferState, string> = {
   'with-landlord': 'With the landlord',
   approved: 'Approved',
   accepted: 'Accepted',
+  'fell-through': 'Fell through',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
 }
@@ -48,9 +50,9 @@ const isLater = (a: OfferFact, b: OfferFact) => (a.at < b.at ? -1 : Number(a.at 
 
 /**
  * The state of an offer. An answer is about the terms that it names: once the offer has others, it is to be passed on again, unless
- * they are those that the landlord suggested.
+ * they are those that the landlord suggested. That an accepted one fell through is a fact of its tenancy.
  */
-export function offerState(facts: readonly OfferFact[]): OfferState {
+export function offerState(facts: readonly OfferFact[]): Exclude<OfferState, 'fell-through'> {
   const inOrder = facts.toSorted(isLater)
   const has = (wanted: OfferEventKind) => inOrder.some(({ kind }) => kind === wanted)
   if (has('accepted')) return 'accepted'
@@ -72,4 +74,9 @@ export function offerState(facts: readonly OfferFact[]): OfferState {
 }
 
 /** Offers to which nothing more happens. */
-export const offerIsOver: ReadonlySet<OfferState> = new Set(['accepted', 'declined', 'withdrawn'])
+export const offerIsOver: ReadonlySet<OfferState> = new Set([
+  'accepted',
+  'fell-through',
+  'declined',
+  'withdrawn',
+])

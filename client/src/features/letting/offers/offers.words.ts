@@ -16,6 +16,7 @@ const tones = {
   'with-landlord': 'info',
   approved: 'good',
   accepted: 'primary',
+  'fell-through': 'muted',
   declined: 'bad',
   withdrawn: 'muted',
 } as const

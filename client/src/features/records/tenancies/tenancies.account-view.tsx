@@ -61,7 +61,7 @@ function Balance({ account: { owed, owedSince, credit }, money }: ToldProps) {
 }
 
 function NextDue({ account, money }: ToldProps) {
-  if (!account.isAgreed) return 'Nothing until it is agreed'
+  if (!account.isAgreed) return account.endedOn ? 'Nothing' : 'Nothing until it is agreed'
   const next = findNextRent(account)
   return next ? `${money(fromPence(next.pence))} on ${formatDate(next.due)}` : 'Nothing'
 }
@@ -81,7 +81,7 @@ function AccountSteps({ row }: { row: Tenancy }) {
   const isEarly = isToAgree(row)
   const step = mayWrite && (
     <Button
-      {...(!isEarly && { look: 'primary' })}
+      {...(!isEarly && row.endedWhy !== 'never-began' && { look: 'primary' })}
       onClick={() => navigate(paths.rentAccount(row.id, action), { replace: true })}
     >
       {isToGiveBack ? 'Refund Tenant' : 'Record Payment'}
