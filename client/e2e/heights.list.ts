@@ -63,6 +63,7 @@ export const lines: Readonly<Record<string, string>> = {
   '/tenancies/:id?tab=terms': 'people in the narrow column',
   '/tenancies/:id?tab=law': 'people in the narrow column',
   '/invoices/:id': 'people in the narrow column',
+  '/viewings/:id': 'people in the narrow column',
   '/repairs/:id': 'what happened, with its words and photos',
   '/bank': 'a bank’s own text of any length, and the suggested match below it',
   '/reconciliation': 'a bank’s own text of any length, in half of the width',
