@@ -67,18 +67,18 @@ export const todayKinds = [
   'repairBills',
   /** Repairs that wait for others beyond the agency's standard or their review date. */
   'repairsLate',
-  /** Offers that wait to be passed on to their landlords, or accepted. */
-  'offers',
-  /** Lets in progress that wait for us; red on the last safe day of one. */
-  'lets',
-  /** Lets in progress that wait for others, who are late. */
-  'letsLate',
   /** Enquiries from the public page that nobody has handled. */
   'enquiries',
   /** Today's viewings. */
   'viewed',
   /** Viewings before today whose outcome nobody recorded. */
   'outcomes',
+  /** Offers that wait to be passed on to their landlords, or accepted. */
+  'offers',
+  /** Lets in progress that wait for us; red on the last safe day of one. */
+  'lets',
+  /** Lets in progress that wait for others, who are late. */
+  'letsLate',
   /** Keys that are out past the day on which they were due back. */
   'keys',
   /** Tenancies that end soon. */
