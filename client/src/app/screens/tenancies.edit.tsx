@@ -28,7 +28,7 @@ const ofClients: TenancyPanels = {
   people: (tenancy) => (
     <>
       <PeoplePanel tenancy={tenancy} />
-      <Suspense fallback={null}>
+      <Suspense fallback={<WaitTogether>{null}</WaitTogether>}>
         <ReferencesCard tenancyId={tenancy.id} isPending={tenancy.status === 'pending'} />
         <SigningsCard tenancyId={tenancy.id} />
       </Suspense>
