@@ -28,7 +28,7 @@ const ofClients: TenancyPanels = {
   people: (tenancy) => (
     <>
       <PeoplePanel tenancy={tenancy} />
-      <Suspense fallback={<WaitTogether>{null}</WaitTogether>}>
+      <Suspense fallback={<WaitTogether />}>
         <ReferencesCard tenancyId={tenancy.id} isPending={tenancy.status === 'pending'} />
         <SigningsCard tenancyId={tenancy.id} />
       </Suspense>
