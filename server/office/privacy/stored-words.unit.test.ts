@@ -34,7 +34,6 @@ const allowed: Readonly<Record<string, string>> = {
   'server/records/tenancies/tenancies.start.ts': 'why a tenancy ends is a choice',
   'shared/records/tenancies/tenancies.end.ts': 'why a tenancy ends is a choice',
   'server/letting/applicants/applicants.member.ts': 'the mark of an example becomes an address',
-  'shared/letting/applicants/fits.ts': 'areas are a list that people type',
   'client/src/features/money/proof/proof.items.tsx':
     'the part of a sentence that is a link, which is not stored',
   'client/src/kit/record/documents/documents.calls.ts': 'the name of a file becomes that of a document',
