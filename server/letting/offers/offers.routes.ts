@@ -27,10 +27,12 @@ export function offerRoutes(services: Services): Route[] {
 
   return [
     route(offerCalls.list, async ({ scope, query }) => {
-      // Another account's property, and a client landlord's applicant, are not found.
+      // Another account's property and applicant are not found. A client landlord knows an applicant by the offers to them alone.
       if (query.propertyId) requireRow(await scope.get(properties, query.propertyId))
-      if (query.applicantId) await findApplicant(scope, query.applicantId)
-      return listOffers(scope, query)
+      if (query.applicantId && !scope.narrowing) await findApplicant(scope, query.applicantId)
+      const found = await listOffers(scope, query)
+      if (query.applicantId && scope.narrowing) requireRow(found[0])
+      return found
     }),
     route(offerCalls.add, async ({ scope, body }) => readOffer(scope, await addOfferByHand(scope, body))),
     route(offerCalls.change, async ({ scope, params: { id }, body: { version, rent, ...change } }) => {
