@@ -1,3 +1,4 @@
+import { isDate } from '../../dates.ts'
 import {
   emailAddress,
   optionalDate,
@@ -115,9 +116,10 @@ export const servingInput = z
         path: ['payer', 'email'],
         message: 'Enter the relevant person’s email address',
       })
-    if (means === 'post' && deliveredOn && deliveredOn < servedOn)
-      ask('deliveredOn', 'This date can’t be before the posting')
-    else if (means === 'post' && deliveredOn && deliveredOn !== proposedDelivery(servedOn) && !deliveredWhy)
+    // A text that is no date is refused at its field, and these questions still run.
+    if (means !== 'post' || !deliveredOn || !isDate(servedOn)) return
+    if (deliveredOn < servedOn) ask('deliveredOn', 'This date can’t be before the posting')
+    else if (deliveredOn !== proposedDelivery(servedOn) && !deliveredWhy)
       ask('deliveredWhy', 'Enter why it counts from another date than two working days after posting')
   })
 export type ServingInput = z.output<typeof servingInput>
