@@ -8,8 +8,8 @@ import { clientDir, command, isMain, Stop } from './tools.mjs'
 /** Limits of the JavaScript that a page loads before it can be used, in kB of brotli. */
 const budgets = [
   { page: 'landing page', parts: ['src/app/home.tsx'], limit: 70 },
-  { page: 'agent page', parts: ['src/features/public/showcase/agent/agent-page.tsx'], limit: 83 },
-  { page: 'agent’s home', parts: ['src/features/public/showcase/home/home-page.tsx'], limit: 83 },
+  { page: 'agent page', parts: ['src/features/public/showcase/agent/agent-page.tsx'], limit: 83.5 },
+  { page: 'agent’s home', parts: ['src/features/public/showcase/home/home-page.tsx'], limit: 83.5 },
   { page: 'dashboard', parts: ['src/app/application.tsx'], limit: 150 },
   { page: 'rent', parts: ['src/app/application.tsx', moneyScreens.rent], limit: 230 },
   { page: 'bank', parts: ['src/app/application.tsx', moneyScreens.bank], limit: 273 },

@@ -41,7 +41,9 @@ export async function listObstacles(
         and id = any(${idArray([...(own.tenancy ?? []), ...(near.tenancy ?? [])])})`,
     )
     if (pending > 0)
-      obstacles.push('This person is about to rent a property. Choose Fell Through on the pending tenancy first.')
+      obstacles.push(
+        'This person is about to rent a property. Choose Fell Through on the pending tenancy first.',
+      )
   }
   if (kind === 'tenants' || kind === 'landlords') {
     const let_ = await count(
