@@ -29,7 +29,7 @@ export const offerStates = [
 export type OfferState = (typeof offerStates)[number]
 
 export const offerStateNames: Record<OfferState, string> = {
-  'to-pass-on': 'To pass on',
+  'to-pass-on': 'To answer',
   'with-landlord': 'With the landlord',
   approved: 'Approved',
   accepted: 'Accepted',

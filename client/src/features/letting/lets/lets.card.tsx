@@ -23,7 +23,7 @@ const LetDialog = latePart(() => import('./lets.dialogs.tsx')).Part
 function Step({ step, tenancyId }: { step: LetStep; tenancyId: string }) {
   const isAgency = useIsAgency()
   const { kind, doneOn, words, isSkipped } = step
-  const tab = isOpenStep(step) ? stepTabs[kind] : undefined
+  const tab = isOpenStep(step) ? stepTabs[kind] : null
   const sign = doneOn ? '✓' : isSkipped ? '–' : step.waitsFor ? '◔' : '○'
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-baseline gap-x-2 py-2 text-14 first:pt-0 last:pb-0">

@@ -47,12 +47,18 @@ export const plainStepsOf = (steps: readonly LetStep[]) =>
     isDone: !steps.some((step) => kinds.includes(step.kind) && isOpenStep(step)),
   }))
 
-/** Where a step is done on the tenancy's page, where that is not here. */
-export const stepTabs: Partial<Record<LetStepKind, TenancyTab>> = {
+/** The tab of the tenancy's page on which a step is done; null for those of the card itself or of another page. */
+export const stepTabs: Record<LetStepKind, TenancyTab | null> = {
+  viewing: null,
+  offer: null,
+  approval: null,
+  holding: null,
   references: 'people',
   'right-to-rent': 'people',
   statement: 'law',
+  agreed: 'people',
   money: 'account',
+  keys: null,
 }
 
 /** What the toast of a reminder says. */
