@@ -209,8 +209,8 @@ async function addWaiting(
     sample,
   })
   const employers = [
-    { employerName: 'Marchmont Press', employerEmail: 'people@marchmont.example', shareCode: 'W7K4PD2RM' },
-    { employerName: 'Bright & Sons', employerEmail: 'office@bright.example', shareCode: 'WT93LHX6C' },
+    { employerName: 'Marchmont Press', employerEmail: 'people@example.org', shareCode: 'W7K4PD2RM' },
+    { employerName: 'Bright & Sons', employerEmail: 'office@example.org', shareCode: 'WT93LHX6C' },
   ]
   await storeParty(scope, applicantId, [
     { ...ines, income: 'employed', yearlyPence: 5_240_000, ...employers[0] },
@@ -234,7 +234,7 @@ async function addWaiting(
     ...about,
     personId: payer,
     refereeName: 'Marchmont Press',
-    refereeEmail: 'people@marchmont.example',
+    refereeEmail: 'people@example.org',
     createdAt: momentOf(10),
     answeredAt: momentOf(8, '16:05'),
     answeredBy: 'Marchmont Press',
@@ -253,7 +253,7 @@ async function addWaiting(
     ...about,
     personId: other,
     refereeName: 'Bright & Sons',
-    refereeEmail: 'office@bright.example',
+    refereeEmail: 'office@example.org',
     createdAt: momentOf(3),
   })
   const address = homes[waiting.place]?.address ?? ''
