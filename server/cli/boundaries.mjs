@@ -5,7 +5,7 @@ import { databaseMentions } from './boundaries.database.mjs'
 import { breaksOfOrder } from './boundaries.order.mjs'
 import { mutualPairs } from './boundaries.pairs.mjs'
 import { joinsByHand, unexplainedReads } from './boundaries.queries.mjs'
-import { knownClimbs, knownPairs, knownSmall, rules } from './boundaries.rules.mjs'
+import { knownClimbs, knownPairs, knownSmall, rules, topLevel } from './boundaries.rules.mjs'
 import { smallBeside } from './boundaries.small.mjs'
 import { foreignTables } from './boundaries.tables.mjs'
 import { climbs } from './boundaries.wings.mjs'
@@ -110,6 +110,13 @@ function pairs(imports, known) {
   return [...added, ...gone.map((name) => `take it from the list, it is gone: ${name}`)]
 }
 
+/** Visible files of the top level that are not on its list; logs are not committed. */
+export function strangersOnTop(names) {
+  return names
+    .filter((name) => !name.startsWith('.') && !name.endsWith('.log') && !topLevel.includes(name))
+    .map((name) => `${name} does not belong to the top level: delete it, or move it into a folder`)
+}
+
 async function check() {
   const { parseSync } = await import('vite')
   const files = ['client', 'server', 'shared'].flatMap((folder) =>
@@ -119,7 +126,9 @@ async function check() {
   )
   const sources = files.map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
   const imports = sources.flatMap(({ file, source }) => importsOf(source, file, parseSync))
+  const onTop = readdirSync(root, { withFileTypes: true }).filter((one) => one.isFile())
   const found = [
+    ...strangersOnTop(onTop.map((one) => one.name)),
     ...violations(imports, (path) => existsSync(join(root, path)), knownPairs),
     ...climbs(imports, knownClimbs),
     ...breaksOfOrder(imports),

@@ -255,3 +255,16 @@ export const mayReadWithoutAccount = [
     why: 'the condition is handed in, once by the account and once by the tenancy of the row outside',
   },
 ]
+
+/** The files of the top level, as the user fixed it, and what tools look for there. Others belong in a folder. */
+export const topLevel = [
+  'README.md',
+  'LICENSE',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'drizzle.config.ts',
+  'tailwind.config.ts',
+  'playwright.config.ts',
+]

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { databaseMentions } from './boundaries.database.mjs'
-import { importsOf, violations } from './boundaries.mjs'
+import { importsOf, strangersOnTop, violations } from './boundaries.mjs'
 import { breaksOfOrder } from './boundaries.order.mjs'
 import { knownSmall, mayReachDatabase, mayWriteRaw } from './boundaries.rules.mjs'
 import { smallBeside } from './boundaries.small.mjs'
@@ -18,6 +18,12 @@ function check(files: Record<string, string>) {
 }
 
 describe('the boundaries', () => {
+  it('keep a screenshot out of the top level', () => {
+    expect(strangersOnTop(['README.md', '.env', 'server.log', 'look.png'])).toEqual([
+      'look.png does not belong to the top level: delete it, or move it into a folder',
+    ])
+  })
+
   it.each([
     ['client/src/lib/calls/api.ts', "import { rows } from '#server/db/scope.ts'", 'never reaches the server'],
     [
