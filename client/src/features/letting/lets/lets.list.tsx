@@ -53,11 +53,13 @@ function RemindAll({ lets }: { lets: readonly LetRow[] }) {
 }
 
 /** A let as a row, and on a phone as a card with one action. */
-function Row({ let_ }: { let_: LetRow }) {
+function Row({ let_, isLate }: { let_: LetRow; isLate: boolean }) {
   const { tenancyId, property, people, start, steps } = let_
   const [isAgency, mayWrite] = [useIsAgency(), useMayWrite()]
   const { done, all } = countSteps(steps)
   const next = nextStep(steps)
+  // Of a let whose next step is ours, the first thing to do is not to remind others.
+  const isTheirs = waitsForOthers(let_) && (isLate || next?.waitsFor !== 'us')
   return (
     <li className="grid items-center gap-x-5 gap-y-1.5 px-5 py-4 md:grid-cols-[7rem_minmax(0,1.3fr)_7rem_minmax(0,1.2fr)_8.5rem_5.5rem]">
       <p className="text-14 text-ink-2">
@@ -95,7 +97,7 @@ function Row({ let_ }: { let_: LetRow }) {
       </div>
       <LastDay day={lastSafeDay(steps)} className="text-13 whitespace-nowrap" />
       <div className="justify-self-start md:justify-self-end">
-        {mayWrite && waitsForOthers(let_) ? (
+        {mayWrite && isTheirs ? (
           <Remind let_={let_} />
         ) : (
           <Button asChild size="sm">
@@ -150,7 +152,7 @@ export default function Lets() {
         ) : lets.length > 0 ? (
           <ul className="divide-y divide-hairline">
             {lets.map((let_) => (
-              <Row key={let_.tenancyId} let_={let_} />
+              <Row key={let_.tenancyId} let_={let_} isLate={show === 'late'} />
             ))}
           </ul>
         ) : (
