@@ -6,7 +6,7 @@ import { Card } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
-import { wordsOf } from '#client/lib/format.ts'
+import { telephoneLink, wordsOf } from '#client/lib/format.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { addressOf } from '#shared/contract.ts'
@@ -15,7 +15,6 @@ import { relatedCalls } from '#shared/related.calls.ts'
 import type { RelatedGroup, RelatedItem } from '#shared/related.ts'
 import { joinNames } from '#shared/text.ts'
 import { type GroupWords, groupWords } from './related-words.ts'
-import { dialled } from './steps.tsx'
 import type { RecordView } from './view.ts'
 
 /** The first photos of a property, small. */
@@ -128,6 +127,7 @@ function Item({ item, words }: { item: RelatedItem; words: GroupWords }) {
   const own = useMe().data?.user.email
   const isSelf = email !== undefined && email.toLowerCase() === own
   const phone = isSelf ? undefined : item.phone
+  const tel = phone && telephoneLink(phone)
   const name = words.nameOf(item)
   const line = words.lineOf(item)
   return (
@@ -145,7 +145,7 @@ function Item({ item, words }: { item: RelatedItem; words: GroupWords }) {
           </span>
         )}
       </Link>
-      {phone && <Reach href={`tel:${dialled(phone)}`} label={`Call ${name}, ${phone}`} icon={Phone} />}
+      {tel && <Reach href={tel} label={`Call ${name}, ${phone}`} icon={Phone} />}
       {email && !isSelf && <Reach href={`mailto:${email}`} label={`Email ${name}, ${email}`} icon={Mail} />}
     </li>
   )

@@ -2,18 +2,17 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
+import { telephoneLink } from '#client/lib/format.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4' } as const
 
-/** Digits and the plus sign of a number as typed. */
-export const dialled = (phone: string) => phone.replace(/\(0\)|[^\d+]/g, '')
-
 /** Calls a person; nothing without a number. */
 export function CallStep({ name, phone }: { name: string; phone: string | undefined }) {
-  if (!phone || dialled(phone) === '') return null
+  const tel = phone && telephoneLink(phone)
+  if (!tel) return null
   return (
     <Button asChild>
-      <a href={`tel:${dialled(phone)}`} aria-label={`Call ${name}, ${phone}`} title={phone}>
+      <a href={tel} aria-label={`Call ${name}, ${phone}`} title={phone}>
         <Phone {...icon} />
         Call
       </a>

@@ -1,7 +1,7 @@
 import { BellOff, HandCoins, Mail, NotebookPen, Phone, Send } from 'lucide-react'
 import { Link } from 'wouter'
-import { dialled } from '#client/kit/record/steps.tsx'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
+import { telephoneLink } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import type { ArrearsRow } from '#shared/money/arrears/arrears.ts'
 import type { DebtAction } from './arrears.steps.tsx'
@@ -41,9 +41,9 @@ export function ArrearsItems({
           </a>
         </MenuItem>
       )}
-      {dialled(phone) !== '' && (
+      {telephoneLink(phone) && (
         <MenuItem asChild>
-          <a href={`tel:${dialled(phone)}`}>
+          <a href={telephoneLink(phone)}>
             <Phone {...icon} /> Call {phone}
           </a>
         </MenuItem>

@@ -5,14 +5,13 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
 import type { Save } from '#client/kit/form/record/use-resource-form.ts'
 import { DataButton } from '#client/kit/record/person/data-button.tsx'
-import { dialled } from '#client/kit/record/steps.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { ApiError } from '#client/lib/calls/api.ts'
 import { useCall, useRead } from '#client/lib/calls/use-call.ts'
-import { countOf } from '#client/lib/format.ts'
+import { countOf, telephoneLink } from '#client/lib/format.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { billCalls } from '#shared/money/bills/bills.calls.ts'
 import { type Contractor, type ContractorInput, contractorInput } from '#shared/money/bills/bills.ts'
@@ -101,9 +100,9 @@ function ContractorLine({
           </a>
         </Button>
       )}
-      {dialled(phone) !== '' && (
+      {telephoneLink(phone) && (
         <Button asChild look="ghost" size="icon">
-          <a href={`tel:${dialled(phone)}`} aria-label={`Call ${name}`}>
+          <a href={telephoneLink(phone)} aria-label={`Call ${name}`}>
             <Phone aria-hidden="true" className="size-4" />
           </a>
         </Button>

@@ -2,10 +2,9 @@ import { Mail, MessageCircleQuestionMark, Phone } from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useRead } from '#client/lib/calls/use-call.ts'
+import { telephoneLink } from '#client/lib/format.ts'
 import { agencyCalls } from '#shared/accounts/agency.calls.ts'
 import { useAsking } from './held.ask.tsx'
-
-const dialled = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 /** Who manages the homes, and how they are reached. */
 export function AgencyOfTheirs() {
@@ -23,7 +22,7 @@ export function AgencyOfTheirs() {
       <CardBody className="flex flex-wrap gap-2">
         {phone && (
           <Button asChild>
-            <a href={dialled(phone)}>
+            <a href={telephoneLink(phone)}>
               <Phone aria-hidden="true" className="size-4" />
               {phone}
             </a>

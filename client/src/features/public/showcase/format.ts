@@ -60,10 +60,6 @@ export const specialtiesOf = (text: string): string[] => [
   ),
 ]
 
-/** A telephone number as a tel: address: digits and a leading plus; the (0) after a country's code is not dialled. */
-export const telephoneLink = (phone: string): string =>
-  `tel:${phone.replace(/^(\+.*?)\(0\)/, '$1').replace(/(?!^\+)\D/g, '')}`
-
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
 /** '£1,250/mo' */

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { countOf } from '#shared/text.ts'
-import {
-  availableFromText,
-  availableText,
-  paragraphsOf,
-  specialtiesOf,
-  telephoneLink,
-  weeksOfRent,
-} from './format.ts'
+import { availableFromText, availableText, paragraphsOf, specialtiesOf, weeksOfRent } from './format.ts'
 
 test('a count has the singular or the plural', () => {
   expect(countOf(1, 'bedroom')).toBe('1 bedroom')
@@ -35,9 +28,4 @@ test('a text is split into its paragraphs and specialties', () => {
     'first lets',
     'short lets',
   ])
-})
-
-test('a telephone number becomes a tel: link', () => {
-  expect(telephoneLink('+44 (0)20 7946 0142')).toBe('tel:+442079460142')
-  expect(telephoneLink('020 7946 0142')).toBe('tel:02079460142')
 })

@@ -8,10 +8,11 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { useWrite } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
+import { telephoneLink } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { enquiryCalls } from '#shared/records/enquiries/enquiries.calls.ts'
 import type { Enquiry } from '#shared/records/enquiries/enquiries.ts'
-import { homeOf, mailtoAddress, telAddress } from './enquiries.words.ts'
+import { homeOf, mailtoAddress } from './enquiries.words.ts'
 
 interface ItemProps {
   enquiry: Enquiry
@@ -126,7 +127,7 @@ function Contact({ enquiry }: { enquiry: Enquiry }) {
       </a>
       {phone && !/\d/.test(phone) && <span className="py-1.5 text-14 text-ink-2">{phone}</span>}
       {/\d/.test(phone) && (
-        <a href={telAddress(enquiry)} className={linkLook}>
+        <a href={telephoneLink(phone)} className={linkLook}>
           <Phone aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
           {phone}
         </a>

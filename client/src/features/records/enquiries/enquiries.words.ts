@@ -11,8 +11,6 @@ export function mailtoAddress({ email, propertyTitle }: Enquiry): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`
 }
 
-export const telAddress = ({ phone }: Enquiry) => `tel:${phone.replace(/[^+\d]/g, '')}`
-
 export const enquiryFilters = ['open', 'handled', 'all'] as const
 export type EnquiryFilter = (typeof enquiryFilters)[number]
 

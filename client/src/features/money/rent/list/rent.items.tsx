@@ -2,6 +2,7 @@ import { HandCoins, Mail, Phone } from 'lucide-react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
+import { telephoneLink } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { today } from '#shared/dates.ts'
 import type { RentRow } from '#shared/money/rent/rent.ts'
@@ -31,7 +32,7 @@ export function RentItems({ row, onPay }: { row: RentRow; onPay: () => void }) {
       )}
       {phone && (
         <MenuItem asChild>
-          <a href={`tel:${phone.replace(/\s/g, '')}`}>
+          <a href={telephoneLink(phone)}>
             <Phone aria-hidden="true" /> Call {phone}
           </a>
         </MenuItem>

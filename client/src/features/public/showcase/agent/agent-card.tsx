@@ -1,7 +1,8 @@
 import { Button } from '#client/kit/ui/button.tsx'
+import { telephoneLink } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import type { PublicAgent } from '#shared/public/showcase/showcase.ts'
-import { firstNameOf, telephoneLink } from '../format.ts'
+import { firstNameOf } from '../format.ts'
 import { Face } from './profile-card.tsx'
 
 /** Large text breaks in a button that would not fit the card. */

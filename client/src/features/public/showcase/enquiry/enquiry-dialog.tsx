@@ -4,6 +4,7 @@ import { DraftOffer } from '#client/kit/form/drafts/draft-offer.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Spinner } from '#client/kit/ui/spinner.tsx'
+import { telephoneLink } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { formatMoney } from '#shared/currency.ts'
 import type { PublicAgent, PublicHome } from '#shared/public/showcase/showcase.ts'
@@ -172,7 +173,7 @@ const NextSteps = ({ agent, isViewing, copied }: NextStepsProps) => (
       {agent.phone && (
         <li>
           In a hurry? Call{' '}
-          <a href={`tel:${agent.phone.replace(/[^\d+]/g, '')}`} className="whitespace-nowrap text-link">
+          <a href={telephoneLink(agent.phone)} className="whitespace-nowrap text-link">
             {agent.phone}
           </a>
           .

@@ -5,6 +5,7 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { useRentAccount } from '#client/lib/calls/rent-account.ts'
 import { useCurrency } from '#client/lib/currency.ts'
+import { telephoneLink } from '#client/lib/format.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { frequencyWords } from '#shared/money/rent/rent.words.ts'
 import {
@@ -124,7 +125,7 @@ function Contacts({ person: { email, phone } }: { person: PersonOfTenancy }) {
         </a>
       )}
       {phone && (
-        <a href={`tel:${phone.replace(/\s/g, '')}`} className={contact}>
+        <a href={telephoneLink(phone)} className={contact}>
           <Phone aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
           {phone}
         </a>
