@@ -96,7 +96,9 @@ async function signByAuthority(
   return signing
 }
 
-const page = (html: string, status = 200) => new Raw('text/html; charset=utf-8', html, linkHeaders, status)
+/** Anybody may look for the page that checks documents, as for no page behind a link. */
+const { 'x-robots-tag': _, ...listedHeaders } = linkHeaders
+const page = (html: string, status = 200) => new Raw('text/html; charset=utf-8', html, listedHeaders, status)
 
 /** Documents that are signed online, and the page on which anybody checks one. */
 export function signingRoutes(services: Services): Route[] {
