@@ -3,7 +3,14 @@ import { addDays, today } from '#shared/dates.ts'
 import { type ComplianceReply, plateKinds } from '#shared/law/duties/compliance.ts'
 import type { ListPage } from './lists.page.ts'
 
-export type ListName = 'properties' | 'tenancies' | 'rent' | 'compliance' | 'repairs'
+export type ListName =
+  | 'properties'
+  | 'tenancies'
+  | 'rent'
+  | 'compliance'
+  | 'repairs'
+  | 'applicants'
+  | 'offers'
 
 interface MeasuredList extends ListPage {
   /** The rows of the list. */
@@ -21,7 +28,7 @@ const long = 10_000
 const words = ['417', '82', '905', '13', '642', '55', '731', '290', '6', '37']
 
 /** Repeats the sample rows, each copy with a number before its texts. */
-async function multiply<Row extends { tenant: string; property: string }>(
+async function multiply<Row extends { tenant?: string; property: string }>(
   { request }: BrowserContext,
   { api, length }: MeasuredList,
   change: (row: Row, number: number) => Partial<Row> = () => ({}),
@@ -35,7 +42,7 @@ async function multiply<Row extends { tenant: string; property: string }>(
     return {
       ...sample,
       id: crypto.randomUUID(),
-      tenant: `${number} ${sample.tenant}`,
+      tenant: `${number} ${sample.tenant ?? ''}`,
       property: `${number} ${sample.property}`,
       ...change(sample, number),
     }
@@ -92,6 +99,18 @@ const close = ({ what, danger }: Repaired, number: number) => {
     ...(number % 20 > 0 && { state: 'closed', waitsFor: null }),
   }
 }
+
+interface Offered {
+  property: string
+  party: { name: string }[]
+}
+
+/** Offers of applicants with a number, made on one of 400 days. */
+const offer = ({ party }: Offered, number: number) => ({
+  applicant: `${number} ${party[0]?.name}`,
+  party: party.map(({ name, ...person }) => ({ ...person, name: `${number} ${name}` })),
+  createdAt: new Date(Date.UTC(2026, 0, 1) - number * 9 * 3_600_000).toISOString(),
+})
 
 /** The most used list, the list with the most cells that can be edited, the Rent page, the list with the most plates, and the longest. */
 export const pages: Record<ListName, MeasuredList> = {
@@ -170,5 +189,39 @@ export const pages: Record<ListName, MeasuredList> = {
       sort: 'urgency',
     },
     heads: { Property: 'property', State: 'state', Contractor: 'contractor' },
+  },
+  applicants: {
+    goal: 'G23',
+    length: 3000,
+    makeRows: (context, list) =>
+      multiply<{ name: string; property: string }>(context, list, ({ name }, number) => ({
+        name: `${number} ${name}`,
+      })),
+    api: '/api/applicants',
+    path: '/dashboard/applicants',
+    words,
+    floor: {
+      name: 'name',
+      note: 'email',
+      columns: ['phone', 'areas', 'maxRent', 'fromDay', 'property', 'status'],
+      search: ['name', 'email', 'phone', 'areas', 'wishes', 'property'],
+    },
+    heads: { 'Up to': 'maxRent', 'Needed From': 'fromDay', Applicant: 'name' },
+  },
+  offers: {
+    goal: 'G23',
+    length: 5000,
+    makeRows: (context, list) => multiply(context, list, offer),
+    api: '/api/offers',
+    path: '/dashboard/offers',
+    words,
+    floor: {
+      name: 'applicant',
+      note: 'startOn',
+      columns: ['property', 'rent', 'requests', 'landlord', 'state', 'createdAt'],
+      search: ['applicant', 'property', 'landlord', 'requests'],
+      sort: 'createdAt',
+    },
+    heads: { Rent: 'rent', Property: 'property', Applicants: 'applicant' },
   },
 }

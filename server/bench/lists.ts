@@ -50,8 +50,9 @@ export async function measureLists(
   const dataDir = mkdtempSync(join(tmpdir(), 'gable-lists-'))
   const server = await startBuilt({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
   const browser = await chromium.launch({ executablePath })
-  const none = (): ListTimes => ({ ours: [], floor: [] })
-  const times = { properties: none(), tenancies: none(), rent: none(), compliance: none(), repairs: none() }
+  const names = Object.keys(pages) as ListName[]
+  const none = names.map((name): [ListName, ListTimes] => [name, { ours: [], floor: [] }])
+  const times = Object.fromEntries(none) as Record<ListName, ListTimes>
   try {
     const context = await browser.newContext({
       baseURL: server.url,

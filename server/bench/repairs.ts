@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type PeopledApp, startPeopledApp } from '../testing/people.ts'
-import { median } from './rounds.ts'
+import { askAs, type Case, type CaseTime, timeCases } from './asked.ts'
 import { seedProperties } from './seed.ts'
 
 /**
@@ -50,18 +50,11 @@ export async function seedRepairs(pool: pg.Pool, accountId: string, count: numbe
   await pool.query('vacuum analyze')
 }
 
-export interface RepairTimes {
-  what: string
-  /** In ms. */
-  most: number
-  time: number
-}
-
 /** What an agency asks of so many repairs of so many properties, over HTTP, in ms. */
 export async function measureRepairs(
   databaseUrl: string,
   { homes, count, rounds }: { homes: number; count: number; rounds: number },
-): Promise<RepairTimes[]> {
+): Promise<CaseTime[]> {
   const app: PeopledApp = await startPeopledApp({ databaseUrl, isTrusting: true })
   const pool = new pg.Pool({ connectionString: databaseUrl })
   try {
@@ -73,26 +66,12 @@ export async function measureRepairs(
       [owner.accountId],
     )
     const idOf = (round: number) => rows[round % rows.length]?.id
-    const ask = async (path: string, body?: object) => {
-      const began = performance.now()
-      const answer = await fetch(app.url + path, {
-        method: body ? 'POST' : 'GET',
-        headers: {
-          cookie: owner.cookie,
-          'user-id': owner.user.id,
-          ...(body && { 'content-type': 'application/json' }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      })
-      const bytes = await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`${path}: ${Buffer.from(bytes)}`)
-      return performance.now() - began
-    }
+    const ask = askAs(app.url, owner)
     const raise = () =>
       pool.query(`update account_versions set seq = seq + 1 where account_id = $1 and entity = 'repairs'`, [
         owner.accountId,
       ])
-    const cases: [string, number, (round: number) => Promise<number>][] = [
+    const cases: Case[] = [
       ['all of them after a change', 1500, () => raise().then(() => ask('/api/repairs'))],
       ['all of them, remembered', 150, () => ask('/api/repairs')],
       ['Today after a change', 500, () => raise().then(() => ask('/api/today'))],
@@ -105,17 +84,7 @@ export async function measureRepairs(
           ask(`/api/repairs/${idOf(round)}/events`, { kind: 'message', audience: 'team', text: 'Words' }),
       ],
     ]
-    const lines: RepairTimes[] = []
-    for (const [what, most, measure] of cases) {
-      const times: number[] = []
-      // The first round warms the connections up and is not counted.
-      for (let round = 0; round <= rounds; round += 1) {
-        const time = await measure(round)
-        if (round > 0) times.push(time)
-      }
-      lines.push({ what, most, time: median(times) })
-    }
-    return lines
+    return await timeCases(cases, rounds)
   } finally {
     await pool.end()
     await app.stop()

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
+import type { CaseTime } from '../bench/asked.ts'
 import { measureDuties } from '../bench/duties.ts'
+import { measureLetting } from '../bench/letting.ts'
 import { measureLinkPages } from '../bench/link-paints.ts'
+import { scoreLinkPages } from '../bench/link-scores.ts'
 import { compareLists, type ListLine, nameGoals } from '../bench/lists.goals.ts'
 import type { ListName } from '../bench/lists.pages.ts'
 import { reportMatching } from '../bench/matching.report.ts'
@@ -12,7 +15,7 @@ import { measureYears } from '../bench/years.ts'
 import { withDatabase } from '../sweeps/app.ts'
 import { findBrowser } from './browser.mjs'
 
-const usage = `npm run bench                         all of it; lists, rent, compliance, repair-list and phone need a build before
+const usage = `npm run bench                         all of it; lists, rent, compliance, repair-list, letting-lists and phone need a build before
 npm run bench -- requests             the server's answers, beside one that only asks PostgreSQL
 npm run bench -- lists                two lists of 10,000 rows in the browser, beside a hand-written page
 npm run bench -- rent                 the Rent page with 3,000 tenancies, beside the same
@@ -22,7 +25,10 @@ npm run bench -- today                the day's queue of 3,000 tenancies with fi
 npm run bench -- duties               the duties of 3,000 let homes
 npm run bench -- repairs              20,000 repairs of 3,000 properties: the list, Today, one of them, one more event
 npm run bench -- repair-list          the list of 20,000 repairs in the browser, beside a hand-written page
+npm run bench -- letting              3,000 applicants, 300 vacant properties, 5,000 offers, 300 lets: who fits, the lists, Today
+npm run bench -- letting-lists        the lists of applicants, offers and lets in the browser, beside a hand-written page
 npm run bench -- links                what a slow phone paints of the pages of people without an account
+npm run bench -- lighthouse           Lighthouse, bytes and axe of the same pages; fetches Lighthouse
 npm run bench -- years                an agency with 45 tenancies and three years of transactions, beside the sample
 npm run bench -- matching             how many bank lines are recognised, and how fast
    --only G6                          only what has this in its goal or name
@@ -95,10 +101,25 @@ async function links() {
   const what = 'page by a link on a phone, largest paint in ms'
   if (!isAsked('G22', what)) return
   const paints = await measureLinkPages(Math.max(3, rounds), await findBrowser({ isTimed: true }))
-  for (const [whose, { first, largest, shift }] of Object.entries(paints))
+  for (const [kind, { first, largest, shift }] of Object.entries(paints))
     say(
-      `G22 ${`${whose} ${what}`.padEnd(64)} ≤ 1500  ${largest.toFixed(0).padStart(9)}  first paint ${first.toFixed(0)}, layout shift ${shift.toFixed(3)}  ${largest <= 1500 ? 'reached' : 'missed'}`,
+      `G22 ${`${kind} ${what}`.padEnd(64)} ≤ 1500  ${largest.toFixed(0).padStart(9)}  first paint ${first.toFixed(0)}, layout shift ${shift.toFixed(3)}  ${largest <= 1500 ? 'reached' : 'missed'}`,
     )
+}
+
+/** Lighthouse, bytes and axe of the same pages. Search engines are kept out on purpose, and the score of that audit is left out. */
+async function lighthouse() {
+  const asked = (kind: string) => isAsked('G24', `${kind} page by a link, Lighthouse`)
+  await scoreLinkPages(
+    await findBrowser({ isTimed: true }),
+    asked,
+    ({ kind, scores, bytes, ownBytes, failed, violations }) => {
+      const reached = scores.every((score) => score === 100) && ownBytes <= 60_000 && violations.length === 0
+      say(
+        `G24 ${`${kind} page by a link, Lighthouse, bytes, axe`.padEnd(52)} 100 × 4  ${scores.join(', ')}  ${ownBytes} bytes (${bytes} with pictures)  ${violations.length} violations  ${reached ? 'reached' : `missed ${[...failed, ...violations].join('; ')}`}`,
+      )
+    },
+  )
 }
 
 /** The day's queue, which the dashboard, the bell and the morning mail read in one call. */
@@ -147,14 +168,25 @@ async function duties() {
   say(`G17 ${what.padEnd(44)} < 1000    ${median.toFixed(0).padStart(7)}  ${found} duties  ${mark}`)
 }
 
+function sayCases(goal: string, of: string, cases: readonly CaseTime[]) {
+  for (const { what, most, time } of cases)
+    say(
+      `${goal} ${`${of}: ${what}, in ms`.padEnd(54)} ≤ ${String(most).padEnd(7)} ${time.toFixed(1).padStart(9)}  ${time <= most ? 'reached' : 'missed'}`,
+    )
+}
+
 /** What an agency asks of 20,000 repairs with six events each. */
 async function repairs() {
   if (!isAsked('G21', 'repairs')) return
   const size = { homes: 3_000, count: 20_000, rounds: Math.max(3, rounds) }
-  for (const { what, most, time } of await withDatabase((url) => measureRepairs(url, size)))
-    say(
-      `G21 ${`20,000 repairs: ${what}, in ms`.padEnd(54)} ≤ ${String(most).padEnd(7)} ${time.toFixed(1).padStart(9)}  ${time <= most ? 'reached' : 'missed'}`,
-    )
+  sayCases('G21', '20,000 repairs', await withDatabase((url) => measureRepairs(url, size)))
+}
+
+/** What an agency asks of 3,000 applicants, 300 vacant properties, 5,000 offers and 300 lets in progress. */
+async function letting() {
+  if (!isAsked('G23', 'letting')) return
+  const size = { applicants: 3_000, vacant: 300, offers: 5_000, lets: 300, rounds: Math.max(3, rounds) }
+  sayCases('G23', '3,000 applicants', await withDatabase((url) => measureLetting(url, size)))
 }
 
 /** What an agency reads all day once it has three years of transactions, each beside the sample's figure of the same run. */
@@ -179,7 +211,10 @@ const parts: Record<string, () => void | Promise<void>> = {
   duties,
   repairs,
   'repair-list': lists('at 20,000 repairs, in ms', 'repairs'),
+  letting,
+  'letting-lists': lists('of 3,000 applicants, in ms', 'applicants', 'offers', 'lets'),
   links,
+  lighthouse,
   years,
   matching: () => {
     if (isAsked('G14', 'bank lines') || isAsked('G15', 'bank lines')) reportMatching().forEach(say)

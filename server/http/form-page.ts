@@ -54,9 +54,17 @@ button,.button{min-height:44px;padding:0 20px;border:1px solid var(--edge);borde
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 `
 
-/** A small page for people without an account: it works without a script. `content` is HTML. */
-export const formSheet = (title: string, content: string): string =>
-  barePage({ title: `${title} · Gable`, style, main: `<main>\n<h1>${safe(title)}</h1>\n${content}\n</main>` })
+/**
+ * A small page for people without an account: it works without a script. `content` is HTML. One with a description for search engines
+ * is for everybody; every other is for its reader alone.
+ */
+export const formSheet = (title: string, content: string, description?: string): string =>
+  barePage({
+    title: `${title} · Gable`,
+    style,
+    main: `<main>\n<h1>${safe(title)}</h1>\n${content}\n</main>`,
+    ...(description && { description, isListed: true }),
+  })
 
 export const paragraph = (text: string): string => `<p>${safe(text)}</p>`
 

@@ -3,6 +3,7 @@ import { pdfOf } from '../../pdf/drawing.ts'
 import type { Letterhead } from '../../pdf/letterhead.ts'
 import { measure, type Paper, sheet, smallPrint } from '../../pdf/paper.ts'
 import { across, setNote, setTitle } from '../../pdf/text.ts'
+import { appendPages } from './certificate.pages.ts'
 
 /** What the certificate says of a document, in words. */
 export interface Certificate {
@@ -87,16 +88,17 @@ export async function signedPdf(
 ): Promise<Buffer> {
   const made = await PDFDocument.load(original, { updateMetadata: false })
   const pages = await PDFDocument.load(await drawCertificate(certificate, logo), { updateMetadata: false })
-  for (const page of await made.copyPages(pages, pages.getPageIndices())) made.addPage(page)
-  await made.attach(original, originalName, {
-    mimeType: 'application/pdf',
-    description: 'The file that was signed',
-    afRelationship: AFRelationship.Source,
-  })
+  appendPages(made, pages)
+  // By name in the order of the alphabet, in which readers look them up: qpdf finds nothing in another.
   await made.attach(Buffer.from(evidence, 'utf8'), evidenceName, {
     mimeType: 'application/json',
     description: 'Who signed it, when and how',
     afRelationship: AFRelationship.Data,
+  })
+  await made.attach(original, originalName, {
+    mimeType: 'application/pdf',
+    description: 'The file that was signed',
+    afRelationship: AFRelationship.Source,
   })
   for (const { node } of made.getPages()) node.set(markName, PDFString.of(mark))
   made.catalog.set(markName, PDFString.of(mark))

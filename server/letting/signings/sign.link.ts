@@ -11,7 +11,7 @@ import { readMailBrand } from '../../mail/brand.ts'
 import { signPage } from './sign.page.ts'
 import { readSignerOf, readSignPage, signMail } from './signings.mail.ts'
 import { readLinksOf } from './signings.read.ts'
-import { lockSigning, sign } from './signings.sign.ts'
+import { sign } from './signings.sign.ts'
 
 const answer = z.object({
   name: requiredText('Enter your full name', 120),
@@ -34,23 +34,24 @@ export const signLink = linkKind({
   async apply(at, { answer: { name }, page }) {
     const { scope, link, from } = at
     const { signing } = await readSignerOf(scope, link.signerId)
-    await lockSigning(at, signing)
-    const now = await readSignPage(at)
-    if (now.closed || hashOf(now.shown) !== hashOf(page.shown))
-      throw new Refused(
-        409,
-        'changed-meanwhile',
-        now.closed ?? 'This document has just changed. Please look at it again.',
-      )
     const brand = await readMailBrand(scope)
     const sending = { ...at, brand, sender: { name: brand.name, email: '' } }
-    await sign(sending, signing.id, {
+    const signature = {
       signerId: link.signerId ?? '',
-      how: 'link',
+      how: 'link' as const,
       typedName: name,
-      agreedTo: now.view.words,
+      agreedTo: page.view.words,
       ...from,
       ...(await readOpening(scope, link.signerId ?? '')),
+    }
+    await sign(sending, signing, signature, async () => {
+      const now = await readSignPage(at)
+      if (now.closed || hashOf(now.shown) !== hashOf(page.shown))
+        throw new Refused(
+          409,
+          'changed-meanwhile',
+          now.closed ?? 'This document has just changed. Please look at it again.',
+        )
     })
     return `Signed as ${name}`
   },

@@ -18,7 +18,7 @@ import { printTemplate } from '../templates/templates.service.ts'
 import { sendNext } from './signings.mail.ts'
 import { readSigning, readSignings, type Signing } from './signings.read.ts'
 import { makeToSign, refuseDeed } from './signings.rules.ts'
-import { lockSigning, sign } from './signings.sign.ts'
+import { sign } from './signings.sign.ts'
 import { verifier } from './signings.verify.ts'
 import { lockOpen, restartSigning, startSigning, stopSigning } from './signings.write.ts'
 import { verifyPage } from './verify.page.ts'
@@ -77,8 +77,6 @@ async function signByAuthority(
   from: AnsweredFrom,
 ): Promise<Signing> {
   refuseFuture('givenOn', givenOn, today())
-  const { signing: found } = await readSigning(at.scope, id)
-  await lockSigning(at, found)
   const { signing, inOrder } = await readSigning(at.scope, id)
   const next = nextSigner(inOrder)
   if (next && next.role !== 'landlord')
@@ -88,7 +86,7 @@ async function signByAuthority(
       `${next.signerName} signs first, by their own link. Only the landlord’s signature can be recorded here.`,
     )
   const { name } = at.scope.author
-  await sign(at, id, {
+  await sign(at, signing, {
     signerId: next?.id ?? '',
     how: 'authority',
     typedName: `${name}, for ${next?.signerName ?? ''}`,
@@ -98,7 +96,9 @@ async function signByAuthority(
   return signing
 }
 
-const page = (html: string, status = 200) => new Raw('text/html; charset=utf-8', html, linkHeaders, status)
+/** Anybody may look for the page that checks documents, as for no page behind a link. */
+const { 'x-robots-tag': _, ...listedHeaders } = linkHeaders
+const page = (html: string, status = 200) => new Raw('text/html; charset=utf-8', html, listedHeaders, status)
 
 /** Documents that are signed online, and the page on which anybody checks one. */
 export function signingRoutes(services: Services): Route[] {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { formatMoment } from '#shared/date-format.ts'
 import { signerRoleNames } from '#shared/letting/signings/signings.kinds.ts'
 import { paperLimit } from '#shared/papers.ts'
@@ -13,7 +14,7 @@ import { readHome, type Signer, type Signing } from './signings.read.ts'
 /** How a signed file names its signing, in plain text: `gable:<account>:<signing>`. */
 export const markOf = (accountId: string, signingId: string): string => `gable:${accountId}:${signingId}`
 
-type Sealed = Pick<
+type ToSeal = Pick<
   Signing,
   'id' | 'tenancyId' | 'kind' | 'documentTitle' | 'sha256' | 'facts' | 'createdAt' | 'authorName'
 >
@@ -38,19 +39,23 @@ function linesOf({ dates }: AccountScope, signer: Signer): [string, string][] {
 async function partsOf(
   { env }: Pick<Services, 'env'>,
   scope: AccountScope,
-  signing: Sealed,
+  signing: ToSeal,
   inOrder: readonly Signer[],
   original: Buffer,
 ): Promise<SignedParts> {
   const agency = await readLetterhead(scope)
   const { lines: home } = await readHome(scope, signing.tenancyId)
-  const now = new Date().toISOString()
+  const completedAt =
+    inOrder
+      .map(({ signedAt }) => signedAt ?? '')
+      .toSorted()
+      .at(-1) ?? ''
   const certificate: Certificate = {
     agency,
     title: signing.documentTitle,
     home,
     startedAt: formatMoment(signing.createdAt, scope.dates),
-    completedAt: formatMoment(now, scope.dates),
+    completedAt: completedAt && formatMoment(completedAt, scope.dates),
     sha256: signing.sha256,
     signers: inOrder.map((signer) => ({
       title: `${signer.signerName}, ${signerRoleNames[signer.role].toLowerCase()}`,
@@ -70,7 +75,7 @@ async function partsOf(
     agency: agency.name,
     fields: Object.fromEntries(Object.entries(signing.facts).filter(([name]) => !name.startsWith('terms.'))),
     started: { at: signing.createdAt, by: signing.authorName },
-    completedAt: now,
+    completedAt,
     signers: inOrder.map(
       ({ accountId: _, id: __, signingId: ___, personId: ____, landlordId: _____, ...kept }) => kept,
     ),
@@ -79,31 +84,44 @@ async function partsOf(
   return { certificate, original, evidence: JSON.stringify(evidence, null, 2), mark }
 }
 
-/** The document with its certificate page, the signed file and the evidence. */
+/** A document with its certificate page, the signed file and the evidence, and the hash of all that it was printed from. */
+export interface Sealed {
+  hash: string
+  pdf: Buffer
+}
+
+/** Prints the signed document; `early`, which was printed before, is answered where it was printed from the very same. */
 export async function sealSigned(
   services: Pick<Services, 'env'>,
   scope: AccountScope,
-  signing: Sealed,
+  signing: ToSeal,
   inOrder: readonly Signer[],
   original: Buffer,
-): Promise<Buffer> {
+  early?: Sealed,
+): Promise<Sealed> {
   const parts = await partsOf(services, scope, signing, inOrder, original)
   const logo = await readLogo(scope, parts.certificate.agency)
-  return makePdf(scope.accountId, { paper: 'signed document', parts: [parts, logo] })
+  const hash = createHash('sha256')
+    .update(JSON.stringify({ ...parts, original: null }))
+    .update(original)
+    .update(logo ?? '')
+    .digest('hex')
+  if (early?.hash === hash) return early
+  return { hash, pdf: await makePdf(scope.accountId, { paper: 'signed document', parts: [parts, logo] }) }
 }
 
 /** Throws a 400 where the certificate could not be added to a file after the last signature: it is locked, broken or too large. */
 export async function refuseUnsealable(
   services: Pick<Services, 'env'>,
   scope: AccountScope,
-  signing: Sealed,
+  signing: ToSeal,
   original: Buffer,
 ): Promise<void> {
   const sealed = await sealSigned(services, scope, signing, [], original).catch((error) => {
     if (error instanceof TryLater) throw error
     return undefined
   })
-  if (!sealed || sealed.length > paperLimit * 0.9)
+  if (!sealed || sealed.pdf.length > paperLimit * 0.9)
     refuseField(
       'pdf-unusable',
       'file',

@@ -20,7 +20,7 @@ import type { LetActing } from '../lets/lets.ports.ts'
 import { agreeTenancy, refuseUnserved } from '../lets/lets.service.ts'
 import { sendNext } from './signings.mail.ts'
 import { listSigners, listSigningParties, readSigning, type Signer, type Signing } from './signings.read.ts'
-import { sealSigned } from './signings.seal.ts'
+import { type Sealed, sealSigned } from './signings.seal.ts'
 import { signers, signings } from './signings.table.ts'
 
 /**
@@ -50,12 +50,51 @@ interface Signature {
 }
 
 /**
- * Signs for a signer whose turn it is, and emails the next one; the last signature completes the document. The signing is locked.
- * Throws a 409 that says what is in the way.
+ * Prints the document as it is once this signature is stored, before anybody has to wait for it; undefined unless the signature is
+ * the last.
  */
-export async function sign(at: LetActing, id: string, { signerId, ...signature }: Signature): Promise<void> {
-  const { scope } = at
+async function sealEarly(
+  { scope, services }: LetActing,
+  id: string,
+  signature: Partial<Signer> & { signerId: string },
+): Promise<Sealed | undefined> {
   const { signing, state, inOrder } = await readSigning(scope, id)
+  const [signer, ...others] = inOrder.filter(({ signedAt }) => signedAt === null)
+  if (state !== 'open' || signer?.id !== signature.signerId || others.length > 0) return undefined
+  const signed = await describeSignature(scope, signing, signer, signature)
+  const after = inOrder.map((each) => (each.id === signer.id ? { ...each, ...signed } : each))
+  const { bytes } = requireRow(await readVersionFile(scope, signing.versionId))
+  return sealSigned(services, scope, signing, after, bytes)
+}
+
+/** A signature as it is stored, with the address that its signer has now. */
+async function describeSignature(
+  scope: AccountScope,
+  { tenancyId, sha256 }: Signing,
+  signer: Signer,
+  { signerId: _, ...signature }: Partial<Signer> & { signerId: string },
+): Promise<Partial<Signer>> {
+  const parties = await listSigningParties(scope, tenancyId)
+  const party = parties.find((each) => each.id === (signer.personId ?? signer.landlordId))
+  return { ...signature, signerEmail: party?.email ?? signer.signerEmail, sha256 }
+}
+
+/**
+ * Signs for a signer whose turn it is, and emails the next one; the last signature completes the document. The signing is locked once
+ * the document is printed, and `check` looks then whether what the signer saw still holds. Throws a 409 that says what is in the way.
+ */
+export async function sign(
+  at: LetActing,
+  found: Pick<Signing, 'id' | 'tenancyId' | 'kind'>,
+  typed: Signature,
+  check: () => Promise<void> = async () => {},
+): Promise<void> {
+  const { scope } = at
+  const signature = { ...typed, signedAt: new Date().toISOString() }
+  const early = await sealEarly(at, found.id, signature)
+  await lockSigning(at, found)
+  await check()
+  const { signing, state, inOrder } = await readSigning(scope, found.id)
   if (state === 'signed') throw new Refused(409, 'already-signed', 'Everyone has signed this document.')
   if (state !== 'open')
     throw new Refused(
@@ -64,28 +103,27 @@ export async function sign(at: LetActing, id: string, { signerId, ...signature }
       'This document has changed or was stopped. Start the signing again.',
     )
   const signer = nextSigner(inOrder)
-  if (!signer || signer.id !== signerId)
+  if (!signer || signer.id !== signature.signerId)
     throw new Refused(409, 'earlier-step-missing', `${signer?.signerName ?? 'Somebody else'} signs first.`)
   if (signing.kind === 'agreement') await refuseUnserved(scope, signing.tenancyId, today())
-  const parties = await listSigningParties(scope, signing.tenancyId)
-  const party = parties.find((each) => each.id === (signer.personId ?? signer.landlordId))
-  await scope.table(signers).update(eq(signers.id, signer.id), {
-    ...signature,
-    signerEmail: party?.email ?? signer.signerEmail,
-    signedAt: new Date().toISOString(),
-    sha256: signing.sha256,
-  })
-  const after = await readSigning(scope, id)
+  const signed = await describeSignature(scope, signing, signer, signature)
+  await scope.table(signers).update(eq(signers.id, signer.id), signed)
+  const after = await readSigning(scope, signing.id)
   if (nextSigner(after.inOrder)) await sendNext(at, signing)
-  else await complete(at, signing, after.inOrder)
+  else await complete(at, signing, after.inOrder, early)
 }
 
 /** After the last signature: the next version of the document, with its certificate, and what the agreement causes. */
-async function complete(at: LetActing, signing: Signing, inOrder: readonly Signer[]): Promise<void> {
+async function complete(
+  at: LetActing,
+  signing: Signing,
+  inOrder: readonly Signer[],
+  early: Sealed | undefined,
+): Promise<void> {
   const { scope, tx, services } = at
   const { document } = requireRow(await findVersion(scope, signing.versionId))
   const { bytes } = requireRow(await readVersionFile(scope, signing.versionId))
-  const signed = await sealSigned(services, scope, signing, inOrder, bytes)
+  const { pdf: signed } = await sealSigned(services, scope, signing, inOrder, bytes, early)
   const made = { kind: 'pdf', bytes: signed, contentType: 'application/pdf', opensHere: true } as const
   const stored = await addMadeVersion(scope, tx, document.id, made, signedName(signing.documentTitle))
   await scope.update(signings, signing.id, 'any', { signedVersionId: stored.id, signedSha256: stored.sha256 })

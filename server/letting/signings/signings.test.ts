@@ -1,4 +1,8 @@
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
@@ -120,6 +124,27 @@ describe('a document that is signed by link', () => {
       { typedName: 'Thomas Reed', openedAt: expect.any(String), network: expect.any(String) },
     ])
   })
+
+  const hasQpdf = spawnSync('qpdf', ['--version']).status === 0
+  const leftOut = hasQpdf ? '' : ' (left out: qpdf is not installed)'
+  test.skipIf(!hasQpdf)(
+    `is proved by qpdf: it finds no fault, and extracts the original that the certificate names${leftOut}`,
+    async () => {
+      const signed = await signedLetter()
+      const folder = mkdtempSync(join(tmpdir(), 'gable-qpdf-'))
+      try {
+        const path = join(folder, 'signed.pdf')
+        writeFileSync(path, signed)
+        // It ends with 2 for an error, 3 for a warning.
+        expect(execFileSync('qpdf', ['--check', path], { encoding: 'utf8' })).toContain('No syntax or stream')
+        const original = execFileSync('qpdf', ['--show-attachment=original.pdf', path])
+        const [named] = /\b[0-9a-f]{64}\b/.exec((await readPdf(signed)).pages.at(-1) ?? '') ?? []
+        expect([named, sha256(original)]).toEqual([sha256(file), sha256(file)])
+      } finally {
+        rmSync(folder, { recursive: true })
+      }
+    },
+  )
 
   test('is ours and unchanged until one byte differs; strangers learn nothing that the certificate does not say', async () => {
     const signed = await signedLetter()

@@ -4,6 +4,8 @@ import type { Verified } from '#shared/letting/signings/signings.ts'
 import { formSheet, paragraph } from '../../http/form-page.ts'
 import { escapeHtml as safe } from '../../http/template.ts'
 
+const what =
+  'Choose a PDF that was signed through Gable. We tell you whether it is exactly the document that everyone signed, who signed it and when.'
 const hint = 'We compare the file’s fingerprint (SHA-256) and don’t keep the file.'
 const ask = `<form method="post" action="/verify" enctype="multipart/form-data">
 <label for="file"><span>Signed PDF <small>at most 10 MB</small></span><input type="file" id="file" name="file" accept="application/pdf" required></label>
@@ -36,8 +38,5 @@ export function verifyPage(verified?: Verified, trouble?: string): string {
       : verified.result === 'changed'
         ? '<p role="alert">This file was changed after everyone signed it. Ask the person who sent it to you for the original.</p>'
         : '<p role="alert">We don’t know this file. Choose the signed PDF as it was emailed: a printed, scanned or newly saved copy is another file.</p>'
-  return formSheet(
-    'Is this document ours and unchanged?',
-    `${said || paragraph('Choose a PDF that was signed through Gable. We tell you whether it is exactly the document that everyone signed, who signed it and when.')}${ask}`,
-  )
+  return formSheet('Is this document ours and unchanged?', `${said || paragraph(what)}${ask}`, what)
 }
