@@ -4,7 +4,7 @@ import { z } from './zod.ts'
 export const groupSubjects = {
   landlords: ['landlords'],
   properties: ['properties'],
-  tenants: ['tenants'],
+  tenants: ['tenants', 'tenancy_people'],
   tenancies: ['tenancies', 'tenants', 'properties'],
   viewings: ['viewings', 'tenants', 'properties'],
   enquiries: ['enquiries'],

@@ -19,6 +19,7 @@ export const recordsRefusals = [
   'keys-in',
   'keys-out',
   'landlord-in-use',
+  'let-in-progress',
   'nation-unknown',
   'new-tenancies-only',
   'no-rent-in-month',

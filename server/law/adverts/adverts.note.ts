@@ -4,6 +4,8 @@ import { isOneOf, refersTo } from '../../db/joins.ts'
 import { prepareRead } from '../../db/prepared.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../../records/properties/properties.table.ts'
+import { isToLet } from '../../records/related/homes.pick.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { freeSince, isBannedOn } from '../notices/notices.service.ts'
 import { hasPageOfRow, publishedOn } from './adverts.ports.ts'
 import { adverts } from './adverts.table.ts'
@@ -31,10 +33,13 @@ function listHomes(scope: AccountScope, ids: readonly string[] | undefined) {
     .select({
       id: properties.id,
       pence: sql<number>`round(${properties.rent} * 100)::float8`,
-      isOffered: sql<boolean>`(${properties.status} = 'available' and ${properties.published} and ${properties.rent} > 0)`,
+      isOffered: sql<boolean>`(${isToLet()} and ${properties.published} and ${properties.rent} > 0)`,
       isBanned: isBannedOn(day),
       freeSince: freeSince(day),
-      changedOn: sql<string>`(${properties.updatedAt} at time zone 'Europe/London')::date::text`,
+      // A let that begins or falls through changes what is offered, and no column of the property.
+      changedOn: sql<string>`(greatest(${properties.updatedAt}, (select max(${tenancies.updatedAt}) from ${tenancies}
+        where ${tenancies}.account_id = ${properties}.account_id and ${tenancies}.property_id = ${properties}.id
+          and ${tenancies.status} = 'pending')) at time zone 'Europe/London')::date::text`,
       publishedOn: publicSince,
       advert: { id: adverts.id, pence: adverts.pence, from: adverts.fromDay },
     })

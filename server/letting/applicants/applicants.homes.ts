@@ -7,14 +7,12 @@ import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
+import { isToLet } from '../../records/related/homes.pick.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { applicants } from './applicants.table.ts'
 
 /** The homes of a condition, with where they are read out of their addresses. */
-export async function listHomesToLet(
-  scope: AccountScope,
-  where: SQL = sql`${properties.status} = 'available'`,
-) {
+export async function listHomesToLet(scope: AccountScope, where: SQL = isToLet()) {
   const rows = await scope
     .select({
       ...pickColumns(properties, 'id', 'rent', 'bedrooms', 'townCity', 'borough', 'addressLine2', 'postCode'),

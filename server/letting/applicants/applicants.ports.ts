@@ -4,11 +4,18 @@ import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { request } from '../../registry/ports.ts'
 
+/** A person of an offer: `id` is that of the application, and older offers have none. */
+export interface OfferedPerson {
+  id?: string
+  name: string
+  role: PartyRole
+}
+
 /** An offer as people apply with it; pence a month. */
 export interface AppliedOffer {
   applicantId: string
   propertyId: string
-  party: { name: string; role: PartyRole }[]
+  party: OfferedPerson[]
   pence: number
   startOn: string
   requests: string

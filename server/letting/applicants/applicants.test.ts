@@ -149,6 +149,8 @@ test('what came of a viewing is recorded on its day or later; interest makes an 
   const applicant: Applicant = await get(`applicants/${body.applicantId}`)
   expect(applicant).toMatchObject({ propertyId: home, areas: 'Leeds', tenantId: body.viewing.tenantId })
   expect((await outcome(id, 'interested')).body.applicantId).toBe(applicant.id)
+  const { events } = await get(`viewings/${id}/timeline`)
+  expect(events.map(({ what }: { what: string }) => what)).not.toContain('tenant-made')
   await call('PATCH', `viewings/${id}`, { status: 'no-show', version: (await get(`viewings/${id}`)).version })
   expect((await get(`viewings/${id}`)).visitorInterest).toBeNull()
   const tomorrow = await viewing(addDays(today(), 1))

@@ -9,17 +9,23 @@ import { tenants } from '../../records/tenants/tenants.table.ts'
 import { offerApplied } from './applicants.ports.ts'
 import { applyMail, readApplyPage } from './apply.mail.ts'
 import { applyPage } from './apply.page.ts'
-import { type ApplicationPerson, readApplication, storeApplication } from './apply.people.ts'
+import { type ApplicationPerson, readApplication, storeApplication, toParty } from './apply.people.ts'
 
 /** What the form says of a person, as it is stored. The applicant keeps the name and address of their record. */
-function toStored(typed: TypedPerson, before: ApplicationPerson | undefined): ApplicationPerson {
+function toStored(
+  typed: TypedPerson,
+  before: ApplicationPerson | undefined,
+  isApplicant: boolean,
+): ApplicationPerson {
   const { name = '', role = 'tenant', email, phone = '', bornOn = null, income = null, yearly } = typed
   const { employerName = '', employerEmail, landlordName = '', landlordEmail, shareCode = '' } = typed
-  const who = before
-    ? { name: before.name, role: before.role, email: before.email }
-    : { name, role, email: email ?? '' }
+  const who = isApplicant && before ? before : { name, role, email: email ?? '' }
   return {
-    ...who,
+    // Another name is another person.
+    id: before && before.name === who.name ? before.id : '',
+    name: who.name,
+    role: who.role,
+    email: who.email,
     phone,
     bornOn,
     income,
@@ -33,11 +39,10 @@ function toStored(typed: TypedPerson, before: ApplicationPerson | undefined): Ap
 }
 
 /** The party as the form says it, the applicant first. */
-const partyOf = ({ people }: ApplyForm, applicant: ApplicationPerson | undefined): ApplicationPerson[] =>
-  people.flatMap((typed, place) => {
-    if (place === 0) return [toStored(typed, applicant)]
-    return typed.name && !typed.remove ? [toStored(typed, undefined)] : []
-  })
+const partyOf = ({ people }: ApplyForm, before: readonly ApplicationPerson[]): ApplicationPerson[] =>
+  people.flatMap((typed, place) =>
+    place === 0 || (typed.name && !typed.remove) ? [toStored(typed, before[place], place === 0)] : [],
+  )
 
 /** The form of an application, which an applicant fills in for everybody. */
 export const applyLink = linkKind({
@@ -49,12 +54,13 @@ export const applyLink = linkKind({
   async apply({ scope, tx, link }, { answer: form, found, page: { view } }) {
     const applicantId = link.applicantId ?? ''
     const before = await readApplication(scope, applicantId)
-    const party = partyOf(form, before.people[0])
+    const party = partyOf(form, before.people)
     const names = new Set(party.map(({ name, email }) => `${name.toLowerCase()} ${email}`))
     if (names.size < party.length)
       throw new Refused(400, 'duplicate-entry', 'This person is listed twice. Remove one.')
     const isSame = hashOf(party) === hashOf(before.people)
-    if (!isSame || !before.isSaved) await storeApplication(scope, applicantId, party)
+    const isStored = isSame && before.isSaved
+    const people = isStored ? before.people : await storeApplication(scope, applicantId, party)
     // One for a property is complete once its offer is sent, which notifies the team.
     if (!before.isSaved && !view.home)
       await notify(tx, scope.accountId, {
@@ -85,7 +91,7 @@ export const applyLink = linkKind({
         pence: toPence(rent),
         startOn,
         requests,
-        party: party.map(({ name, role }) => ({ name, role })),
+        party: toParty(people),
         consentOn: consent ? today() : null,
       },
       found.recipient.name,

@@ -3,14 +3,18 @@ import type { PartyRole } from '#shared/letting/applicants/party.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
 import { requireRow } from '../../http/crud.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
+import type { OfferedPerson } from './applicants.ports.ts'
 import { applicantPeople, applicants } from './applicants.table.ts'
 
 type Stored = typeof applicantPeople.$inferSelect
-export type ApplicationPerson = Omit<Stored, 'accountId' | 'id' | 'applicantId' | 'createdAt' | 'position'>
+/** `id` is '' of somebody who is not stored yet. */
+export type ApplicationPerson = Omit<Stored, 'accountId' | 'applicantId' | 'createdAt' | 'position'>
 
 const blank: ApplicationPerson = {
+  id: '',
   name: '',
   role: 'tenant',
   email: '',
@@ -46,7 +50,7 @@ export async function readApplication(scope: AccountScope, applicantId: string):
     .where(scope.mine(applicantPeople, eq(applicantPeople.applicantId, applicantId)))
     .orderBy(asc(applicantPeople.position))
   const stored = rows.map(
-    ({ accountId: _, id: _id, applicantId: _of, createdAt: _at, position: _place, ...person }) => person,
+    ({ accountId: _, applicantId: _of, createdAt: _at, position: _place, ...person }) => person,
   )
   const [first = blank, ...others] = stored
   const applying = { ...first, name, email, phone: first.phone || phone, role: 'tenant' as const }
@@ -54,22 +58,31 @@ export async function readApplication(scope: AccountScope, applicantId: string):
   return { tenantId, propertyId, people: [applying, ...others], isSaved: rows.length > 0 }
 }
 
-/** Stores the people of an application in their order, in place of those before. */
+/** Stores the people of an application in their order, in place of those before. Answers them; somebody who stays keeps their id. */
 export async function storeApplication(
   scope: AccountScope,
   applicantId: string,
   people: readonly ApplicationPerson[],
-): Promise<void> {
+): Promise<ApplicationPerson[]> {
+  const { people: before } = await readApplication(scope, applicantId)
+  const stored = people.map((person) => ({ ...person, id: person.id || uuid() }))
+  // From the first place on that another person takes, all are stored again.
+  const moved = stored.findIndex(({ id }, place) => before[place]?.id && before[place].id !== id)
   const table = scope.table(applicantPeople)
   const beyond = and(
     eq(applicantPeople.applicantId, applicantId),
-    gte(applicantPeople.position, people.length),
+    gte(applicantPeople.position, moved < 0 ? people.length : moved),
   ) as SQL
   await table.remove(beyond)
   const { accountId, applicantId: of, position: at } = applicantPeople
-  for (const [position, person] of people.entries())
+  for (const [position, person] of stored.entries())
     await table.put({ ...person, applicantId, position }, { on: [accountId, of, at] })
+  return stored
 }
+
+/** The people of an application as an offer names them. */
+export const toParty = (people: readonly ApplicationPerson[]): OfferedPerson[] =>
+  people.map(({ id, name, role }) => ({ id, name, role }))
 
 interface PersonBeside {
   name: string
@@ -78,7 +91,10 @@ interface PersonBeside {
   phone?: string | undefined
 }
 
-/** Stores who applies with an applicant, as the team types them. What is stored of a person with the same name stays. */
+/**
+ * Stores who applies with an applicant, as the team types them. What is stored of a person with the same name stays; of several,
+ * the one with the same email address, else one whom nobody else is.
+ */
 export async function storeOthers(
   scope: AccountScope,
   applicantId: string,
@@ -86,8 +102,15 @@ export async function storeOthers(
 ): Promise<void> {
   const { people } = await readApplication(scope, applicantId)
   const [applicant = blank, ...known] = people
+  const left = new Set(known)
+  const emails = new Set(others.map(({ email }) => email).filter(Boolean))
   const rest = others.map(({ name, role, email, phone }) => {
-    const before = known.find((each) => each.name.toLowerCase() === name.toLowerCase()) ?? blank
+    const same = [...left].filter((each) => each.name.toLowerCase() === name.toLowerCase())
+    const before =
+      same.find((each) => email && each.email === email) ??
+      same.find((each) => !emails.has(each.email)) ??
+      blank
+    left.delete(before)
     return { ...before, name, role, email: email || before.email, phone: phone || before.phone }
   })
   await storeApplication(scope, applicantId, [applicant, ...rest])

@@ -10,6 +10,7 @@ import { requireRow } from '../../http/crud.ts'
 import type { FoundSubject, LinkContext, LinkLetter, SentKind } from '../../links/links.kind.ts'
 import { links } from '../../links/links.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
+import { isToLet } from '../../records/related/homes.pick.ts'
 import { listHomesToLet, listLooking } from './applicants.homes.ts'
 import { applicants } from './applicants.table.ts'
 
@@ -21,7 +22,7 @@ export type HomesToLet = Awaited<ReturnType<typeof listHomesToLet>>
 
 /** The homes to let that may be shown outside the account. */
 export const listShownHomes = (scope: AccountScope): Promise<HomesToLet> =>
-  listHomesToLet(scope, and(eq(properties.status, 'available'), eq(properties.published, true)) as SQL)
+  listHomesToLet(scope, and(isToLet(), eq(properties.published, true)) as SQL)
 
 /** The homes in which nothing misses, the newest first. */
 export function listMatches(asks: Looking, homes: HomesToLet): HomesToLet {

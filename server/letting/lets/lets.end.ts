@@ -4,6 +4,7 @@ import type { FellThroughInput } from '#shared/letting/lets/lets.ts'
 import { refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { dropUnpaid } from '../../money/rent/rent.service.ts'
+import { noteAdverts } from '../../records/properties/properties.ports.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { isInEffectOn, isUpcomingOn } from '../../records/related/periods.pick.ts'
 import { endTenancy } from '../../records/tenancies/tenancies.service.ts'
@@ -53,4 +54,5 @@ export async function endLet(
   const endedOn = addDays(startDate, -1)
   await endTenancy(scope, id, { endedOn, why: 'never-began', decidedOn, note: text, version })
   await freeProperty(scope, propertyId, id)
+  await noteAdverts.ask(scope, [propertyId])
 }

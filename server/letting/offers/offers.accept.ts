@@ -50,8 +50,11 @@ async function listPeopleOf(
   const [, ...beside] = offer.party
   const named = new Set([tenantId])
   const rest: PersonInput[] = []
-  for (const { name, role } of beside) {
-    const { email = '', phone = '' } = people.find((each) => each.name === name) ?? {}
+  const left = new Set(people.slice(1))
+  for (const { id, name, role } of beside) {
+    const entered = [...left].find((each) => (id ? each.id === id : each.name === name))
+    if (entered) left.delete(entered)
+    const { email = '', phone = '' } = entered ?? {}
     const typed = { role, name, email, phone }
     const known =
       role === 'tenant' && email

@@ -5,7 +5,7 @@ import { NotFound, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import type { findApplied } from '../applicants/applicants.ports.ts'
-import { readApplication, storeOthers } from '../applicants/applicants.service.ts'
+import { readApplication, storeOthers, toParty } from '../applicants/applicants.service.ts'
 import { noteOffer } from './offers.notes.ts'
 import { listOffers } from './offers.read.ts'
 import { addOffer, type NewOffer, refuseParty } from './offers.write.ts'
@@ -25,7 +25,7 @@ export const addOfferByHand = (
       await storeOthers(inside, applicantId, others)
     }
     const { people } = await readApplication(inside, applicantId)
-    const party = people.map(({ name, role }) => ({ name, role }))
+    const party = toParty(people)
     return addOffer(inside, { ...offer, applicantId, party, requests, consentOn: null, pence: toPence(rent) })
   })
 

@@ -29,8 +29,11 @@ export const offers = pgTable(
     /** The owner of the home when it was offered for; a home that was sold since has another. */
     landlordId: uuid('landlord_id').notNull(),
     applicantId: uuid('applicant_id').notNull(),
-    /** Everybody in it as they were offered: `{ name, role }`, the applicant first. */
-    party: holds('masked', jsonb('party').$type<{ name: string; role: PartyRole }[]>().notNull()),
+    /** Everybody in it as they were offered, the applicant first; `id` is that of their application, and older offers have none. */
+    party: holds(
+      'masked',
+      jsonb('party').$type<{ id?: string; name: string; role: PartyRole }[]>().notNull(),
+    ),
     pence: bigint('pence', { mode: 'number' }).notNull(),
     startOn: day('start_on').notNull(),
     /** What they ask for, such as a bed or a dog. */

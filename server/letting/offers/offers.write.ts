@@ -10,6 +10,7 @@ import { endLinks } from '../../links/links.store.ts'
 import { links } from '../../links/links.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { beforeLetting, beforeRent } from '../../records/tenancies/tenancies.ports.ts'
+import type { OfferedPerson } from '../applicants/applicants.ports.ts'
 import { listOfferEvents, type StoredOffer, type StoredOfferEvent } from './offers.read.ts'
 import { offerEvents, offers } from './offers.table.ts'
 
@@ -92,7 +93,7 @@ export async function refuseTerms(scope: AccountScope, { propertyId, pence, star
 
 export interface NewOffer extends Terms {
   applicantId: string
-  party: { name: string; role: PartyRole }[]
+  party: OfferedPerson[]
   requests: string
   consentOn: string | null
 }

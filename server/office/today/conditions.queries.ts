@@ -3,7 +3,7 @@ import { addDays } from '#shared/dates.ts'
 import { isBannedOn } from '../../law/notices/notices.service.ts'
 import { knownSince } from '../../money/rent/rent.service.ts'
 import { properties } from '../../records/properties/properties.table.ts'
-import { isLetOn } from '../../records/related/homes.pick.ts'
+import { isLetOn, isToLet } from '../../records/related/homes.pick.ts'
 import { lastDay, tenancyStatusOn } from '../../records/tenancies/tenancies.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { viewings } from '../../records/viewings/viewings.table.ts'
@@ -35,7 +35,7 @@ const tenanciesOf = sql`${tenancies} where ${tenancies.accountId} = ${properties
   and ${tenancies.propertyId} = ${properties.id}`
 
 /** Available properties that were on the books before a day and that no tenancy has let since. */
-const isLongEmpty = (before: string): SQL => sql`${properties.status} = 'available'
+const isLongEmpty = (before: string): SQL => sql`${isToLet()}
   and least(${knownSince}, (select min(${tenancies.startDate}) from ${tenanciesOf})) < ${before}::date
   and not exists (select 1 from ${tenanciesOf}
     and ${lastDay} >= greatest(${before}::date, ${tenancies.startDate}))`

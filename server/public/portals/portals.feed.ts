@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, not } from 'drizzle-orm'
+import { asc, getTableColumns, not } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import {
   branchInput,
@@ -16,6 +16,7 @@ import { readIntegration, saveIntegration } from '../../integrations/integration
 import { isBannedOn } from '../../law/notices/notices.service.ts'
 import { readAdvertNumbers } from '../../law/register/register.service.ts'
 import { properties } from '../../records/properties/properties.table.ts'
+import { isToLet } from '../../records/related/homes.pick.ts'
 import { blmFieldNames, faultOf } from './blm.fields.ts'
 import { checkBlm, writeBlm } from './blm.file.ts'
 import { type FeedProperty, problemsForPortals, rowOf } from './blm.property.ts'
@@ -38,7 +39,7 @@ async function listAvailable(scope: AccountScope): Promise<FeedProperty[]> {
   const rows = await scope
     .select(getTableColumns(properties))
     .from(properties)
-    .where(scope.mine(properties, eq(properties.status, 'available'), not(isBannedOn(today()))))
+    .where(scope.mine(properties, isToLet(), not(isBannedOn(today()))))
     .orderBy(asc(properties.addressLine1), asc(properties.id))
   const numbers = await readAdvertNumbers(
     scope,

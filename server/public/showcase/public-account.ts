@@ -5,6 +5,7 @@ import type { Database } from '../../db/client.ts'
 import type { AccountId } from '../../db/scope.ts'
 import { isBannedOn } from '../../law/notices/notices.service.ts'
 import { properties } from '../../records/properties/properties.table.ts'
+import { isToLet } from '../../records/related/homes.pick.ts'
 import { publicPages } from './showcase.table.ts'
 
 /** Read-only access to what an account shows in public. Every where clause starts with `mine(table, …)`. */
@@ -125,7 +126,7 @@ export async function listPublishedPlaces(db: Database) {
       and(
         isNotNull(publicPages.publishedAt),
         eq(properties.published, true),
-        eq(properties.status, 'available'),
+        isToLet(),
         not(isBannedOn(today())),
       ),
     )

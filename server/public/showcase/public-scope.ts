@@ -15,6 +15,7 @@ import { isBannedOn } from '../../law/notices/notices.service.ts'
 import { readAdvertNumbers } from '../../law/register/register.service.ts'
 import { isInEngland } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
+import { isToLet } from '../../records/related/homes.pick.ts'
 import type { PublicAccount } from './public-account.ts'
 import { readPublicPhotos } from './public-photos.ts'
 import { askedDeposit, homeLocation, homeTitle, weeklyRent } from './showcase.words.ts'
@@ -27,11 +28,7 @@ const homesShown = 500
 const photosOfCard = 3
 
 /** The conditions under which a home is shown in public. The law forbids to advertise one for a year after some notices. */
-export const shownHomes = () => [
-  eq(properties.status, 'available'),
-  eq(properties.published, true),
-  not(isBannedOn(today())),
-]
+export const shownHomes = () => [isToLet(), eq(properties.published, true), not(isBannedOn(today()))]
 
 const short = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 

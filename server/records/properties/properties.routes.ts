@@ -1,4 +1,4 @@
-import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import {
   type Property,
@@ -6,7 +6,7 @@ import {
   properties as resource,
   type WholeProperty,
 } from '#shared/records/properties/properties.ts'
-import { joinNames } from '#shared/text.ts'
+import { joinNames, titleCase } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -16,7 +16,8 @@ import { enquiries } from '../enquiries/enquiries.table.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { landlordByName } from '../landlords/landlords.pick.ts'
 import { landlords } from '../landlords/landlords.table.ts'
-import { isLetOn, propertyStatusToday, selectReferredProperties } from '../related/homes.pick.ts'
+import { isLetAgreed, isLetOn, propertyStatusToday, selectReferredProperties } from '../related/homes.pick.ts'
+import { isPending } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
@@ -102,6 +103,29 @@ const written = writeVerbs<typeof properties, PropertyInput>(properties, {
   landlord: ['landlordId', landlordByName],
 })
 
+/** Throws a 409 where one of these properties is let agreed because a let is in progress, which ends on its tenancy. */
+async function refuseWhileLet(scope: AccountScope, ids: string[]): Promise<void> {
+  const [found] = await scope
+    .select({ tenant: tenants.name })
+    .from(properties)
+    .innerJoin(tenancies, and(refersTo(tenancies.propertyId, properties), isPending))
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .where(scope.mine(properties, inArray(properties.id, ids), isLetAgreed()))
+    .limit(1)
+  if (!found) return
+  const sentence = `${titleCase(found.tenant)} is about to rent this property. Choose Fell Through on their tenancy first.`
+  throw new Refused(409, 'let-in-progress', sentence, { status: sentence })
+}
+
+/** The edit form sends the status that it shows, and what follows from a let in progress is not stored. */
+const withoutInferred = (change: Partial<PropertyInput>): Partial<PropertyInput> =>
+  change.status === 'pending'
+    ? {
+        ...change,
+        status: sql`case when ${isLetAgreed()} then 'available' else 'pending' end::property_status` as never,
+      }
+    : change
+
 /** Those of these properties that are not offered yet. */
 async function listOthers(scope: AccountScope, ids: string[]): Promise<string[]> {
   const others = await scope
@@ -116,7 +140,9 @@ async function refuseOffer(
   ids: string[],
   { status }: Partial<PropertyInput>,
 ): Promise<void> {
-  if (status === 'available') await beforeOffer.ask(scope, await listOthers(scope, ids))
+  if (status !== 'available') return
+  await refuseWhileLet(scope, ids)
+  await beforeOffer.ask(scope, await listOthers(scope, ids))
 }
 
 /** A changed home is noted before and after, so that each rent that was stated in public is kept. */
@@ -144,15 +170,16 @@ const verbs: Verbs<Property, PropertyInput, WholeProperty> = {
       return id
     })
   },
-  async update(scope, id, version, change) {
-    await refuseOffer(scope, [id], change)
+  async update(scope, id, version, sent) {
+    await refuseOffer(scope, [id], sent)
+    const change = withoutInferred(sent)
     // Without a public page a change is one statement.
     if (await written.updateUnless(scope, id, version, change, isNoted.ask())) return
     await changeNoted(scope, [id], (inside) => written.update(inside, id, version, change))
   },
   async updateMany(scope, ids, change) {
     await refuseOffer(scope, ids, change)
-    await changeNoted(scope, ids, (inside) => written.updateMany(inside, ids, change))
+    await changeNoted(scope, ids, (inside) => written.updateMany(inside, ids, withoutInferred(change)))
   },
   remove: deleteProperties,
 }

@@ -7,20 +7,36 @@ import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
+import { isPending } from '../tenancies/tenancies.pick.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { isInEffectOn } from './periods.pick.ts'
 
-/**
- * Whether a tenancy of the property is in effect on a day. Table names are written out, because drizzle drops them before
- * the columns of a select from one table.
- */
-export const isLetOn = (day: string): SQL<boolean> => sql<boolean>`exists (select 1 from ${tenancies}
-  where ${tenancies}.account_id = ${properties}.account_id and ${tenancies}.property_id = ${properties}.id
-    and ${isInEffectOn(sql`${day}::date`)})`
+/** Table names are written out, because drizzle drops them before the columns of a select from one table. */
+const hasTenancy = (which: SQL): SQL<boolean> => sql<boolean>`exists (select 1 from ${tenancies}
+  where ${tenancies}.account_id = ${properties}.account_id and ${tenancies}.property_id = ${properties}.id and ${which})`
 
-/** A property's status today. One that is let agreed (pending) reads as rented from the day on which its tenancy begins. */
+/** Whether a tenancy of the property is in effect on a day. */
+export const isLetOn = (day: string): SQL<boolean> => hasTenancy(isInEffectOn(sql`${day}::date`))
+
+/** Whether a let is in progress: a tenancy that is not agreed yet, did not fall through and is not past its agreed end. */
+const isBeingLet = (): SQL<boolean> =>
+  hasTenancy(sql`${isPending} and coalesce(${tenancies.endDate} >= ${today()}::date, true)`)
+
+/** Whether a property is offered to the public and to applicants: marked as available, and no let is in progress. */
+export const isToLet = (): SQL<boolean> =>
+  sql<boolean>`(${properties.status} = 'available' and not ${isBeingLet()})`
+
+/** Whether a property that is marked as available is let agreed, because a let is in progress. */
+export const isLetAgreed = (): SQL<boolean> =>
+  sql<boolean>`(${properties.status} = 'available' and ${isBeingLet()})`
+
+/**
+ * A property's status today. It is let agreed (pending) while a let is in progress, and one that is marked so reads as rented
+ * from the day on which its tenancy begins.
+ */
 export const propertyStatusToday = (): SQL<Property['status']> =>
   sql<Property['status']>`case when ${properties.status} = 'pending' and ${isLetOn(today())} then 'rented'
+    when ${isLetAgreed()} then 'pending'
     else ${properties.status}::text end`
 
 /**

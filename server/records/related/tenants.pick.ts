@@ -1,20 +1,22 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { Tenant } from '#shared/records/tenants/tenants.ts'
-import { pickColumns } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import { countAll, readGroup } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { tenancyPeople } from '../tenancies/people.table.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { isInEffectOn, isUpcomingOn } from './periods.pick.ts'
 
-/** Whether the tenancies of each tenant, or of each home, are in effect on a day, still to come, or all over. */
+/** Whether the tenancies of each tenant, or of each home, began or still may, are in effect on a day, or are still to come. */
 function selectStandings(scope: AccountScope, of: 'tenantId' | 'propertyId', day: SQL, which?: SQL) {
   const [key, name] = [tenancies[of], of === 'tenantId' ? 'own' : 'home'] as const
   const comes = sql`(${isUpcomingOn(day)} or ${tenancies.status} = 'pending' and ${tenancies.endedOn} is null)`
   return scope
     .select({
       key: sql<string>`${key}`.as(`${name}_key`),
+      began: sql<boolean>`bool_or(${tenancies.endedWhy} is distinct from 'never-began')`.as(`${name}_began`),
       runs: sql<boolean>`bool_or(${isInEffectOn(day)})`.as(`${name}_runs`),
       comes: sql<boolean>`bool_or(${comes})`.as(`${name}_comes`),
     })
@@ -24,10 +26,17 @@ function selectStandings(scope: AccountScope, of: 'tenantId' | 'propertyId', day
     .as(name)
 }
 
+/** Whether a let of their home to this person, alone or with others, fell through, and no other is or was theirs. */
+const onlyFellThrough = sql`coalesce((select bool_and(${tenancies.endedWhy} is not distinct from 'never-began')
+  from ${tenancyPeople} join ${tenancies} on ${refersTo(tenancyPeople.tenancyId, tenancies)}
+  where ${tenancyPeople.accountId} = ${tenants.accountId} and ${tenancyPeople.tenantId} = ${tenants.id}
+    and ${tenancies.propertyId} = ${tenants.propertyId}), false)`
+
 /**
  * The status of tenants on a day. A status that was set by hand stays until a person lets it follow again. Otherwise it
  * follows the tenant's own tenancy or, for people without one, the tenancy of their home from their move-in date on: active
- * while the tenancy is in effect, pending before and after. Without any tenancy it is the entered status.
+ * while the tenancy is in effect, pending before and after. Without any tenancy it is the entered status, and pending for
+ * somebody whose let fell through, who never lived there.
  */
 export function selectTenantStatuses(scope: AccountScope, on: string, id?: string) {
   const day = sql`${on}::date`
@@ -45,21 +54,23 @@ export function selectTenantStatuses(scope: AccountScope, on: string, id?: strin
     id === undefined ? undefined : sql`${tenancies.propertyId} = ${theirs}`,
   )
   const lives = sql`${home.runs} and coalesce(${tenants.moveInDate} <= ${day}, true)`
-  const standing = sql`case when ${own.key} is not null then
+  const standing = sql`case when ${own.began} then
       case when ${own.runs} then 'current' when ${own.comes} then 'upcoming' else 'former' end
-    when ${home.key} is not null then
+    when ${home.began} then
       case when ${lives} then 'current' when ${home.runs} or ${home.comes} then 'upcoming' else 'former' end end`
   const byHand = sql`coalesce(${tenants.statusSetOn} <= ${day}, false)`
   return scope
     .select({
       id: sql<string>`${tenants.id}`.as('status_of'),
       standing: sql<Tenant['standing']>`case when not ${byHand} then ${standing} end`.as('standing'),
-      status: sql<Tenant['status']>`case when ${byHand} or (${standing}) is null then ${tenants.status}::text
+      status: sql<
+        Tenant['status']
+      >`case when ${byHand} or (${standing}) is null and ${own.key} is null then ${tenants.status}::text
         when (${standing}) = 'current' then 'active' else 'pending' end`.as('shown_status'),
     })
     .from(tenants)
     .leftJoin(own, eq(own.key, tenants.id))
-    .leftJoin(home, eq(home.key, tenants.propertyId))
+    .leftJoin(home, sql`${home.key} = ${tenants.propertyId} and not ${onlyFellThrough}`)
     .where(scope.mine(tenants, id === undefined ? undefined : eq(tenants.id, id)))
     .as('statuses')
 }

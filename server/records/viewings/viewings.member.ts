@@ -17,7 +17,9 @@ const wasConfirmed = (before: StoredRow, after: StoredRow) =>
 /** The event that a change of a viewing was: its confirmation, or its visitor became a tenant. Undefined for other changes. */
 function findViewingEvent(before: StoredRow, after: StoredRow): NamedEvent | undefined {
   if (wasConfirmed(before, after)) return { what: 'confirmed', text: textOf(after.confirmedTo) }
-  if (!before.tenantId && after.tenantId && before.tenantName === after.tenantName)
+  // Who is interested gets a record too, which makes them no tenant.
+  const isMade = !before.tenantId && after.tenantId && before.status === after.status
+  if (isMade && before.visitorInterest === after.visitorInterest && before.tenantName === after.tenantName)
     return { what: 'tenant-made', text: textOf(after.tenantName) }
   return undefined
 }

@@ -33,7 +33,7 @@ const found = <Each extends z.ZodType>(each: Each) => z.object({ count: z.int(),
 export const viewingOutcomes = ['attended', 'no-show', 'interested', 'not-interested'] as const
 export type ViewingOutcome = (typeof viewingOutcomes)[number]
 
-const madeOf = ['applicants', 'tenants', 'properties'] as const
+const madeOf = ['applicants', 'tenants', 'properties', 'tenancies'] as const
 const madeApplicant = z.object({ applicantId: z.uuid(), tenantId: z.uuid(), isNew: z.boolean() })
 
 /** The calls of applicants beyond those of every record. */

@@ -75,7 +75,7 @@ export const letCalls = {
     done: { title: 'Let Ended', description: 'The property is free again.' },
     body: fellThroughInput,
     takesKey: true,
-    changes: [...changes, 'signings'],
+    changes: [...changes, 'signings', 'adverts'],
   }),
   holding: contract({
     ...write,

@@ -5,7 +5,7 @@ import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { offerAnswerHere, offerChange, offerHeard, offerInput, offerRow } from './offers.ts'
 
-const changes = ['offers', 'applicants', 'applicant_people', 'links', 'notifications'] as const
+const changes = ['offers', 'applicants', 'applicant_people', 'links', 'notifications', 'adverts'] as const
 /** An answer may make a tenancy of an offer. */
 const accepts = [...changes, 'tenancies', 'tenancy_people', ...tenancies.alsoChanges, 'tenants'] as const
 

@@ -14,7 +14,7 @@ export const portalCalls = {
     summary:
       'What a feed of the available properties would hold, and what the others lack; no portal is connected',
     reply: feedState,
-    madeOf: ['portals', 'properties', 'property_photos'],
+    madeOf: ['portals', 'properties', 'property_photos', 'tenancies'],
   }),
   setBranch: contract({
     name: 'setPortalBranch',

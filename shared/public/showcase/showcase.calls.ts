@@ -15,7 +15,7 @@ export const showcaseCalls = {
     summary: 'What a published agent page shows, by its slug or account; ‘showcase’ is an example',
     params: agentParams,
     reply: agentPage,
-    madeOf: ['page', 'agency', 'profile', 'properties', 'property_photos'],
+    madeOf: ['page', 'agency', 'profile', 'properties', 'property_photos', 'tenancies'],
   }),
   readPage: contract({
     name: 'readAgencyPage',

@@ -59,7 +59,7 @@ export const tenants = {
   fileInput: tenantFileInput,
   readBy: 'read',
   deleted: 'The tenant has been deleted successfully.',
-  madeOf: ['tenants', 'tenancies', 'properties'],
+  madeOf: ['tenants', 'tenancies', 'tenancy_people', 'properties'],
   belongings: ['tenancies', 'invoices', 'sendings', 'viewings'],
   alsoChanges: ['invoices', 'viewings', 'enquiries', 'applicants'],
 } as const satisfies Resource

@@ -9,6 +9,8 @@ export type PlannedViewing = Pick<
 > &
   Partial<Pick<Viewing, 'id' | 'propertyId' | 'tenantId'>>
 
+type Timed = Pick<PlannedViewing, 'viewingDate' | 'viewingTime' | 'minutes'>
+
 /** Two viewings of one property, or of one person, at the same time. A clash is pointed out and never refused. */
 export interface Clash {
   with: PlannedViewing
@@ -18,11 +20,17 @@ export interface Clash {
 const normalise = (text: string) => text.trim().toLowerCase()
 
 /** Start and end in milliseconds since 1970; undefined while the date or the time is missing. */
-function spanOf({ viewingDate, viewingTime, minutes }: PlannedViewing): [number, number] | undefined {
+function spanOf({ viewingDate, viewingTime, minutes }: Timed): [number, number] | undefined {
   const time = readTime(viewingTime)
   if (!viewingDate || time === undefined) return undefined
   const from = londonMoment({ date: viewingDate, time })
   return Number.isNaN(from) ? undefined : [from, addMinutes(from, Math.max(minutes, 1))]
+}
+
+/** Whether the end of a viewing has passed at a moment in milliseconds since 1970, so that nobody can be asked to come. */
+export function isOverAt(now: number, viewing: Timed): boolean {
+  const [, end = Number.POSITIVE_INFINITY] = spanOf(viewing) ?? []
+  return end < now
 }
 
 const sameProperty = (a: PlannedViewing, b: PlannedViewing) =>

@@ -10,9 +10,9 @@ export default function ApplicantPage({ params }: ScreenProps) {
   return (
     <EditApplicant
       params={params}
-      above={({ id, tenantId }) => (
+      above={({ id }) => <ApplicationCard applicantId={id} />}
+      beside={({ id, tenantId }) => (
         <>
-          <ApplicationCard applicantId={id} />
           <OffersCard applicantId={id} />
           <WhatFitsCard applicantId={id} />
           <EnquiriesOf tenantId={tenantId} />

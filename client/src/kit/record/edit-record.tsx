@@ -19,6 +19,8 @@ export interface EditRecordProps<Row, Input, Output> {
   tabs?: ((row: NoInfer<Row>) => RecordTab[]) | undefined
   /** What stands above the form. */
   above?: ((row: NoInfer<Row>) => ReactNode) | undefined
+  /** What stands beside the form. */
+  beside?: ((row: NoInfer<Row>) => ReactNode) | undefined
   /** The fields. */
   children: (row: NoInfer<Row>) => ReactNode
 }
@@ -28,7 +30,7 @@ export function EditRecord<
   Row extends { id: string; version: number },
   Input extends FieldValues,
   Output extends object,
->({ api, view, id, toInput, tabs, above, children }: EditRecordProps<Row, Input, Output>) {
+>({ api, view, id, toInput, tabs, above, beside, children }: EditRecordProps<Row, Input, Output>) {
   const record = api.useOne(id)
   return (
     <RecordPage
@@ -37,6 +39,7 @@ export function EditRecord<
       row={record.data}
       record={record}
       tabs={tabs}
+      beside={beside}
       deletion={(row, asking) => (
         <DeleteRecord api={api} id={row.id} name={(view.storedNameOf ?? view.nameOf)(row)} {...asking} />
       )}

@@ -24,6 +24,8 @@ interface RecordPageProps<Row, Whole extends Row> {
   deletion?: (row: NoInfer<Row>, asking: DeletionCallbacks) => ReactNode
   /** Tabs beside the form's tab. */
   tabs?: ((row: Whole) => RecordTab[]) | undefined
+  /** What stands beside the form, before what belongs to the record. */
+  beside?: ((row: Whole) => ReactNode) | undefined
   /** The form, and parts of the record that are saved separately. */
   children: (row: Whole) => ReactNode
 }
@@ -35,7 +37,7 @@ interface RecordPageProps<Row, Whole extends Row> {
 export function RecordPage<Row extends { id: string }, Whole extends Row>(
   props: RecordPageProps<Row, Whole>,
 ) {
-  const { view, id, row, record, deletion, tabs, children } = props
+  const { view, id, row, record, deletion, tabs, beside, children } = props
   const { resource, nameOf } = view
   const list = paths.of(resource.name).list()
   const mayWrite = useMayWrite()
@@ -57,6 +59,7 @@ export function RecordPage<Row extends { id: string }, Whole extends Row>(
             <div className="grid items-start gap-6 min-[1280px]:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)] min-[1280px]:grid-rows-[auto_1fr]">
               <div className="grid min-w-0 gap-6">{children(whole)}</div>
               <Beside label="Beside the form" className="min-[1280px]:row-span-2">
+                {beside?.(whole)}
                 <Related resource={resource} id={id} listedBy={view.listedBy?.(whole)} />
                 <RecordDocuments {...written} />
                 <RecordTasks {...written} />

@@ -8,13 +8,15 @@ import { emailsOf } from './applicants.words.ts'
 
 interface EditApplicantProps {
   params: { id: string }
-  /** What stands above the form: homes that fit, offers, the party. */
+  /** What stands above the form: the party. */
   above?: (applicant: Applicant) => ReactNode
+  /** What stands beside it: offers, homes that fit, what they wrote. */
+  beside?: (applicant: Applicant) => ReactNode
 }
 
-export default function EditApplicant({ params, above }: EditApplicantProps) {
+export default function EditApplicant({ params, ...parts }: EditApplicantProps) {
   return (
-    <EditRecord api={applicantsApi} view={applicantView} id={params.id} toInput={applicantForm} above={above}>
+    <EditRecord api={applicantsApi} view={applicantView} id={params.id} toInput={applicantForm} {...parts}>
       {(applicant) => (
         <>
           <ApplicantFields emailsHint={applicant.emails ? `${emailsOf(applicant)}.` : ''} />

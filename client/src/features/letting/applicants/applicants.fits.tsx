@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
+import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -38,7 +39,7 @@ export function WhoFitsCard({ propertyId }: { propertyId: string }) {
   return (
     <FactCard query={query} id="fits" what="the applicants" title="Applicants Who Fit">
       {({ count, fits }) => (
-        <FitList count={count} shown={fits.length} none="No applicant looks for a property like this one.">
+        <FitList count={count} none="No applicant looks for a property like this one.">
           {fits.map(({ id, name, maxRent, fromDay, misses }) => (
             <FitLine
               key={id}
@@ -62,9 +63,9 @@ export function WhatFitsCard({ applicantId }: { applicantId: string }) {
   const query = useRead(applicantCalls.homes, { params: { id: applicantId } }, always)
   const { format } = useCurrency()
   return (
-    <FactCard query={query} id="fits" what="the properties" title="Properties That Fit" className="max-w-3xl">
+    <FactCard query={query} id="fits" what="the properties" title="Properties That Fit">
       {({ count, fits }) => (
-        <FitList count={count} shown={fits.length} none="No property to let fits at the moment.">
+        <FitList count={count} none="No property to let fits at the moment.">
           {fits.map(({ id, address, rent, availableFrom, misses }) => (
             <FitLine
               key={id}
@@ -80,14 +81,19 @@ export function WhatFitsCard({ applicantId }: { applicantId: string }) {
   )
 }
 
-function FitList(props: { count: number; shown: number; none: string; children: ReactNode }) {
-  if (props.count === 0) return <NoFacts>{props.none}</NoFacts>
+/** How many are shown before somebody asks for the others. */
+const mostShown = 5
+
+function FitList({ count, none, children }: { count: number; none: string; children: readonly ReactNode[] }) {
+  const { shown, more } = useFirst(children, mostShown)
+  if (count === 0) return <NoFacts>{none}</NoFacts>
   return (
     <>
-      <ul className="divide-y divide-hairline text-14">{props.children}</ul>
-      {props.count > props.shown && (
+      <ul className="divide-y divide-hairline text-14">{shown}</ul>
+      {more && <div>{more}</div>}
+      {count > children.length && (
         <p className="text-13 text-ink-2">
-          The best {props.shown} of {props.count}.
+          The best {children.length} of {count}.
         </p>
       )}
     </>

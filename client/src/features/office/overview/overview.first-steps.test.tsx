@@ -13,12 +13,17 @@ const home = {
 const empty = { ...home, status: 'available', isLet: false } as const
 const taken = { ...home, status: 'rented', isLet: true } as const
 
-const shown = (street: Overview['street'], hasReceipt: boolean, before: number | null = null) =>
+const shown = (
+  street: Overview['street'],
+  hasReceipt: boolean,
+  before: number | null = null,
+  activeTenants: number = 1,
+) =>
   hasFirstSteps({
     street,
     hasSample: false,
     monthlyRevenue: { now: 0, before },
-    activeTenants: { now: 1, before },
+    activeTenants: { now: activeTenants, before },
     hasReceipt,
   } as Overview)
 
@@ -29,4 +34,9 @@ test('the first steps stay until a home is let and its first rent is recorded, a
   expect(shown([taken], true)).toBe(false)
   expect(shown([empty], true, 950)).toBe(false)
   expect(shown([empty, empty, empty, empty], true)).toBe(false)
+})
+
+test('a let in progress has its tenants, so that none is asked for', () => {
+  expect(shown([{ ...home, status: 'pending', isLet: false }], true, null, 0)).toBe(false)
+  expect(shown([empty], true, null, 0)).toBe(true)
 })

@@ -28,10 +28,12 @@ const fewHomes = 3
 
 /** Which of the first steps are done. */
 function readProgress({ street, activeTenants, hasReceipt }: Overview) {
+  // A let that is in progress has its tenants already, and none of them is active yet.
+  const tenancy = street.some(({ isLet, status }) => isLet || status === 'pending')
   return {
     property: street.length > 0,
-    tenant: activeTenants.now > 0,
-    tenancy: street.some(({ isLet, status }) => isLet || status === 'pending'),
+    tenant: activeTenants.now > 0 || tenancy,
+    tenancy,
     rent: hasReceipt,
   }
 }

@@ -47,11 +47,14 @@ const outline = <Skeleton className="h-6 w-28" />
 function Tenant({ id }: { id: string }) {
   const itemsOf = useItems(id)
   if (!itemsOf) return outline
-  const tenancy = itemsOf('tenancies').find(({ status }) => status === 'active')
+  const all = itemsOf('tenancies')
+  const tenancy =
+    all.find(({ status }) => status === 'active') ?? all.find(({ status }) => status === 'pending')
   if (!tenancy) return 'None'
   return (
     <Link href={paths.of('tenancies').edit(tenancy.id)} className="text-link">
       {titleCase(tenancy.name)}
+      {tenancy.status === 'pending' && ' (pending)'}
     </Link>
   )
 }

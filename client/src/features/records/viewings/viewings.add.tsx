@@ -8,6 +8,7 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { calendarCalls } from '#shared/records/viewings/viewings.calendar.calls.ts'
+import { isOverAt } from '#shared/records/viewings/viewings.rules.ts'
 import {
   type Viewing,
   type ViewingInput,
@@ -59,7 +60,7 @@ export function NewViewingForm({ filledIn, save }: NewViewingFormProps) {
   const [isConfirmed, setConfirmed] = useState(false)
   const add = async (viewing: ViewingInput) => {
     const added = await store(viewing)
-    if (isConfirmed && added.status === 'scheduled')
+    if (isConfirmed && added.status === 'scheduled' && !isOverAt(Date.now(), added))
       confirm.mutate({ params: { id: added.id }, body: { version: added.version } })
     return added
   }
@@ -83,13 +84,12 @@ export function NewViewingForm({ filledIn, save }: NewViewingFormProps) {
   )
 }
 
-/** Offers the visitor's confirmation together with the viewing. Only a scheduled viewing can be confirmed. */
+/** Offers the visitor's confirmation together with the viewing. Only a scheduled viewing that is to come can be confirmed. */
 function ConfirmBox({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   const id = useId()
-  const [email, status] = useWatch<ViewingForm, ['tenantEmail', 'status']>({
-    name: ['tenantEmail', 'status'],
-  })
+  const { tenantEmail: email, status, viewingDate = '', viewingTime = '', minutes } = useWatch<ViewingForm>()
   if (status !== 'scheduled') return null
+  if (isOverAt(Date.now(), { viewingDate, viewingTime, minutes: Number(minutes) || 0 })) return null
   return (
     <div className="flex items-start gap-2.5 text-14 md:col-span-2">
       <Checkbox

@@ -5,6 +5,7 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { findNamed } from '#client/lib/pickers/named.ts'
 import { usePropertySuggestions, useTenantSuggestions } from '#client/lib/pickers/suggestions.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
+import { properties } from '#shared/records/properties/properties.ts'
 import { clashesOf, describeClash, type PlannedViewing } from '#shared/records/viewings/viewings.rules.ts'
 import { type Viewing, viewings } from '#shared/records/viewings/viewings.ts'
 import type { ViewingForm } from './viewings.fields.tsx'
@@ -33,15 +34,29 @@ function usePlanned(stored: Viewing | undefined): PlannedViewing {
   }
 }
 
-/** Points out clashing viewings while a person types. Clashes never prevent saving. */
+/** Whether somebody else is about to rent the property of a viewing that is still to be held. */
+function useIsLetAgreed({ propertyId, status }: PlannedViewing): boolean {
+  const { data } = resourceApi(properties).useList()
+  const home = data?.find(({ id }) => id === propertyId)
+  return status === 'scheduled' && home?.status === 'pending'
+}
+
+/** Points out clashing viewings, and a property that is let agreed, while a person types. Neither prevents saving. */
 export function ClashNote({ viewing }: { viewing?: Viewing }) {
   const planned = usePlanned(viewing)
   const { data = [] } = resourceApi(viewings).useList()
   const clashes = clashesOf(planned, data)
+  const isLetAgreed = useIsLetAgreed(planned)
   return (
     <div role="status" className="empty:hidden md:col-span-2">
-      {clashes.length > 0 && (
+      {(clashes.length > 0 || isLetAgreed) && (
         <ul className="grid gap-1.5 rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
+          {isLetAgreed && (
+            <li className="flex gap-2.5">
+              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              This property is let agreed. Check with the visitor before they come.
+            </li>
+          )}
           {clashes.slice(0, mostNamed).map((clash) => (
             <li key={clash.with.id} className="flex gap-2.5">
               <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

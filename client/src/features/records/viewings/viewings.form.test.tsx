@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Call, choose, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import { addDays, today } from '#shared/dates.ts'
 import type { Viewing } from '#shared/records/viewings/viewings.ts'
@@ -17,6 +17,7 @@ const taken = sampleViewing(1, {
   propertyId: 'b1',
 })
 
+beforeEach(() => void vi.setSystemTime('2026-11-20T12:00:00Z'))
 afterEach(() => vi.unstubAllGlobals())
 
 type Answer = ReturnType<Parameters<typeof playServer>[0]>
@@ -210,4 +211,16 @@ test('two people changed one viewing: both versions are shown, and the choice is
   fireEvent.click(within(panel).getByRole('button', { name: 'Save This Choice' }))
   await screen.findByText('The list')
   expect(sent(calls, 'PATCH')[1]?.body).toEqual({ viewingTime: '11:00', version: 5 })
+})
+
+test('a viewing of a property that is let agreed says so, and a past one has no confirmation', async () => {
+  open(`${list}/add?date=2026-11-24&time=15:30`, [], ({ path }) =>
+    path === '/api/properties' ? { body: [{ ...home, status: 'pending' }] } : undefined,
+  )
+  const confirmation = () => screen.queryByRole('checkbox', { name: /^Send a confirmation/ })
+  expect(confirmation()).toBeTruthy()
+  type('Property Name', '7 Brick Lane, E2 7DG')
+  expect(await screen.findByText(/This property is let agreed/)).toBeTruthy()
+  type('Viewing Date', '2026-11-19')
+  await waitFor(() => expect(confirmation()).toBeNull())
 })

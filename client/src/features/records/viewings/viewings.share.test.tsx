@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import EditViewing from './viewings.edit.tsx'
 import ViewingList from './viewings.list.tsx'
@@ -10,6 +10,7 @@ const list = '/dashboard/viewings'
 const feedPath = '/api/viewings/feed'
 const viewing = sampleViewing(1, { tenantName: 'Amir Khan' })
 
+beforeEach(() => void vi.setSystemTime('2026-11-20T12:00:00Z'))
 afterEach(() => vi.unstubAllGlobals())
 
 function open(at: string, { status = viewing.status, over = false } = {}) {
@@ -116,6 +117,17 @@ test('a refused confirmation says why, leaves the question open and reads the pa
 
 test('a viewing that was cancelled has nothing to confirm', async () => {
   open(`${list}/${viewing.id}`, { status: 'cancelled' })
+  expect(await screen.findByRole('link', { name: 'Add to Calendar' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send Confirmation' })).toBeNull()
+})
+
+test('a viewing is confirmed until it has ended', async () => {
+  vi.setSystemTime('2026-11-24T10:29:00Z')
+  open(`${list}/${viewing.id}`)
+  expect(await screen.findByRole('button', { name: 'Send Confirmation' })).toBeTruthy()
+  cleanup()
+  vi.setSystemTime('2026-11-24T10:31:00Z')
+  open(`${list}/${viewing.id}`)
   expect(await screen.findByRole('link', { name: 'Add to Calendar' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send Confirmation' })).toBeNull()
 })

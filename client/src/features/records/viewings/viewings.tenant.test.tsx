@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
 import EditViewing from './viewings.edit.tsx'
 import { sampleViewing } from './viewings.testing.ts'
@@ -7,6 +7,7 @@ import { sampleViewing } from './viewings.testing.ts'
 const list = '/dashboard/viewings'
 const tenantId = 'c0000000-0000-7000-8000-000000000009'
 
+beforeEach(() => void vi.setSystemTime('2026-11-20T12:00:00Z'))
 afterEach(() => vi.unstubAllGlobals())
 
 function open(start: Parameters<typeof sampleViewing>[1] = {}) {

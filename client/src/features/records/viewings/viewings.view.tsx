@@ -6,6 +6,7 @@ import { formatDate, formatTime } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { viewingCalls } from '#shared/records/viewings/viewings.calls.ts'
+import { isOverAt } from '#shared/records/viewings/viewings.rules.ts'
 import { type Viewing, viewings } from '#shared/records/viewings/viewings.ts'
 import { Confirmed } from './viewings.confirmed.tsx'
 import { AddToCalendar, SendConfirmation } from './viewings.share.tsx'
@@ -38,7 +39,7 @@ function ViewingSteps({ row }: { row: Viewing }) {
       <DirectionsStep address={propertyOf(row)} />
       {mayRead && <AddToCalendar viewing={row} />}
       {mayWrite && <OutcomeSteps viewing={row} />}
-      {mayWrite && status === 'scheduled' && <SendConfirmation viewing={row} />}
+      {mayWrite && status === 'scheduled' && !isOverAt(Date.now(), row) && <SendConfirmation viewing={row} />}
       {mayWrite && !tenantId && (
         <MakeTenantButton call={viewingCalls.makeTenant} id={id} name={tenantOf(row)} canUndo />
       )}
