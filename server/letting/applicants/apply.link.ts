@@ -1,5 +1,5 @@
 import { today } from '#shared/dates.ts'
-import { type ApplyForm, applyForm, type TypedPerson } from '#shared/letting/applicants/apply.ts'
+import { type ApplyForm, applyForm } from '#shared/letting/applicants/apply.ts'
 import { toPence } from '#shared/pence.ts'
 import { Refused } from '../../db/refusals.ts'
 import { linkKind } from '../../links/links.kind.ts'
@@ -7,30 +7,16 @@ import { hashOf } from '../../links/links.send.ts'
 import { notify } from '../../notify/notify.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { offerApplied } from './applicants.ports.ts'
+import { applicants } from './applicants.table.ts'
 import { applyMail, readApplyPage } from './apply.mail.ts'
 import { applyPage } from './apply.page.ts'
-import { type ApplicationPerson, readApplication, storeApplication } from './apply.people.ts'
-
-/** What the form says of a person, as it is stored. The applicant keeps the name and address of their record. */
-function toStored(typed: TypedPerson, before: ApplicationPerson | undefined): ApplicationPerson {
-  const { name = '', role = 'tenant', email, phone = '', bornOn = null, income = null, yearly } = typed
-  const { employerName = '', employerEmail, landlordName = '', landlordEmail, shareCode = '' } = typed
-  const who = before
-    ? { name: before.name, role: before.role, email: before.email }
-    : { name, role, email: email ?? '' }
-  return {
-    ...who,
-    phone,
-    bornOn,
-    income,
-    employerName,
-    landlordName,
-    shareCode,
-    yearlyPence: yearly === null || yearly === undefined ? null : toPence(yearly),
-    employerEmail: employerEmail ?? '',
-    landlordEmail: landlordEmail ?? '',
-  }
-}
+import {
+  type ApplicationPerson,
+  readApplication,
+  refuseTwice,
+  storeApplication,
+  toStored,
+} from './apply.people.ts'
 
 /** The party as the form says it, the applicant first. */
 const partyOf = ({ people }: ApplyForm, applicant: ApplicationPerson | undefined): ApplicationPerson[] =>
@@ -48,11 +34,17 @@ export const applyLink = linkKind({
   page: applyPage,
   async apply({ scope, tx, link }, { answer: form, found, page: { view } }) {
     const applicantId = link.applicantId ?? ''
+    // The team may have entered something since the page was read.
+    await scope.lock(applicants, [applicantId])
     const before = await readApplication(scope, applicantId)
+    if (hashOf(before.people) !== hashOf(view.people))
+      throw new Refused(
+        409,
+        'changed-meanwhile',
+        'This page has changed since you opened it. Please look at it again.',
+      )
     const party = partyOf(form, before.people[0])
-    const names = new Set(party.map(({ name, email }) => `${name.toLowerCase()} ${email}`))
-    if (names.size < party.length)
-      throw new Refused(400, 'duplicate-entry', 'This person is listed twice. Remove one.')
+    refuseTwice(party)
     const isSame = hashOf(party) === hashOf(before.people)
     if (!isSame || !before.isSaved) await storeApplication(scope, applicantId, party)
     // One for a property is complete once its offer is sent, which notifies the team.

@@ -1,7 +1,7 @@
 import { contract } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
-import { applicationPerson } from './apply.ts'
+import { application, personEntered } from './apply.ts'
 
 /** An applicant's application: the link to its form, and what it says. */
 export const applyCalls = {
@@ -26,7 +26,20 @@ export const applyCalls = {
     access: 'write',
     summary: 'The people of an application with their incomes, referees and share codes',
     params: idParams,
-    reply: z.object({ people: z.array(applicationPerson) }),
+    reply: application,
     madeOf: ['applicants', 'tenants'],
+  }),
+  enter: contract({
+    name: 'enterApplication',
+    method: 'post',
+    path: '/api/applicants/:id/application',
+    access: 'write',
+    summary:
+      'Enter, correct or remove a person of an application; what they entered themselves stays readable',
+    done: { title: 'Application Updated', description: 'The details have been saved.' },
+    params: idParams,
+    body: personEntered,
+    reply: application,
+    changes: ['applicants', 'tenants'],
   }),
 }
