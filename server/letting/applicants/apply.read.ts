@@ -30,7 +30,7 @@ const fields = {
   shareCode: 'shareCode',
 }
 
-const valueOf = (column: string, value: string | number | null | undefined): string =>
+const textOf = (column: string, value: string | number | null | undefined): string =>
   column === 'yearlyPence' && typeof value === 'number' ? String(fromPence(value)) : String(value ?? '')
 
 /** Who entered each field last, and what somebody else had entered before them. Another name in the place is another person. */
@@ -40,7 +40,7 @@ function enteredOf(steps: readonly Step[]): Entered[] {
     const isOther = before && after && before.name !== after.name
     if (isOther) found = new Map()
     for (const [column, field] of Object.entries(fields)) {
-      const [was, is] = [isOther ? '' : valueOf(column, before?.[column]), valueOf(column, after?.[column])]
+      const [was, is] = [isOther ? '' : textOf(column, before?.[column]), textOf(column, after?.[column])]
       if (was === is) continue
       const last = found.get(field)
       const earlier = was && last && last.by !== by ? { by: last.by, value: was } : (last?.before ?? null)

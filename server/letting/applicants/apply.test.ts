@@ -190,3 +190,40 @@ test('a changed email ends the link; incomes are for those who write', async () 
   expect((await stranger.call('GET', `/api/applicants/${applicant}/application`)).status).toBe(404)
   expect((await stranger.call('POST', `/api/applicants/${applicant}/apply`, {})).status).toBe(404)
 })
+
+test('the team enters and corrects a person; what the applicant typed stays readable, and nobody overwrites unseen', async () => {
+  const path = await sendLink()
+  const browser = aLinkBrowser(app)
+  await browser.answer(path, { act: 'save', ...inesForm })
+  const url = `/api/applicants/${applicant}/application`
+  const read = async () => (await owner.call('GET', url)).body
+  const { people, saved } = await read()
+  const { name: _, role: _role, email: _email, entered, ...typed } = people[0]
+  expect(entered.map(({ by }: { by: string }) => by)).toEqual(entered.map(() => 'Ines Moreau'))
+  const enter = (change: object) => owner.call('POST', url, { at: 0, saved, ...typed, ...change })
+  const shown = await browser.shownOn(path)
+  const first = await enter({ yearly: 41000, landlordName: 'Ada King', landlordEmail: 'ada@example.org' })
+  expect(first.status, first.text).toBe(200)
+  const [after] = first.body.people
+  expect(after).toMatchObject({ name: 'Ines Moreau', email: ines, yearly: 41000, landlordName: 'Ada King' })
+  const of = (field: string) => after.entered.find((each: { field: string }) => each.field === field)
+  expect(of('yearly').before).toEqual({ by: 'Ines Moreau', value: '39000' })
+  expect(of('yearly').by).not.toBe('Ines Moreau')
+  expect(of('landlordName').before).toBeNull()
+  expect(of('employerName').by).toBe('Ines Moreau')
+  // Neither side writes over what the other has saved since they read it.
+  const late = await enter({ yearly: 1 })
+  expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile'])
+  expect((await browser.ask(path, { shown, act: 'save', ...inesForm })).status).toBe(409)
+  // Somebody without an email address is added, and removed again.
+  const fresh = await read()
+  const tom = { name: 'Tom Bell', role: 'tenant', yearly: 20000 }
+  expect((await owner.call('POST', url, { at: 1, saved: fresh.saved, role: 'tenant' })).status).toBe(400)
+  const added = await owner.call('POST', url, { at: 1, saved: fresh.saved, ...tom })
+  expect(added.body.people).toMatchObject([{ yearly: 41000 }, { name: 'Tom Bell', email: '', yearly: 20000 }])
+  const again = { at: 2, saved: added.body.saved, ...tom }
+  expect((await owner.call('POST', url, again)).body.code).toBe('duplicate-entry')
+  const gone = await owner.call('POST', url, { at: 1, saved: added.body.saved, remove: 'yes' })
+  expect(gone.body.people).toHaveLength(1)
+  expect((await browser.ask(path)).text).toContain('41000')
+})

@@ -20,13 +20,13 @@ const fieldNames: Record<string, string> = {
 /** Who entered what and when, and what somebody else had entered before. */
 export function EnteredLines({ entered }: Pick<ApplicationPerson, 'entered'>) {
   const { format } = useCurrency()
-  const valueOf = ({ field }: Entered, value: string) => {
+  const textOf = ({ field }: Entered, value: string) => {
     if (field === 'yearly') return format(Number(value))
     if (field === 'bornOn') return formatDate(value)
     return field === 'income' ? incomeKindNames[value as keyof typeof incomeKindNames] : value
   }
   const wordsOf = (each: Entered) =>
-    `${fieldNames[each.field]}${each.before ? ` (${each.before.by}: ${valueOf(each, each.before.value)})` : ''}`
+    `${fieldNames[each.field]}${each.before ? ` (${each.before.by}: ${textOf(each, each.before.value)})` : ''}`
   const groups = groupBy(entered, ({ by, at }) => `${by} ${formatDayOf(at)}`)
   return [...groups].map(([key, each]) => (
     <p key={key} className="text-13 text-ink-3 wrap-anywhere">
