@@ -37,16 +37,28 @@ export const applyLink = linkKind({
     // The team may have entered something since the page was read.
     await scope.lock(applicants, [applicantId])
     const before = await readApplication(scope, applicantId)
-    if (hashOf(before.people) !== hashOf(view.people))
+    const { place } = view
+    const shown = place > 0 ? before.people.slice(place, place + 1) : before.people
+    if (hashOf(shown) !== hashOf(view.people))
       throw new Refused(
         409,
         'changed-meanwhile',
         'This page has changed since you opened it. Please look at it again.',
       )
-    const party = partyOf(form, before.people[0])
+    const [own] = form.people
+    // Somebody who applies with another confirms or corrects themselves alone.
+    const party =
+      place > 0 && own
+        ? before.people.with(place, toStored(own, before.people[place]))
+        : partyOf(form, before.people[0])
     refuseTwice(party)
     const isSame = hashOf(party) === hashOf(before.people)
     if (!isSame || !before.isSaved) await storeApplication(scope, applicantId, party)
+    if (place > 0) {
+      const about = { applicantId, who: found.recipient.name }
+      await notify(tx, scope.accountId, { kind: 'application', about })
+      return 'Your details are confirmed'
+    }
     // One for a property is complete once its offer is sent, which notifies the team.
     if (!before.isSaved && !view.home)
       await notify(tx, scope.accountId, {

@@ -11,7 +11,7 @@ export const applyRoutes = (services: Services): Route[] => [
   route(applyCalls.send, async ({ scope, actor: { account, user }, params, body }) => {
     const brand = await readMailBrand(scope)
     const sentTo = await scope.transaction((inside, tx) =>
-      sendApply({ scope: inside, tx, services, account, sender: user, brand }, params.id, body.propertyId),
+      sendApply({ scope: inside, tx, services, account, sender: user, brand }, params.id, body),
     )
     return { sentTo }
   }),

@@ -227,3 +227,62 @@ test('the team enters and corrects a person; what the applicant typed stays read
   expect(gone.body.people).toHaveLength(1)
   expect((await browser.ask(path)).text).toContain('41000')
 })
+
+test('somebody who applies with another sees and confirms their own details alone, behind a code', async () => {
+  const path = await sendLink()
+  const browser = aLinkBrowser(app)
+  const tom = `tom-joint${at}@example.org`
+  const ofTom = { ...tomForm, 'p1.email': tom, 'p1.yearly': '21000' }
+  expect((await browser.answer(path, { act: 'save', ...inesForm, ...ofTom, ...theOffer() })).status).toBe(303)
+  const send = (place: number) => owner.call('POST', `/api/applicants/${applicant}/apply`, { at: place })
+  expect((await send(1)).body).toEqual({ sentTo: tom })
+  expect((await send(2)).status).toBe(404)
+  const own = pathInMail((await app.mailbox.waitFor(tom)).text)
+  const joint = aLinkBrowser(app)
+  expect((await joint.ask(own)).text).not.toContain('21000')
+  expect((await joint.ask(own, { act: 'save', 'p0.yearly': '1' })).status).toBe(401)
+  expect(await joint.confirm(own, tom)).toBe(303)
+  const page = (await joint.ask(own)).text
+  expect(page).toContain('21000')
+  for (const words of [
+    '39000',
+    'W12345678',
+    'hr@example.org',
+    'name="rent"',
+    'Add another person',
+    'name="p0.role"',
+  ])
+    expect(page).not.toContain(words)
+  const answered = await joint.answer(own, {
+    act: 'save',
+    'p0.yearly': '22000',
+    'p0.name': 'Ines',
+    'p1.name': 'Eve',
+  })
+  expect(answered.status).toBe(303)
+  expect((await joint.ask(own)).text).toContain('Your details are confirmed')
+  expect((await application())[1].entered[0]).toMatchObject({ by: 'Tom Bell', before: { value: '21000' } })
+  await joint.answer(own, { act: 'send', ...theOffer(), confirmed: 'yes' })
+  expect(await offers()).toEqual([])
+  const people = await application()
+  expect(people).toMatchObject([
+    { name: 'Ines Moreau', yearly: 39000, shareCode: 'W12345678' },
+    { name: 'Tom Bell', email: tom },
+  ])
+  expect(people).toHaveLength(2)
+  // What Ines had typed and not sent is still on her page, which has what Tom has corrected.
+  expect((await browser.ask(path)).text).toContain('A desk')
+  const { happened } = (await owner.call('GET', '/api/notifications')).body
+  expect(happened).toContainEqual(
+    expect.objectContaining({ kind: 'application', about: expect.objectContaining({ who: 'Tom Bell' }) }),
+  )
+  // Once he is removed, or has the applicant's own address, his link shows nothing.
+  const gone = { act: 'save', ...inesForm, ...ofTom, ...theOffer(), 'p1.remove': 'yes' }
+  expect((await browser.answer(path, gone)).status).toBe(303)
+  expect((await joint.ask(own)).status).toBe(410)
+  expect(
+    (await browser.answer(path, { act: 'save', ...inesForm, ...tomForm, 'p1.email': ines })).status,
+  ).toBe(303)
+  const same = await send(1)
+  expect([same.status, same.body.code]).toEqual([409, 'no-email-address'])
+})

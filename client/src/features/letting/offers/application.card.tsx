@@ -75,6 +75,16 @@ export function ApplicationCard({ applicantId }: { applicantId: string }) {
                 >
                   Edit
                 </DialogButton>
+                {at > 0 && person.email && (
+                  <Button
+                    size="sm"
+                    aria-label={`Send ${person.name} the link to their details`}
+                    pending={send.isPending}
+                    onClick={() => send.mutate({ params, body: { at } })}
+                  >
+                    Send Link
+                  </Button>
+                )}
                 {at > 0 && (
                   <Button
                     size="sm"

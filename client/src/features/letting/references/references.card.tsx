@@ -162,6 +162,9 @@ function Person({ tenancyId, person, list, isPending, detailsOf, enteredOf }: Of
           {referenceKindNames[kind]}: {referee || email}, not asked yet
         </p>
       ))}
+      {person.entered?.person.shareCode && (
+        <p className="text-13 text-ink-2">Right to rent share code: {person.entered.person.shareCode}</p>
+      )}
       {enteredOf(person)}
       {role === 'guarantor' && <Guarantee tenancyId={tenancyId} key={id} />}
     </li>
