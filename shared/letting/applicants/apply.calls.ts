@@ -26,7 +26,7 @@ export const applyCalls = {
     }),
     takesKey: true,
     reply: z.object({ sentTo: z.string() }),
-    changes: ['applicants', 'links'],
+    changes: ['applicants', 'tenants', 'links'],
   }),
   read: contract({
     name: 'readApplication',

@@ -88,7 +88,7 @@ function Ask({ let_: { tenancyId, holding } }: OfLet) {
       call={letCalls.holding}
       params={{ id: tenancyId }}
       title="Ask for Holding Deposit"
-      description={`We email the first tenant how to pay it, with the reference ${holding.reference}.`}
+      description={`We email the first tenant how to pay it, if they have an address and Money Settings say how tenants pay. The reference is ${holding.reference}.`}
       size="sm"
       place={`lets/${tenancyId}/holding`}
       start={{ kind: 'ask', amount: holding.most?.toFixed(2) ?? '' }}
