@@ -85,7 +85,9 @@ function Holding({ let_ }: { let_: LetWhole }) {
         <DialogButton dialog={<LetDialog dialog="ask" let_={let_} />}>Ask for Holding Deposit</DialogButton>
       )}
       {mayWrite && isOpen && (held > 0 || asked > 0) && (
-        <DialogButton dialog={<LetDialog dialog="consent" let_={let_} />}>Record Consent</DialogButton>
+        <DialogButton dialog={<LetDialog dialog="consent" let_={let_} />}>
+          {consent ? 'Change Consent' : 'Record Consent'}
+        </DialogButton>
       )}
       {mayWrite && isOpen && held > 0 && (
         <DialogButton dialog={<LetDialog dialog="deadline" let_={let_} />}>Change Deadline</DialogButton>
