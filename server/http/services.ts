@@ -21,6 +21,8 @@ export interface Mail {
   text: string
   html?: string
   replyTo?: string
+  /** Where one click, without a page, ends the consent for emails like this one (RFC 8058). */
+  unsubscribe?: string
   /** ISO moment after which the mail is dropped instead of sent. */
   expiresAt?: string
   /** True for a mail with a secret, which is encrypted while it waits in the queue. */

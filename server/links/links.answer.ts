@@ -1,11 +1,11 @@
 import { Refused } from '../db/refusals.ts'
 import { fieldErrors, summariseErrors } from '../http/errors.ts'
 import type { Errors, Typed } from '../http/form-page.ts'
-import type { Raw } from '../http/route.ts'
+import { Raw } from '../http/route.ts'
 import { browserName } from './links.code.ts'
 import type { Asked, LinkDoor, Ready } from './links.door.ts'
 import { asksForCode, type LinkPage } from './links.kind.ts'
-import { backTo, html } from './links.page.ts'
+import { backTo, html, linkHeaders } from './links.page.ts'
 import { hashOf } from './links.send.ts'
 import { addLinkEvent, belongingOf, lockLink } from './links.store.ts'
 
@@ -33,6 +33,23 @@ export function showLink(
   const hidden = `<input type="hidden" name="shown" value="${hashOf(page.shown)}">`
   const fileOf = (file: string) => `${path}/files/${encodeURIComponent(file)}`
   return html(kind.page(page, { typed: {}, errors: {}, ...form, hidden, path, fileOf }, account), status)
+}
+
+const oneClick = /^List-Unsubscribe=One-Click$|name="?List-Unsubscribe"?\r\n\r\nOne-Click\r\n/i
+
+/** Whether a mail program ends the consent, by a form in either of the two encodings of RFC 8058. */
+export const asksToStop = ({ kind }: Ready, { request: { body } }: Asked): boolean =>
+  kind.stop !== undefined && Buffer.isBuffer(body) && oneClick.test(body.toString('utf8').trim())
+
+/** Ends the consent for emails of this kind, and records it. The mail program shows no page. */
+export async function stopMails({ kind, at, link, scope }: Ready, { request }: Asked): Promise<Raw> {
+  await scope.transaction(async (inside) => {
+    await lockLink(inside, link.id)
+    const inWords = await kind.stop?.({ ...at, scope: inside })
+    const from = { network: request.ip ?? '', browser: browserName(request) }
+    if (inWords) await addLinkEvent(inside, { linkId: link.id, kind: 'answered', inWords, ...from })
+  })
+  return new Raw('text/plain; charset=utf-8', 'Unsubscribed', linkHeaders)
 }
 
 /** Carries an answer out, and records it. */

@@ -129,6 +129,8 @@ export interface LinkKind<Answer = unknown, Shown extends object = object, View 
     at: LinkContext & { tx: Transaction; from: AnsweredFrom },
     asked: { answer: Answer; found: FoundSubject; page: LinkPage<Shown, View> },
   ): Promise<string | undefined>
+  /** Ends the consent for emails of this kind, as the header of each asks in one click. Answers like `apply`. */
+  stop?(at: LinkContext): Promise<string | undefined>
   /** Opens what the files of a form go to, by its other fields. Throws NotFound or a Refused. */
   receive?(at: LinkContext, found: FoundSubject, typed: Typed): Promise<FileTaker>
   /** A photo, which is read without the page; undefined where the name is none of a photo. Throws NotFound. */
@@ -138,7 +140,7 @@ export interface LinkKind<Answer = unknown, Shown extends object = object, View 
 }
 
 /** What the emails of a kind are made of. A room that sends them imports this alone, because answers may send emails again. */
-export type SentKind = Pick<LinkKind, 'kind' | 'days' | 'needsCode' | 'answers' | 'find' | 'letter'>
+export type SentKind = Pick<LinkKind, 'kind' | 'days' | 'needsCode' | 'answers' | 'find' | 'letter' | 'stop'>
 
 /** Whether a link asks for a code now. */
 export const asksForCode = async (

@@ -3,7 +3,7 @@ import { NotFound } from '../db/refusals.ts'
 import type { Typed } from '../http/form-page.ts'
 import { Raw, type Route, route } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
-import { answerLink, readTyped, showLink } from './links.answer.ts'
+import { answerLink, asksToStop, readTyped, showLink, stopMails } from './links.answer.ts'
 import { browserName } from './links.code.ts'
 import { type Asked, type LinkDoor, linkDoor, orClosed, type Ready } from './links.door.ts'
 import type { LinkKind } from './links.kind.ts'
@@ -60,6 +60,7 @@ export function linkPages(services: Services, kinds: readonly LinkKind[]): Route
     route(linkPageCalls.answer, (asked) =>
       orClosed(async () => {
         const ready = await openLink(asked)
+        if (asksToStop(ready, asked)) return stopMails(ready, asked)
         refuseUnconfirmed(ready, asked, 401)
         return answerLink(door, ready, readTyped(asked.request.body), asked)
       }),

@@ -39,6 +39,7 @@ interface Letter {
   accountId: string
   sender?: { name: string; email: string } | undefined
   isReminder?: boolean
+  mayStop?: boolean
 }
 
 /** The sentence about how long a link works and for whom. */
@@ -51,6 +52,7 @@ function describeLink(needsCode: boolean, expiresAt: string | null, brand: MailB
 /** The email with a link, as it goes out and as its reminder does. */
 function linkMail(parts: Letter): Mail & LinkMail {
   const { needsCode, letter, found, secret, expiresAt, appUrl, brand, accountId, sender, isReminder } = parts
+  const page = `${appUrl}/l/${secret}`
   const { recipient, about } = found
   return {
     to: recipient.email,
@@ -60,11 +62,13 @@ function linkMail(parts: Letter): Mail & LinkMail {
       greeting: `Dear ${recipient.name},`,
       paragraphs: letter.paragraphs,
       facts: letter.facts,
-      action: { label: letter.label, link: `${appUrl}/l/${secret}` },
+      action: { label: letter.label, link: page },
       closing: [describeLink(needsCode, expiresAt, brand), ...letter.closing],
       signature: [...new Set([sender?.name ?? '', brand.name])].filter(Boolean),
     }),
     ...(sender?.email && { replyTo: sender.email }),
+    // Mail programs post to https addresses alone.
+    ...(parts.mayStop && page.startsWith('https:') && { unsubscribe: page }),
     secret: true,
     ...(expiresAt && { expiresAt }),
     about: { accountId, ...about },
@@ -138,7 +142,18 @@ export async function sendLink(
   const { appUrl } = services.env
   const needsCode = await asksForCode(kind, at)
   await services.mail.sendLink(
-    linkMail({ needsCode, letter, found, secret, expiresAt, appUrl, brand, accountId, sender }),
+    linkMail({
+      needsCode,
+      letter,
+      found,
+      secret,
+      expiresAt,
+      appUrl,
+      brand,
+      accountId,
+      sender,
+      mayStop: kind.stop !== undefined,
+    }),
     scope,
     tx,
   )

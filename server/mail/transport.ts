@@ -60,12 +60,16 @@ function smtpTransport(env: Env, url: string): Transport {
     disableUrlAccess: true,
   })
   return {
-    async deliver({ to, from, subject, text, html, replyTo, attachments = [] }) {
+    async deliver({ to, from, subject, text, html, replyTo, unsubscribe, attachments = [] }) {
       try {
         await smtp.sendMail({
           from: senderOf(env.mailFrom, from),
           // Nobody wrote this mail by hand, so that no out-of-office message answers it (RFC 3834).
           ...(!from && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+          ...(unsubscribe && {
+            list: { unsubscribe },
+            headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+          }),
           to: { name: '', address: to },
           subject,
           text,

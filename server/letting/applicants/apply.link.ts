@@ -1,5 +1,5 @@
 import { today } from '#shared/dates.ts'
-import { type ApplyForm, applyForm, type TypedPerson } from '#shared/letting/applicants/apply.ts'
+import { type ApplyForm, applyForm } from '#shared/letting/applicants/apply.ts'
 import { toPence } from '#shared/pence.ts'
 import { Refused } from '../../db/refusals.ts'
 import { linkKind } from '../../links/links.kind.ts'
@@ -7,36 +7,17 @@ import { hashOf } from '../../links/links.send.ts'
 import { notify } from '../../notify/notify.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { offerApplied } from './applicants.ports.ts'
+import { applicants } from './applicants.table.ts'
 import { applyMail, readApplyPage } from './apply.mail.ts'
 import { applyPage } from './apply.page.ts'
-import { type ApplicationPerson, readApplication, storeApplication, toParty } from './apply.people.ts'
-
-/** What the form says of a person, as it is stored. The applicant keeps the name and address of their record. */
-function toStored(
-  typed: TypedPerson,
-  before: ApplicationPerson | undefined,
-  isApplicant: boolean,
-): ApplicationPerson {
-  const { name = '', role = 'tenant', email, phone = '', bornOn = null, income = null, yearly } = typed
-  const { employerName = '', employerEmail, landlordName = '', landlordEmail, shareCode = '' } = typed
-  const who = isApplicant && before ? before : { name, role, email: email ?? '' }
-  return {
-    // Another name is another person.
-    id: before && before.name === who.name ? before.id : '',
-    name: who.name,
-    role: who.role,
-    email: who.email,
-    phone,
-    bornOn,
-    income,
-    employerName,
-    landlordName,
-    shareCode,
-    yearlyPence: yearly === null || yearly === undefined ? null : toPence(yearly),
-    employerEmail: employerEmail ?? '',
-    landlordEmail: landlordEmail ?? '',
-  }
-}
+import {
+  type ApplicationPerson,
+  readApplication,
+  refuseTwice,
+  storeApplication,
+  toParty,
+  toStored,
+} from './apply.people.ts'
 
 /** The party as the form says it, the applicant first. */
 const partyOf = ({ people }: ApplyForm, before: readonly ApplicationPerson[]): ApplicationPerson[] =>
@@ -53,14 +34,32 @@ export const applyLink = linkKind({
   page: applyPage,
   async apply({ scope, tx, link }, { answer: form, found, page: { view } }) {
     const applicantId = link.applicantId ?? ''
+    // The team may have entered something since the page was read.
+    await scope.lock(applicants, [applicantId])
     const before = await readApplication(scope, applicantId)
-    const party = partyOf(form, before.people)
-    const names = new Set(party.map(({ name, email }) => `${name.toLowerCase()} ${email}`))
-    if (names.size < party.length)
-      throw new Refused(400, 'duplicate-entry', 'This person is listed twice. Remove one.')
+    const { place } = view
+    const shown = place > 0 ? before.people.slice(place, place + 1) : before.people
+    if (hashOf(shown) !== hashOf(view.people))
+      throw new Refused(
+        409,
+        'changed-meanwhile',
+        'This page has changed since you opened it. Please look at it again.',
+      )
+    const [own] = form.people
+    // Somebody who applies with another confirms or corrects themselves alone.
+    const party =
+      place > 0 && own
+        ? before.people.with(place, toStored(own, before.people[place], true))
+        : partyOf(form, before.people)
+    refuseTwice(party)
     const isSame = hashOf(party) === hashOf(before.people)
     const isStored = isSame && before.isSaved
     const people = isStored ? before.people : await storeApplication(scope, applicantId, party)
+    if (place > 0) {
+      const about = { applicantId, who: found.recipient.name }
+      await notify(tx, scope.accountId, { kind: 'application', about })
+      return 'Your details are confirmed'
+    }
     // One for a property is complete once its offer is sent, which notifies the team.
     if (!before.isSaved && !view.home)
       await notify(tx, scope.accountId, {

@@ -4,12 +4,15 @@ import { offerIsOver } from '#shared/letting/offers/offers.state.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
+import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
 import type { FoundSubject, LinkContext, LinkLetter, LinkPage, SentKind } from '../../links/links.kind.ts'
 import { hashOf } from '../../links/links.send.ts'
 import { linkEvents, links } from '../../links/links.table.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
+import { tenants } from '../../records/tenants/tenants.table.ts'
 import { findApplied } from './applicants.ports.ts'
 import { type ApplicationPerson, readApplication } from './apply.people.ts'
 
@@ -23,6 +26,8 @@ interface Draft {
 }
 
 export interface ApplyView extends Draft {
+  /** The place of the one person who sees their own details alone; 0 for the applicant, who sees everybody. */
+  place: number
   people: ApplicationPerson[]
   isSaved: boolean
   home: { id: string; name: string; rent: string } | null
@@ -42,7 +47,7 @@ interface ApplyShown {
 async function readDraft(
   scope: AccountScope,
   applicantId: string,
-  home: string,
+  { tenantId, home }: { tenantId: string; home: string },
 ): Promise<Partial<Omit<Draft, 'consent'> & { consent: 'yes' }>> {
   const [last] = await scope
     .select({ answer: linkEvents.answer })
@@ -54,6 +59,7 @@ async function readDraft(
         and(
           eq(links.kind, 'apply'),
           eq(links.applicantId, applicantId),
+          eq(links.tenantId, tenantId),
           eq(linkEvents.kind, 'answered'),
         ) as SQL,
       ),
@@ -75,13 +81,25 @@ async function readHome(scope: AccountScope, id: string | null) {
   return home
 }
 
+/** An application with the place of the link's recipient in it. Throws NotFound for somebody who is no longer named. */
+async function readPlace({ scope, link }: Pick<LinkContext, 'scope' | 'link'>) {
+  const found = await readApplication(scope, link.applicantId ?? '')
+  if (link.tenantId === found.tenantId) return { ...found, place: 0 }
+  const { email } = requireRow(await scope.get(tenants, link.tenantId ?? ''))
+  const place = found.people.findIndex((each, at) => at > 0 && isSameAddress(each.email, email))
+  if (place < 0) throw new NotFound()
+  return { ...found, place }
+}
+const isSameAddress = (one: string, other: string) => one !== '' && one.toLowerCase() === other.toLowerCase()
+
 export async function readApplyPage(at: LinkContext): Promise<LinkPage<ApplyShown, ApplyView>> {
   const { scope, link, account } = at
   const applicantId = link.applicantId ?? ''
-  const { people, propertyId, isSaved } = await readApplication(scope, applicantId)
+  const { people: all, propertyId, isSaved, tenantId, place } = await readPlace(at)
+  const people = place > 0 ? all.slice(place, place + 1) : all
   const home = await readHome(scope, propertyId)
-  const applied = home && (await findApplied.ask(scope, { applicantId, propertyId: home.id }))
-  const draft = home ? await readDraft(scope, applicantId, home.id) : {}
+  const applied = home && place === 0 && (await findApplied.ask(scope, { applicantId, propertyId: home.id }))
+  const draft = home ? await readDraft(scope, applicantId, { tenantId, home: home.id }) : {}
   const isOpen = applied && !offerIsOver.has(applied.state)
   const terms =
     applied && `${scope.money(applied.pence)} a month from ${formatDate(applied.startOn, scope.dates)}`
@@ -102,7 +120,8 @@ export async function readApplyPage(at: LinkContext): Promise<LinkPage<ApplyShow
       startOn: isOpen ? applied.startOn : (draft.startOn ?? ''),
       consent: isOpen ? applied.consentOn !== null : draft.consent !== undefined,
       requests: isOpen ? applied.requests : (draft.requests ?? ''),
-      mayOffer: applied?.state !== 'accepted',
+      place,
+      mayOffer: place === 0 && applied?.state !== 'accepted',
       sent,
     },
   }
@@ -115,18 +134,29 @@ export const applyMail = {
   needsCode: async ({ scope, link }: LinkContext) =>
     (await readApplication(scope, link.applicantId ?? '')).isSaved,
   answers: 'many' as const,
-  async find({ scope, link }: LinkContext): Promise<FoundSubject> {
-    const { people, tenantId } = await readApplication(scope, link.applicantId ?? '')
-    const { name = '', email = '', phone = '' } = people[0] ?? {}
+  async find(at: LinkContext): Promise<FoundSubject> {
+    const { people, tenantId, place } = await readPlace(at)
+    const { name = '', email = '', phone = '' } = people[place] ?? {}
     return {
       recipient: { name: titleCase(name), email, phone },
       owners: [tenantId],
-      about: { entity: 'tenants', id: tenantId },
+      about: { entity: 'tenants', id: at.link.tenantId ?? tenantId },
     }
   },
   async letter(at: LinkContext): Promise<LinkLetter> {
     const { shown, view } = await readApplyPage(at)
     const { home } = view
+    if (view.place > 0)
+      return {
+        subject: home ? `Your details for ${home.name}` : 'Your details',
+        paragraphs: [
+          'You’re named in an application. Please check what was entered about you, and correct it.',
+        ],
+        facts: home ? [['Home', home.name]] : [],
+        label: 'Check Your Details',
+        closing: ['Applying costs nothing.'],
+        shown,
+      }
     return {
       subject: home ? `Your application for ${home.name}` : 'Your application',
       paragraphs: [

@@ -87,6 +87,13 @@ export function applyPage(
   // What was typed stays, also where it was refused.
   const isTyped = Object.keys(form.typed).length > 0
   const filled: LinkForm = { ...form, typed: isTyped ? form.typed : { ...stored, ...offer } }
+  if (view.place > 0)
+    return formSheet(
+      'Your details',
+      `${saidAbove(form)}${paragraph(`You’re named in an application${home ? ` for ${home.name}` : ''}. Check what was entered about you. Only ${agency} reads it, with the applicant.`)}
+<form method="post">${people.map((each) => person(each, 0, filled)).join('')}
+<div><button name="act" value="save">Confirm</button></div>${form.hidden}</form>`,
+    )
   const next = people.length
   const isAdding = filled.typed[fieldOf(next, 'name')] || filled.errors[fieldOf(next, 'name')]
   const another =

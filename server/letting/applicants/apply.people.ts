@@ -1,10 +1,13 @@
 import { and, asc, eq, gte, type SQL } from 'drizzle-orm'
-import type { PartyRole } from '#shared/letting/applicants/party.ts'
+import type { TypedPerson } from '#shared/letting/applicants/apply.ts'
+import { findPartyProblem, type PartyRole } from '#shared/letting/applicants/party.ts'
+import { toPence } from '#shared/pence.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
-import { NotFound } from '../../db/refusals.ts'
+import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { requireRow } from '../../http/crud.ts'
+import { hashOf } from '../../links/links.send.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import type { OfferedPerson } from './applicants.ports.ts'
 import { applicantPeople, applicants } from './applicants.table.ts'
@@ -83,6 +86,65 @@ export async function storeApplication(
 /** The people of an application as an offer names them. */
 export const toParty = (people: readonly ApplicationPerson[]): OfferedPerson[] =>
   people.map(({ id, name, role }) => ({ id, name, role }))
+
+/** What is typed of a person, as it is stored. With `keepsName`, the name and address stay those of `before`. */
+export function toStored(
+  typed: TypedPerson,
+  before: ApplicationPerson | undefined,
+  keepsName = false,
+): ApplicationPerson {
+  const { name = '', role = 'tenant', email, phone = '', bornOn = null, income = null, yearly } = typed
+  const { employerName = '', employerEmail, landlordName = '', landlordEmail, shareCode = '' } = typed
+  const who = keepsName && before ? before : { name, role, email: email ?? '' }
+  return {
+    // Another name is another person.
+    id: before && before.name === who.name ? before.id : '',
+    name: who.name,
+    role: who.role,
+    email: who.email,
+    phone,
+    bornOn,
+    income,
+    employerName,
+    landlordName,
+    shareCode,
+    yearlyPence: yearly === null || yearly === undefined ? null : toPence(yearly),
+    employerEmail: employerEmail ?? '',
+    landlordEmail: landlordEmail ?? '',
+  }
+}
+
+/** Throws a 400 where somebody is in a party twice. */
+export function refuseTwice(party: readonly ApplicationPerson[]): void {
+  const names = new Set(party.map(({ name, email }) => `${name.toLowerCase()} ${email}`))
+  if (names.size < party.length)
+    throw new Refused(400, 'duplicate-entry', 'This person is listed twice. Remove one.')
+}
+
+/**
+ * Stores what the team enters of a person, in the place `at` of an application, of which `saved` is the hash. Throws NotFound, a
+ * 400, and a 409 where somebody has saved it since.
+ */
+export const enterPerson = (
+  scope: AccountScope,
+  applicantId: string,
+  { at, saved, ...typed }: TypedPerson & { at: number; saved: string },
+): Promise<void> =>
+  scope.transaction(async (inside) => {
+    await inside.lock(applicants, [applicantId])
+    const { people, tenantId } = await readApplication(inside, applicantId)
+    if (hashOf(people) !== saved)
+      throw new Refused(409, 'changed-meanwhile', 'Somebody has saved this application since. Open it again.')
+    const entered = typed.remove && at > 0 ? [] : [toStored(typed, people[at], at === 0)]
+    const party = people.toSpliced(at, 1, ...entered)
+    refuseTwice(party)
+    const problem = findPartyProblem(party)
+    if (problem) refuseField('party-too-large', 'role', problem)
+    await storeApplication(inside, applicantId, party)
+    const { phone = '' } = party[0] ?? {}
+    const record = await inside.get(tenants, tenantId)
+    if (phone && record && !record.phone) await inside.update(tenants, tenantId, 'any', { phone })
+  })
 
 interface PersonBeside {
   name: string

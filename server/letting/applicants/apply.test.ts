@@ -190,3 +190,99 @@ test('a changed email ends the link; incomes are for those who write', async () 
   expect((await stranger.call('GET', `/api/applicants/${applicant}/application`)).status).toBe(404)
   expect((await stranger.call('POST', `/api/applicants/${applicant}/apply`, {})).status).toBe(404)
 })
+
+test('the team enters and corrects a person; what the applicant typed stays readable, and nobody overwrites unseen', async () => {
+  const path = await sendLink()
+  const browser = aLinkBrowser(app)
+  await browser.answer(path, { act: 'save', ...inesForm })
+  const url = `/api/applicants/${applicant}/application`
+  const read = async () => (await owner.call('GET', url)).body
+  const { people, saved } = await read()
+  const { name: _, role: _role, email: _email, entered, ...typed } = people[0]
+  expect(entered.map(({ by }: { by: string }) => by)).toEqual(entered.map(() => 'Ines Moreau'))
+  const enter = (change: object) => owner.call('POST', url, { at: 0, saved, ...typed, ...change })
+  const shown = await browser.shownOn(path)
+  const first = await enter({ yearly: 41000, landlordName: 'Ada King', landlordEmail: 'ada@example.org' })
+  expect(first.status, first.text).toBe(200)
+  const [after] = first.body.people
+  expect(after).toMatchObject({ name: 'Ines Moreau', email: ines, yearly: 41000, landlordName: 'Ada King' })
+  const of = (field: string) => after.entered.find((each: { field: string }) => each.field === field)
+  expect(of('yearly').before).toEqual({ by: 'Ines Moreau', value: '39000' })
+  expect(of('yearly').by).not.toBe('Ines Moreau')
+  expect(of('landlordName').before).toBeNull()
+  expect(of('employerName').by).toBe('Ines Moreau')
+  // Neither side writes over what the other has saved since they read it.
+  const late = await enter({ yearly: 1 })
+  expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile'])
+  expect((await browser.ask(path, { shown, act: 'save', ...inesForm })).status).toBe(409)
+  // Somebody without an email address is added, and removed again.
+  const fresh = await read()
+  const tom = { name: 'Tom Bell', role: 'tenant', yearly: 20000 }
+  expect((await owner.call('POST', url, { at: 1, saved: fresh.saved, role: 'tenant' })).status).toBe(400)
+  const added = await owner.call('POST', url, { at: 1, saved: fresh.saved, ...tom })
+  expect(added.body.people).toMatchObject([{ yearly: 41000 }, { name: 'Tom Bell', email: '', yearly: 20000 }])
+  const again = { at: 2, saved: added.body.saved, ...tom }
+  expect((await owner.call('POST', url, again)).body.code).toBe('duplicate-entry')
+  const gone = await owner.call('POST', url, { at: 1, saved: added.body.saved, remove: 'yes' })
+  expect(gone.body.people).toHaveLength(1)
+  expect((await browser.ask(path)).text).toContain('41000')
+})
+
+test('somebody who applies with another sees and confirms their own details alone, behind a code', async () => {
+  const path = await sendLink()
+  const browser = aLinkBrowser(app)
+  const tom = `tom-joint${at}@example.org`
+  const ofTom = { ...tomForm, 'p1.email': tom, 'p1.yearly': '21000' }
+  expect((await browser.answer(path, { act: 'save', ...inesForm, ...ofTom, ...theOffer() })).status).toBe(303)
+  const send = (place: number) => owner.call('POST', `/api/applicants/${applicant}/apply`, { at: place })
+  expect((await send(1)).body).toEqual({ sentTo: tom })
+  expect((await send(2)).status).toBe(404)
+  const own = pathInMail((await app.mailbox.waitFor(tom)).text)
+  const joint = aLinkBrowser(app)
+  expect((await joint.ask(own)).text).not.toContain('21000')
+  expect((await joint.ask(own, { act: 'save', 'p0.yearly': '1' })).status).toBe(401)
+  expect(await joint.confirm(own, tom)).toBe(303)
+  const page = (await joint.ask(own)).text
+  expect(page).toContain('21000')
+  for (const words of [
+    '39000',
+    'W12345678',
+    'hr@example.org',
+    'name="rent"',
+    'Add another person',
+    'name="p0.role"',
+  ])
+    expect(page).not.toContain(words)
+  const answered = await joint.answer(own, {
+    act: 'save',
+    'p0.yearly': '22000',
+    'p0.name': 'Ines',
+    'p1.name': 'Eve',
+  })
+  expect(answered.status).toBe(303)
+  expect((await joint.ask(own)).text).toContain('Your details are confirmed')
+  expect((await application())[1].entered[0]).toMatchObject({ by: 'Tom Bell', before: { value: '21000' } })
+  await joint.answer(own, { act: 'send', ...theOffer(), confirmed: 'yes' })
+  expect(await offers()).toEqual([])
+  const people = await application()
+  expect(people).toMatchObject([
+    { name: 'Ines Moreau', yearly: 39000, shareCode: 'W12345678' },
+    { name: 'Tom Bell', email: tom },
+  ])
+  expect(people).toHaveLength(2)
+  // What Ines had typed and not sent is still on her page, which has what Tom has corrected.
+  expect((await browser.ask(path)).text).toContain('A desk')
+  const { happened } = (await owner.call('GET', '/api/notifications')).body
+  expect(happened).toContainEqual(
+    expect.objectContaining({ kind: 'application', about: expect.objectContaining({ who: 'Tom Bell' }) }),
+  )
+  // Once he is removed, or has the applicant's own address, his link shows nothing.
+  const gone = { act: 'save', ...inesForm, ...ofTom, ...theOffer(), 'p1.remove': 'yes' }
+  expect((await browser.answer(path, gone)).status).toBe(303)
+  expect((await joint.ask(own)).status).toBe(410)
+  expect(
+    (await browser.answer(path, { act: 'save', ...inesForm, ...tomForm, 'p1.email': ines })).status,
+  ).toBe(303)
+  const same = await send(1)
+  expect([same.status, same.body.code]).toEqual([409, 'no-email-address'])
+})

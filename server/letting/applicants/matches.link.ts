@@ -8,7 +8,6 @@ import { linkKind } from '../../links/links.kind.ts'
 import { choice, pairList, saidAbove } from '../../links/links.parts.ts'
 import { addEnquiry } from '../../records/enquiries/enquiries.service.ts'
 import { enquiries } from '../../records/enquiries/enquiries.table.ts'
-import { applicants } from './applicants.table.ts'
 import { factOfHome, type HomesToLet, matchesMail, readLooking, readMatches } from './matches.mail.ts'
 
 const answer = z.object({
@@ -55,13 +54,10 @@ ${homes.length > 0 ? formField('times', 'When you could come', form) : ''}${form
       `${saidAbove(form)}${isOn ? '' : paragraph('You no longer get emails about homes.')}${known}${closed ? '' : ask}`,
     )
   },
-  async apply({ scope, tx, link }, { answer: given, found, page }) {
-    const { tenantId, applicantId } = link
-    if (given.answer === 'stop') {
-      if (!(page.view as View).isOn) return undefined
-      await scope.update(applicants, applicantId ?? '', 'any', { emailsSince: null, emailsHow: '' })
-      return 'You get no more of these emails'
-    }
+  async apply(at, { answer: given, found, page }) {
+    if (given.answer === 'stop') return matchesMail.stop(at)
+    const { scope, tx, link } = at
+    const { tenantId } = link
     const home = (page.view as View).homes.find(({ id }) => id === given.answer)
     if (!home)
       throw new Refused(

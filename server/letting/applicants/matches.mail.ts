@@ -75,6 +75,12 @@ export const matchesMail = {
   days: 60,
   needsCode: false,
   answers: 'many' as const,
+  async stop({ scope, link }: LinkContext): Promise<string | undefined> {
+    const { id, emailsSince } = await readLooking({ scope, link })
+    if (emailsSince === null) return undefined
+    await scope.update(applicants, id, 'any', { emailsSince: null, emailsHow: '' })
+    return 'You get no more of these emails'
+  },
   async find(at: LinkContext): Promise<FoundSubject> {
     const { name, email, phone, tenantId } = await readLooking(at)
     return {

@@ -59,3 +59,59 @@ test('who asked for it has one email a day about new homes, asks to view one on 
   await home({ rent: 1100 })
   expect(await mailMatches(app.services, noon(addDays(today(), 2)))).toBe(0)
 })
+
+test('a mail program ends the emails in one click, by either kind of form, and a look at the page does not', async () => {
+  const { call } = await app.person()
+  const landlord = (await call('POST', '/api/landlords', aLandlord())).body.id
+  await call('POST', '/api/properties', aProperty(landlord, { borough: 'Leeds', rent: 900 }))
+  const secure = { ...app.services, env: { ...app.services.env, appUrl: 'https://gable.example.org' } }
+  const boundary = 'a-mail-program'
+  const multipart = `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`
+  const forms = [
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [`multipart/form-data; boundary=${boundary}`, multipart],
+  ] as const
+  for (const [at, [type, body]] of forms.entries()) {
+    const email = `one-click${at}@example.org`
+    const { id } = (await call('POST', '/api/applicants', { name: 'Ines Silva', email, emails: 'yes' })).body
+    const asked = async () => (await call('GET', `/api/applicants/${id}`)).body.emails
+    expect(await mailMatches(secure, noon(today()))).toBe(1)
+    const { headers, text } = await app.mailbox.waitFor(email)
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const [, address = ''] = /^<(https:\S+)>$/.exec(headers.get('list-unsubscribe') ?? '') ?? []
+    expect(new URL(address).pathname).toBe(pathInMail(text))
+    const url = app.url + new URL(address).pathname
+    const post = (content: string) =>
+      fetch(url, { method: 'POST', redirect: 'manual', headers: { 'content-type': type }, body: content })
+    expect(await (await fetch(url)).text()).toContain('Stop these emails')
+    expect((await post(body.replace('One-Click', 'Later'))).status).toBe(400)
+    expect(await asked()).toBe(true)
+    for (const _again of [1, 2]) {
+      const answer = await post(body)
+      expect([answer.status, await answer.text()]).toEqual([200, 'Unsubscribed'])
+    }
+    expect(await asked()).toBe(false)
+    const { rows } = await app.services.pool.query(
+      `select in_words, network from link_events join links on links.id = link_id where links.email = $1 and link_events.kind = 'answered'`,
+      [email],
+    )
+    expect(rows).toMatchObject([
+      { in_words: 'You get no more of these emails', network: expect.stringMatching(/\S/) },
+    ])
+  }
+})
+
+test('no header is sent where the address is not https, and none by links that are no bulk mail', async () => {
+  const { call } = await app.person()
+  const landlord = (await call('POST', '/api/landlords', aLandlord())).body.id
+  await call('POST', '/api/properties', aProperty(landlord, { borough: 'Leeds', rent: 900 }))
+  const email = 'plain-http@example.org'
+  const { id } = (await call('POST', '/api/applicants', { name: 'Ines Silva', email, emails: 'yes' })).body
+  expect(await mailMatches(app.services, noon(today()))).toBe(1)
+  expect((await app.mailbox.waitFor(email)).headers.has('list-unsubscribe')).toBe(false)
+  expect((await call('POST', `/api/applicants/${id}/apply`, {})).status).toBe(200)
+  const { headers, text } = await app.mailbox.waitFor(email)
+  expect(headers.has('list-unsubscribe')).toBe(false)
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  expect((await fetch(app.url + pathInMail(text), { method: 'POST', body })).status).toBe(400)
+})

@@ -30,6 +30,10 @@ export async function listLetEvents(
   return groupBy(rows, ({ tenancyId }) => tenancyId)
 }
 
+/** The last consent of a payer in each let that their holding deposit goes towards the deposit, as the team recorded it. */
+export const findConsent = (events: readonly LetEvent[]): LetEvent | undefined =>
+  events.findLast(({ kind }) => kind === 'holding-consent')
+
 /** The deadline for its agreement that was agreed last for each let. */
 export async function readLetDeadlines(
   scope: AccountScope,

@@ -5,7 +5,7 @@ import { holdingDaysOf } from '#shared/law/deposit.law.ts'
 import type { LetHoldingInput } from '#shared/letting/lets/lets.ts'
 import { toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
-import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
+import { NotFound, Refused, refuseField, refuseFuture } from '../../db/refusals.ts'
 import { refuseOtherDocument } from '../../law/documents/documents.service.ts'
 import { documents } from '../../law/documents/documents.table.ts'
 import { writeLetter } from '../../mail/letter.ts'
@@ -81,11 +81,31 @@ async function postpone(at: LetActing, id: string, deadline: string, documentId:
   await addLetEvent(scope, id, 'holding-deadline', { day: deadline, documentId })
 }
 
+/** Records the consent that the payer gave in writing, with its file where there is one. */
+async function recordConsent(
+  at: LetActing,
+  id: string,
+  { payer, how, on = '', documentId }: LetHoldingInput,
+) {
+  const { scope } = at
+  await openLet(at, id)
+  refuseFuture('on', on, today())
+  if (documentId)
+    await refuseOtherDocument(
+      scope,
+      documentId,
+      eq(documents.tenancyId, id),
+      'Choose a document of the tenancy',
+    )
+  await addLetEvent(scope, id, 'holding-consent', { day: on, how, text: payer, documentId })
+}
+
 /** Does what a person chose about a holding deposit. Throws NotFound, a 400 or a 409. */
 export async function moveLetHolding(at: LetActing, id: string, input: LetHoldingInput): Promise<void> {
   const { kind, amount = 0, deadline = '', documentId } = input
   if (kind === 'ask') return ask(at, id, amount)
   if (kind === 'deadline') return postpone(at, id, deadline, documentId ?? '')
+  if (kind === 'consent') return recordConsent(at, id, input)
   if (!(await at.scope.get(tenancies, id))) throw new NotFound()
   await moveHolding(at.scope, id, { action: 'return' })
 }

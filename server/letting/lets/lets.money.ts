@@ -8,7 +8,7 @@ import { chargeAhead, chargeTenant, moveHolding, stateSchedule } from '../../mon
 import type { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { readStatedOne, termsOf } from '../../records/terms/terms.read.ts'
 import { offers } from '../offers/offers.table.ts'
-import { hasRentAccount } from './lets.events.ts'
+import { findConsent, hasRentAccount, listLetEvents } from './lets.events.ts'
 import type { LetActing } from './lets.ports.ts'
 
 type Tenancy = typeof tenancies.$inferSelect
@@ -40,10 +40,12 @@ async function applyHolding(scope: AccountScope, tenancyId: string, day: string)
         sql`${charges.pence} > ${charges.paid} + ${charges.takenOff} + ${charges.writtenOff}`,
       ) as SQL,
     )
-  if (!held || !offer?.consentOn || !deposit || held.came > day) return
+  const agreed = findConsent((await listLetEvents(scope, [tenancyId])).get(tenancyId) ?? [])
+  const consentOn = agreed?.day ?? offer?.consentOn
+  if (!held || !consentOn || !deposit || held.came > day) return
   await moveHolding(scope, tenancyId, {
     action: 'apply',
-    agreedOn: offer.consentOn,
+    agreedOn: consentOn,
     tenancyAgreedOn: day,
     chargeId: deposit.id,
   })

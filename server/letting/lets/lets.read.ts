@@ -1,5 +1,6 @@
 import { today } from '#shared/dates.ts'
 import { holdingDaysOf, holdingEndOf } from '#shared/law/deposit.law.ts'
+import { consentWayNames } from '#shared/letting/lets/lets.kinds.ts'
 import { isOpenStep, letSteps } from '#shared/letting/lets/lets.steps.ts'
 import type { LetHolding, LetRow, LetWhole } from '#shared/letting/lets/lets.ts'
 import { fromPence } from '#shared/pence.ts'
@@ -10,7 +11,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { listHeldHoldings } from '../../money/proof/proof.service.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
 import { readStatedOne, termsOf } from '../../records/terms/terms.read.ts'
-import { listLetEvents, readLetDeadlines } from './lets.events.ts'
+import { findConsent, listLetEvents, readLetDeadlines } from './lets.events.ts'
 import { factsOf, lastEvent } from './lets.facts.ts'
 import { type LetTenancy, listLetTenancies, readAbout } from './lets.queries.ts'
 
@@ -44,7 +45,15 @@ async function readRows(
       agreedOn,
       steps: letSteps(facts, { day, asMoney: (pence) => scope.money(pence) }),
     }
-    return { row, named, facts, money, events: events.get(id) ?? [], charges: about.charges.get(id) ?? [] }
+    return {
+      row,
+      named,
+      facts,
+      money,
+      events: events.get(id) ?? [],
+      charges: about.charges.get(id) ?? [],
+      offer: about.offers.get(id),
+    }
   })
 }
 
@@ -67,9 +76,21 @@ async function mostHolding(
 
 type ReadLet = Awaited<ReturnType<typeof readRows>>[number]
 
+/** The consent that the team recorded, or that which the applicant gave with their offer. */
+function describeConsent({ events, offer }: Pick<ReadLet, 'events' | 'offer'>): LetHolding['consent'] {
+  const recorded = findConsent(events)
+  if (recorded?.day) {
+    const way = consentWayNames[recorded.how as keyof typeof consentWayNames]?.toLowerCase() ?? ''
+    return { on: recorded.day, words: `${recorded.text} agreed ${way}, recorded by ${recorded.authorName}` }
+  }
+  return offer?.consentOn
+    ? { on: offer.consentOn, words: `${titleCase(offer.party[0]?.name ?? '')} agreed in the application` }
+    : null
+}
+
 async function describeHolding(
   scope: AccountScope,
-  { row, facts, money: { held, deadline }, charges }: ReadLet,
+  { row, facts, money: { held, deadline }, charges, events, offer }: ReadLet,
 ): Promise<LetHolding> {
   const { tenancy } = row
   const open = charges
@@ -87,6 +108,7 @@ async function describeHolding(
     agreeBy: end ? null : (days?.agreeBy ?? null),
     repayBy: days ? (end?.repayBy ?? days.repayBy) : null,
     reference: payer?.reference ?? '',
+    consent: describeConsent({ events, offer }),
   }
 }
 

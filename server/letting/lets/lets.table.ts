@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { agreedWays, letEventKinds } from '#shared/letting/lets/lets.kinds.ts'
+import { agreedWays, consentWays, letEventKinds } from '#shared/letting/lets/lets.kinds.ts'
 import { day, moment, rowColumns, rowKey } from '../../db/columns.ts'
 import { masked, words } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
@@ -14,9 +14,9 @@ export const letEvents = pgTable(
     ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
     kind: text('kind', { enum: letEventKinds }).notNull(),
-    /** The day of the agreement, of the decision, another deadline for the agreement, or of the handover. */
+    /** The day of the agreement, of the decision, another deadline for the agreement, of the consent, or of the handover. */
     day: day('day'),
-    how: text('how', { enum: agreedWays }),
+    how: text('how', { enum: [...agreedWays, ...consentWays] }),
     /** The signed file that shows it. */
     documentId: uuid('document_id'),
     text: words('text').notNull().default(''),

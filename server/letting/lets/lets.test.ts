@@ -177,6 +177,30 @@ describe('the agreement', () => {
     expect((await read('account')).owed).toBe(0)
   })
 
+  test('uses a holding deposit whose payer’s written consent the team recorded, with who, how and when', async () => {
+    await must('let/holding', { kind: 'ask', amount: 300 })
+    await receive(300, D)
+    const given = { kind: 'consent', payer: 'Rosa Alvarez', how: 'email', on: D }
+    expect((await read('let')).holding.consent).toBeNull()
+    for (const [change, field] of [
+      [{ payer: '' }, 'payer'],
+      [{ how: undefined }, 'how'],
+      [{ on: undefined }, 'on'],
+      [{ on: inDays(1) }, 'on'],
+    ] as const) {
+      const refused = await post('let/holding', { ...given, ...change })
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, [field]])
+    }
+    expect((await must('let/holding', given)).holding.consent).toEqual({
+      on: D,
+      words: expect.stringMatching(/^Rosa Alvarez agreed by email, recorded by ./),
+    })
+    await serveStatement(owner, home.id)
+    expect((await agree()).status).toBe(200)
+    expect(await read('deposit')).toMatchObject({ holding: 0, held: 300 })
+    expect((await post('let/holding', given)).status).toBe(409)
+  })
+
   test('leaves a holding deposit held whose payer has not agreed that it pays the deposit', async () => {
     await must('let/holding', { kind: 'ask', amount: 300 })
     await receive(300, D)

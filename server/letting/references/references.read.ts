@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
+import type { Application } from '#shared/letting/applicants/apply.ts'
 import { findSharedAddress, timesOfRent } from '#shared/letting/references/income.ts'
 import { type RefereeKind, refereeKinds } from '#shared/letting/references/references.questions.ts'
 import type { Income, ReferenceList, ReferenceRow } from '#shared/letting/references/references.ts'
@@ -11,7 +12,7 @@ import { requireRow } from '../../http/crud.ts'
 import { listNewestFiles } from '../../law/documents/documents.service.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
-import { listPeopleOf } from '../applicants/applicants.service.ts'
+import { applicantOfTenant, listPeopleOf, readEnteredApplication } from '../applicants/applicants.service.ts'
 import { letReferences } from './references.table.ts'
 
 export type StoredReference = typeof letReferences.$inferSelect
@@ -88,6 +89,22 @@ export async function readReferences(scope: AccountScope, tenancyId: string): Pr
     references.flatMap(({ documentId }) => documentId ?? []),
   )
   const emails = people.map(({ email }) => email)
+  const firstOf = await applicantOfTenant(
+    scope,
+    people[0]?.tenantId ?? '00000000-0000-0000-0000-000000000000',
+  )
+  const named = new Set([
+    ...(firstOf ? [firstOf] : []),
+    ...[...typed.values()].map((each) => each.applicantId),
+  ])
+  const applications = new Map<string, Application>()
+  for (const id of named) applications.set(id, await readEnteredApplication(scope, id))
+  const enteredOf = (id: string) => {
+    const { applicantId = '', position = 0 } = typed.get(id) ?? {}
+    const { people: party, saved = '' } = applications.get(applicantId) ?? {}
+    const person = party?.[position]
+    return person ? { person, saved } : null
+  }
   const yearlyRent = 12 * toPence(rentAmount)
   const known = people.map(({ id, role }) => {
     const [said, confirmed] = [typed.get(id)?.yearlyPence ?? null, confirmedOf(stored.get(id) ?? [])]
@@ -109,6 +126,7 @@ export async function readReferences(scope: AccountScope, tenancyId: string): Pr
   const tenants = known.filter(({ role }) => role === 'tenant')
   return {
     rent: rentAmount,
+    saved: applications.get(firstOf ?? '')?.saved ?? '',
     income: incomeOf(
       sumOf(tenants.map(({ said }) => said)),
       sumOf(tenants.map(({ confirmed }) => confirmed)),
@@ -125,6 +143,7 @@ export async function readReferences(scope: AccountScope, tenancyId: string): Pr
         income: incomeOf(said, confirmed, counted, yearlyRent),
         typed: listUnasked(typed.get(id), own),
         references: own.map(rowOf),
+        entered: enteredOf(id),
       }
     }),
   }

@@ -8,6 +8,7 @@ import {
   addReferenceFile,
   askReference,
   askReferences,
+  enterDetails,
   recordReference,
   remindReferees,
 } from './references.write.ts'
@@ -35,6 +36,7 @@ export function referenceRoutes(services: Services): Route[] {
     route(referenceCalls.askAll, (call) => asking(call, (at) => askReferences(at, call.params.id))),
     route(referenceCalls.remind, (call) => asking(call, (at) => remindReferees(at, call.params.id))),
     writes(referenceCalls.phone, ({ scope, params, body }) => recordReference(scope, params.id, body)),
+    writes(referenceCalls.enter, ({ scope, params, body }) => enterDetails(scope, params.id, body)),
     writes(referenceCalls.file, ({ scope, params, body }) => addReferenceFile(scope, params.id, body)),
   ]
 }

@@ -266,3 +266,26 @@ test('viewers read no references, and nobody those of another account', async ()
   expect((await ask({ personId: uuid() })).status).toBe(400)
   expect((await ask({ refereeEmail: 'nonsense' })).status).toBe(400)
 })
+
+test('the team enters incomes and referees on a let that nobody applied for; who is named there already is corrected', async () => {
+  const enter = async (personId: string, change: object) => {
+    const { saved, people } = await list()
+    const own = people.find(({ id }) => id === personId)?.entered?.saved
+    return owner.call('POST', path('/details'), { personId, saved: own ?? saved, ...change })
+  }
+  const first = await enter(ines, { yearly: 39000, employerName: 'Aldi', employerEmail: bossOf() })
+  expect(first.status, first.text).toBe(201)
+  expect((await personOf(ines)).income).toMatchObject({ typed: 39000, times: 2.5 })
+  expect((await personOf(ines)).typed).toEqual([{ kind: 'employer', name: 'Aldi', email: bossOf() }])
+  const second = await enter(clara, { yearly: 60000 })
+  expect(second.status, second.text).toBe(201)
+  expect((await personOf(clara)).entered?.person).toMatchObject({ role: 'guarantor', yearly: 60000 })
+  expect((await enter(clara, { yearly: 62000 })).status).toBe(201)
+  // The person looks for no other home, and what the other page has read is not written over.
+  const applicants = (await owner.call('GET', '/api/applicants')).body
+  expect(applicants).toMatchObject([{ name: 'Ines Moreau', status: 'stopped', emails: false }])
+  const stale = { personId: clara, saved: 'older', yearly: 1 }
+  expect((await owner.call('POST', path('/details'), stale)).status).toBe(409)
+  expect((await personOf(clara)).income.typed).toBe(62000)
+  expect((await owner.call('POST', path('/details'), { ...stale, personId: uuid() })).status).toBe(400)
+})

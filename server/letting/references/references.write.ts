@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { today } from '#shared/dates.ts'
+import type { detailsEntered } from '#shared/letting/applicants/apply.ts'
 import type { Replies } from '#shared/letting/references/references.questions.ts'
 import { withoutBlanks } from '#shared/letting/references/references.questions.ts'
 import type {
@@ -13,9 +16,10 @@ import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { isOfLet, refuseOtherDocument } from '../../law/documents/documents.service.ts'
 import { subjectOf } from '../../links/links.kind.ts'
-import { type Sending, sendLink } from '../../links/links.send.ts'
+import { hashOf, type Sending, sendLink } from '../../links/links.send.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
+import { addApplicant, enterPerson, readApplication } from '../applicants/applicants.service.ts'
 import { referenceMail } from './references.mail.ts'
 import { listStored, listTyped, listUnasked } from './references.read.ts'
 import { letReferences } from './references.table.ts'
@@ -128,6 +132,45 @@ export async function recordReference(
     await inside.insert(letReferences, { tenancyId, personId, kind, ...answered, answeredAt })
   })
 }
+
+/**
+ * Stores what the team enters of a person of a let, in the application that names them, or in that of the first tenant, which begins
+ * where there is none. Throws NotFound, a 400 or a 409.
+ */
+export const enterDetails = (
+  scope: AccountScope,
+  tenancyId: string,
+  { personId, saved, ...details }: z.output<typeof detailsEntered>,
+): Promise<void> =>
+  scope.transaction(async (inside) => {
+    const person = await requirePerson(inside, tenancyId, personId)
+    const people = await listPeople(inside, tenancyId)
+    const { name, role, email } = person
+    const stored = (await listTyped(inside, people)).get(personId)
+    if (stored) {
+      const { applicantId, position: at } = stored
+      return enterPerson(inside, applicantId, {
+        ...details,
+        name: stored.name,
+        role: stored.role,
+        email: stored.email,
+        at,
+        saved,
+      })
+    }
+    const [first = person] = people
+    // Whoever has found a home here looks for no other one.
+    const { applicantId, isNew } = await addApplicant(inside, first, { endedOn: today() })
+    const { people: party } = await readApplication(inside, applicantId)
+    await enterPerson(inside, applicantId, {
+      ...details,
+      name,
+      role,
+      email,
+      at: personId === first.id ? 0 : party.length,
+      saved: isNew ? hashOf(party) : saved,
+    })
+  })
 
 /** Records a document of the tenancy or of its tenants as a reference. Throws NotFound, a 400 or a 409. */
 export async function addReferenceFile(

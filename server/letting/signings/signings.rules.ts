@@ -58,7 +58,7 @@ export function chooseSigners(
     refuseField(
       'no-email-address',
       'signers',
-      `${joinNames(unreached.map(({ name }) => name))} can’t sign online without an email address. Add one first`,
+      `${joinNames(unreached.map(({ name }) => name))} can’t sign online without an email address. Add one first, or sign on paper and choose Agreed`,
     )
   return chosen
 }

@@ -190,6 +190,7 @@ export const bodies: Record<string, Body[]> = {
     (of) => ({ answer: 'decline', askedId: of.link('repair file'), text: 'Taken over' }),
   ],
   'POST /api/applicants/:id/apply': [() => ({}), (of) => ({ propertyId: of.link('properties') })],
+  'POST /api/applicants/:id/application': [() => ({ at: 0, saved: '', phone: 'Taken over' })],
   'POST /api/offers': [
     (of) => ({ ...anOffer, applicantId: of.link('applicants'), propertyId: of.link('properties') }),
   ],
@@ -533,6 +534,9 @@ export const bodies: Record<string, Body[]> = {
   ],
   'POST /api/tenancies/:id/references/file': [
     (of) => ({ personId: of.link('person'), documentId: of.link('document') }),
+  ],
+  'POST /api/tenancies/:id/references/details': [
+    (of) => ({ personId: of.link('person'), saved: '', phone: 'Taken over' }),
   ],
   'POST /api/templates': [() => ({ kind: 'letter', name: 'Taken over', wording: 'Dear {{tenants}}' })],
   'POST /api/templates/:id/versions': [() => ({ name: 'Taken over', wording: 'Taken over', after: 1 })],

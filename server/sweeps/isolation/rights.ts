@@ -358,6 +358,7 @@ const least: Record<Least, string> = {
     DELETE /api/notes/:id
     POST /api/applicants/:id/apply
     GET /api/applicants/:id/application
+    POST /api/applicants/:id/application
     POST /api/offers
     PATCH /api/offers/:id
     POST /api/offers/:id/ask
@@ -375,6 +376,7 @@ const least: Record<Least, string> = {
     POST /api/tenancies/:id/references/remind
     POST /api/tenancies/:id/references/phone
     POST /api/tenancies/:id/references/file
+    POST /api/tenancies/:id/references/details
     POST /api/templates
     POST /api/templates/:id/versions
     POST /api/templates/:id/archive

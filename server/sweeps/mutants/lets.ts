@@ -14,7 +14,7 @@ export const letMutants: Mutant[] = [
   {
     name: 'a holding deposit becomes a part of the deposit although nobody agreed to that',
     file: 'server/letting/lets/lets.money.ts',
-    find: '!held || !offer?.consentOn || !deposit',
+    find: '!held || !consentOn || !deposit',
     replace: '!held || !deposit',
     tests: lets,
   },

@@ -1,7 +1,7 @@
 import { contract } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
-import { applicationPerson } from './apply.ts'
+import { application, mostOnForm, personEntered } from './apply.ts'
 
 /** An applicant's application: the link to its form, and what it says. */
 export const applyCalls = {
@@ -10,14 +10,23 @@ export const applyCalls = {
     method: 'post',
     path: '/api/applicants/:id/apply',
     access: 'write',
-    summary: 'Email an applicant the secure link to their application, for a property or without one',
-    done: { title: 'Application Link Sent', description: 'We’ve emailed the applicant the link.' },
+    summary:
+      'Email an applicant the link to their application, for a property or without one, or somebody with them the link to their own details',
+    done: { title: 'Application Link Sent', description: 'We’ve emailed the link.' },
     failed: 'Application Link Not Sent',
     params: idParams,
-    body: z.strictObject({ propertyId: z.uuid('Choose a property').optional() }),
+    body: z.strictObject({
+      propertyId: z.uuid('Choose a property').optional(),
+      /** The place of somebody who applies with them: they see and confirm their own details alone. */
+      at: z
+        .int()
+        .min(0)
+        .max(mostOnForm - 1)
+        .optional(),
+    }),
     takesKey: true,
     reply: z.object({ sentTo: z.string() }),
-    changes: ['applicants', 'links'],
+    changes: ['applicants', 'tenants', 'links'],
   }),
   read: contract({
     name: 'readApplication',
@@ -26,7 +35,20 @@ export const applyCalls = {
     access: 'write',
     summary: 'The people of an application with their incomes, referees and share codes',
     params: idParams,
-    reply: z.object({ people: z.array(applicationPerson) }),
+    reply: application,
     madeOf: ['applicants', 'tenants'],
+  }),
+  enter: contract({
+    name: 'enterApplication',
+    method: 'post',
+    path: '/api/applicants/:id/application',
+    access: 'write',
+    summary:
+      'Enter, correct or remove a person of an application; what they entered themselves stays readable',
+    done: { title: 'Application Updated', description: 'The details have been saved.' },
+    params: idParams,
+    body: personEntered,
+    reply: application,
+    changes: ['applicants', 'tenants'],
   }),
 }

@@ -6,20 +6,23 @@ import { findPartyProblem, incomeKinds, partyRoles } from './party.ts'
 /** The most people that one application names, guarantors too. */
 export const mostOnForm = 12
 
-/** What the form asks of each person. Nobody is asked about children, benefits or where they were born (RRA 2025 ss.33–34). */
-const personFields = {
-  name: optionalText(200),
-  role: z.enum(partyRoles, 'Choose tenant, permitted occupier or guarantor').optional(),
-  email: optionalField(emailAddress(), 'Valid email is required'),
+/** What is asked of each person. Nobody is asked about children, benefits or where they were born (RRA 2025 ss.33–34). */
+const detailFields = {
   phone: optionalText(50),
   bornOn: optionalDate(110),
-  income: z.enum(incomeKinds, 'Choose where your income comes from').optional(),
+  income: optionalField(z.enum(incomeKinds), 'Choose where the income comes from'),
   yearly: optionalMoney('Income must be 0 or more'),
   employerName: optionalText(200),
   employerEmail: optionalField(emailAddress(), 'Valid email is required'),
   landlordName: optionalText(200),
   landlordEmail: optionalField(emailAddress(), 'Valid email is required'),
   shareCode: optionalText(20),
+}
+const personFields = {
+  name: optionalText(200),
+  role: z.enum(partyRoles, 'Choose tenant, permitted occupier or guarantor').optional(),
+  email: optionalField(emailAddress(), 'Valid email is required'),
+  ...detailFields,
   remove: z.literal('yes').optional(),
 }
 export type PersonField = keyof typeof personFields
@@ -80,6 +83,28 @@ export const applyForm = formShape
   })
 export type ApplyForm = z.output<typeof applyForm>
 
+/** The hash of the application that was read: what its people have saved since is not overwritten. */
+const saved = z.string('Send the hash of the application that was read')
+
+/** What the team enters of a person of an application. The first is the applicant, who keeps name, role and email. */
+export const personEntered = z
+  .strictObject({
+    ...personFields,
+    at: z
+      .int()
+      .min(0)
+      .max(mostOnForm - 1),
+    saved,
+  })
+  .refine(({ at, name, remove }) => at === 0 || name || remove, { path: ['name'], error: 'Name is required' })
+
+/** What the team enters of a person of a let. */
+export const detailsEntered = z.strictObject({
+  ...detailFields,
+  personId: z.uuid('Choose a person of this tenancy'),
+  saved,
+})
+
 /** A person of an application, as the team reads them. */
 export const applicationPerson = z.object({
   name: z.string(),
@@ -94,5 +119,17 @@ export const applicationPerson = z.object({
   landlordName: z.string(),
   landlordEmail: z.string(),
   shareCode: z.string(),
+  /** Who entered each field last, the newest first, and what somebody else had entered before. */
+  entered: z.array(
+    z.object({
+      field: z.string(),
+      by: z.string(),
+      at: z.string(),
+      before: z.object({ by: z.string(), value: z.string() }).nullable(),
+    }),
+  ),
 })
+export const application = z.object({ people: z.array(applicationPerson), saved: z.string() })
+export type Application = z.infer<typeof application>
+export type Entered = ApplicationPerson['entered'][number]
 export type ApplicationPerson = z.infer<typeof applicationPerson>

@@ -81,7 +81,8 @@ export const letCalls = {
     ...write,
     name: 'moveLetHolding',
     path: '/api/tenancies/:id/let/holding',
-    summary: 'Ask for the holding deposit, agree another deadline by a signed document, or return it',
+    summary:
+      'Ask for the holding deposit, agree another deadline, record that it may go towards the deposit, or return it',
     body: letHoldingInput,
     takesKey: true,
     done: { title: 'Holding Deposit Updated', description: 'The holding deposit has been updated.' },

@@ -1,6 +1,7 @@
-import { optionalField, recordDate, requiredText } from '../../fields.ts'
+import { optionalField, optionalText, recordDate, requiredText } from '../../fields.ts'
 import { amountAbove0 } from '../../numbers.ts'
 import { z } from '../../zod.ts'
+import { consentWays } from './lets.kinds.ts'
 import { letParties, letStepKinds } from './steps.ts'
 
 const letStep = z.object({
@@ -41,6 +42,8 @@ export const letHolding = z.object({
   repayBy: z.string().nullable(),
   /** The words that its payer gives the bank. */
   reference: z.string(),
+  /** When, how and by whom it was agreed that it goes towards the deposit; null where nobody has. */
+  consent: z.object({ on: z.string(), words: z.string() }).nullable(),
 })
 export type LetHolding = z.infer<typeof letHolding>
 
@@ -75,17 +78,24 @@ export type FellThroughInput = z.output<typeof fellThroughInput>
 /** What is done about the holding deposit before the agreement. */
 export const letHoldingInput = z
   .strictObject({
-    /** Asks for it, agrees another deadline by a signed document, or returns it. */
-    kind: z.enum(['ask', 'deadline', 'return'], 'Choose what happens to the holding deposit'),
+    /** Asks for it, agrees another deadline by a signed document, records its payer’s consent, or returns it. */
+    kind: z.enum(['ask', 'deadline', 'consent', 'return'], 'Choose what happens to the holding deposit'),
     amount: amountAbove0('Enter an amount').optional(),
     deadline: day('Enter the new deadline').optional(),
     documentId: optionalField(signedFile(), 'Choose the signed document'),
+    payer: optionalText(200),
+    how: z.enum(consentWays, 'Choose how they wrote it').optional(),
+    on: day('Enter the date of the consent').optional(),
   })
-  .superRefine(({ kind, amount, deadline, documentId }, { addIssue }) => {
+  .superRefine(({ kind, amount, deadline, documentId, payer, how, on }, { addIssue }) => {
     const ask = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message })
     if (kind === 'ask' && amount === undefined) ask('amount', 'Enter an amount')
     if (kind === 'deadline' && !deadline) ask('deadline', 'Enter the new deadline')
     if (kind === 'deadline' && !documentId) ask('documentId', 'Choose the signed document')
+    if (kind !== 'consent') return
+    if (!payer) ask('payer', 'Enter who paid it')
+    if (!how) ask('how', 'Choose how they wrote it')
+    if (!on) ask('on', 'Enter the date of the consent')
   })
 export type LetHoldingInput = z.output<typeof letHoldingInput>
 

@@ -1,5 +1,6 @@
 import { contract } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
+import { detailsEntered } from '../applicants/apply.ts'
 import {
   referenceAskInput,
   referenceFileInput,
@@ -68,6 +69,16 @@ export const referenceCalls = {
     done: { title: 'Reference Recorded', description: 'It says that you rang the referee.' },
     body: referencePhoneInput,
     reply: referenceList,
+  }),
+  enter: contract({
+    ...asks,
+    name: 'enterDetails',
+    path: `${path}/details`,
+    summary: 'Enter or correct the income, the referees and the share code of a person of a let',
+    done: { title: 'Details Saved', description: 'Incomes and referees have been updated.' },
+    body: detailsEntered,
+    reply: referenceList,
+    changes: [...changes, 'applicants', 'tenants'],
   }),
   file: contract({
     ...asks,

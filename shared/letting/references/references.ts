@@ -1,6 +1,7 @@
 import { emailAddress, requiredText } from '../../fields.ts'
 import { personRoles } from '../../records/tenancies/people.ts'
 import { z } from '../../zod.ts'
+import { applicationPerson } from '../applicants/apply.ts'
 import { referenceKinds } from './references.kinds.ts'
 import { listUnanswered, type RefereeKind, refereeKinds, replyFields } from './references.questions.ts'
 
@@ -69,6 +70,8 @@ const referencePerson = z.object({
   /** Referees as they were typed in the application, who have not been asked. */
   typed: z.array(z.object({ kind: z.enum(refereeKinds), name: z.string(), email: z.string() })),
   references: z.array(referenceRow),
+  /** What was entered of them in an application, and its hash; null where they are in none. */
+  entered: z.object({ person: applicationPerson, saved: z.string() }).nullable(),
 })
 export type ReferencePerson = z.infer<typeof referencePerson>
 
@@ -77,6 +80,8 @@ export const referenceList = z.object({
   rent: z.number(),
   /** Of all tenants together. */
   income,
+  /** The hash of the first tenant’s application, to which others are added; '' where there is none. */
+  saved: z.string(),
   people: z.array(referencePerson),
 })
 export type ReferenceList = z.infer<typeof referenceList>

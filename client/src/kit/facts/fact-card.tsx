@@ -76,8 +76,8 @@ export function FactLine(props: {
 }) {
   const { words, href, label, children } = props
   return (
-    <div className="flex min-h-8 items-center gap-2 text-13 text-ink-2">
-      <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+    <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-2">
+      <p className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
         {words.filter(Boolean).join(', ')}
         {href && (
           <>

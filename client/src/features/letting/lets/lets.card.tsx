@@ -62,7 +62,7 @@ function Holding({ let_ }: { let_: LetWhole }) {
     done: { title: 'Holding Deposit Returned', description: 'Pay it back to its payer by bank transfer.' },
   })
   const mayWrite = useMayWrite()
-  const { held, asked, agreeBy, repayBy, reference } = holding
+  const { held, asked, agreeBy, repayBy, reference, consent } = holding
   const isOpen = !agreedOn && !isOver
   if (held === 0 && asked === 0 && !isOpen) return null
   return (
@@ -74,10 +74,20 @@ function Holding({ let_ }: { let_: LetWhole }) {
           agreeBy &&
           `Agree by ${formatDate(agreeBy)}, or return it by ${formatDate(repayBy ?? '')}.`}
         {held > 0 && !agreeBy && repayBy && `Return it, or serve a lawful reason, by ${formatDate(repayBy)}.`}
+        {(held > 0 || asked > 0) &&
+          isOpen &&
+          (consent
+            ? ` It goes towards the deposit: ${consent.words}, ${formatDate(consent.on)}.`
+            : ' Nobody has agreed yet that it goes towards the deposit.')}
         {held === 0 && asked === 0 && 'A holding deposit can be asked for before the agreement.'}
       </p>
       {mayWrite && isOpen && held === 0 && asked === 0 && (
         <DialogButton dialog={<LetDialog dialog="ask" let_={let_} />}>Ask for Holding Deposit</DialogButton>
+      )}
+      {mayWrite && isOpen && (held > 0 || asked > 0) && (
+        <DialogButton dialog={<LetDialog dialog="consent" let_={let_} />}>
+          {consent ? 'Change Consent' : 'Record Consent'}
+        </DialogButton>
       )}
       {mayWrite && isOpen && held > 0 && (
         <DialogButton dialog={<LetDialog dialog="deadline" let_={let_} />}>Change Deadline</DialogButton>

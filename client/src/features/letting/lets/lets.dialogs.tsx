@@ -8,6 +8,7 @@ import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { earlierDay, today } from '#shared/dates.ts'
 import type { DocumentKind } from '#shared/law/documents/documents.ts'
 import { letCalls } from '#shared/letting/lets/lets.calls.ts'
+import { consentWayNames, consentWays } from '#shared/letting/lets/lets.kinds.ts'
 import type { LetWhole } from '#shared/letting/lets/lets.ts'
 
 interface OfLet {
@@ -87,7 +88,7 @@ function Ask({ let_: { tenancyId, holding } }: OfLet) {
       call={letCalls.holding}
       params={{ id: tenancyId }}
       title="Ask for Holding Deposit"
-      description={`We email the first tenant how to pay it, with the reference ${holding.reference}.`}
+      description={`We email the first tenant how to pay it, if they have an address and Money Settings say how tenants pay. The reference is ${holding.reference}.`}
       size="sm"
       place={`lets/${tenancyId}/holding`}
       start={{ kind: 'ask', amount: holding.most?.toFixed(2) ?? '' }}
@@ -128,6 +129,33 @@ function Deadline({ let_ }: OfLet) {
   )
 }
 
+function Consent({ let_ }: OfLet) {
+  const paper = useSigned(let_, 'deposit')
+  const { tenancyId, people } = let_
+  return (
+    <FactDialog
+      call={letCalls.holding}
+      params={{ id: tenancyId }}
+      title="Record Consent"
+      description="The holding deposit goes towards the deposit at the agreement only if the person who paid it agrees."
+      size="sm"
+      place={`lets/${tenancyId}/consent`}
+      start={{ kind: 'consent', payer: people[0] ?? '', how: 'email', on: today(), documentId: '' }}
+      files={{ documentId: paper }}
+      done={{ title: 'Consent Recorded', description: 'It goes towards the deposit at the agreement.' }}
+    >
+      <holdingFields.TextField name="payer" label="Consent given by" hint="The person who pays or paid it." />
+      <holdingFields.SelectField
+        name="how"
+        label="How, in writing"
+        options={consentWays.map((value) => ({ value, label: consentWayNames[value] }))}
+      />
+      <holdingFields.DateField name="on" label="Date of the consent" />
+      <PaperField held={paper} label="Their message or letter" />
+    </FactDialog>
+  )
+}
+
 function Handover({ let_: { tenancyId, start, handover }, isDone }: OfLet & { isDone: boolean }) {
   return (
     <CallDialog
@@ -154,13 +182,14 @@ function Handover({ let_: { tenancyId, start, handover }, isDone }: OfLet & { is
   )
 }
 
-export type LetDialogName = 'agreed' | 'fell-through' | 'ask' | 'deadline' | 'handover' | 'keys'
+export type LetDialogName = 'agreed' | 'fell-through' | 'ask' | 'deadline' | 'consent' | 'handover' | 'keys'
 
 /** A dialog of a let. */
 export default function LetDialog({ dialog, let_ }: OfLet & { dialog: LetDialogName }) {
   if (dialog === 'agreed') return <Agreed let_={let_} />
   if (dialog === 'fell-through') return <FellThrough let_={let_} />
   if (dialog === 'ask') return <Ask let_={let_} />
+  if (dialog === 'consent') return <Consent let_={let_} />
   if (dialog === 'deadline') return <Deadline let_={let_} />
   return <Handover let_={let_} isDone={dialog === 'keys'} />
 }

@@ -36,6 +36,7 @@ export const sampleLet = (tenancyId: string, change: Partial<LetWhole> = {}): Le
     agreeBy: null,
     repayBy: null,
     reference: 'INES7',
+    consent: null,
   },
   handover: null,
   ...change,

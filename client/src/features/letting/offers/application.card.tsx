@@ -1,5 +1,7 @@
+import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
 import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -7,6 +9,11 @@ import { applyCalls } from '#shared/letting/applicants/apply.calls.ts'
 import type { ApplicationPerson } from '#shared/letting/applicants/apply.ts'
 import { incomeKindNames, partyRoleNames } from '#shared/letting/applicants/party.ts'
 import { titleCase } from '#shared/text.ts'
+import { EnteredLines } from './application.entered.tsx'
+
+const PersonDialog = latePart(async () => ({
+  default: (await import('./application.dialogs.tsx')).PersonDialog,
+})).Part
 
 /** Who applies with an applicant and what they entered, and the link on which they do. Viewers see no incomes. */
 export function ApplicationCard({ applicantId }: { applicantId: string }) {
@@ -14,6 +21,7 @@ export function ApplicationCard({ applicantId }: { applicantId: string }) {
   const params = { id: applicantId }
   const query = useRead(applyCalls.read, { params }, { ...always, enabled: mayWrite })
   const send = useCall(applyCalls.send)
+  const remove = useCall(applyCalls.enter)
   const { format } = useCurrency()
   const detailsOf = ({ phone, income, yearly, employerName, landlordName, shareCode }: ApplicationPerson) =>
     [
@@ -34,22 +42,66 @@ export function ApplicationCard({ applicantId }: { applicantId: string }) {
       title="Application"
       isNothing={!mayWrite}
       actions={
-        <Button size="sm" pending={send.isPending} onClick={() => send.mutate({ params, body: {} })}>
-          Send Link
-        </Button>
+        <>
+          {query.data && (
+            <DialogButton
+              dialog={
+                <PersonDialog
+                  applicantId={applicantId}
+                  at={query.data.people.length}
+                  saved={query.data.saved}
+                />
+              }
+            >
+              Add Person
+            </DialogButton>
+          )}
+          <Button size="sm" pending={send.isPending} onClick={() => send.mutate({ params, body: {} })}>
+            Send Link
+          </Button>
+        </>
       }
     >
-      {({ people }) => (
+      {({ people, saved }) => (
         <ul className="divide-y divide-hairline text-14">
-          {people.map((person) => (
+          {people.map((person, at) => (
             <li key={`${person.name} ${person.email}`} className="py-2 first:pt-0 last:pb-0">
-              <span className="font-semibold">{titleCase(person.name)}</span>{' '}
-              <span className="text-13 text-ink-3">{partyRoleNames[person.role]}</span>
+              <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span className="font-semibold">{titleCase(person.name)}</span>
+                <span className="flex-1 text-13 text-ink-3">{partyRoleNames[person.role]}</span>
+                <DialogButton
+                  aria-label={`Edit the details of ${person.name}`}
+                  dialog={<PersonDialog {...{ applicantId, at, person, saved }} />}
+                >
+                  Edit
+                </DialogButton>
+                {at > 0 && person.email && (
+                  <Button
+                    size="sm"
+                    aria-label={`Send ${person.name} the link to their details`}
+                    pending={send.isPending}
+                    onClick={() => send.mutate({ params, body: { at } })}
+                  >
+                    Send Link
+                  </Button>
+                )}
+                {at > 0 && (
+                  <Button
+                    size="sm"
+                    aria-label={`Remove ${person.name}`}
+                    pending={remove.isPending}
+                    onClick={() => remove.mutate({ params, body: { at, saved, remove: 'yes' } })}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </div>
               {detailsOf(person) ? (
                 <p className="text-13 text-ink-2">{detailsOf(person)}</p>
               ) : (
                 <NoFacts>Nothing entered yet.</NoFacts>
               )}
+              <EnteredLines entered={person.entered} />
             </li>
           ))}
         </ul>

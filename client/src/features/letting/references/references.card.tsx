@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { DialogButton, DialogLink } from '#client/kit/facts/dialogs.tsx'
 import { FactCard, FactLine } from '#client/kit/facts/fact-card.tsx'
@@ -35,8 +36,19 @@ const sayIncome = ({ times, confirmed }: Income): string | undefined =>
     ? undefined
     : `${times} times the rent${confirmed === null ? ', as entered in the application' : ', as confirmed'}`
 
+interface DetailsParts {
+  /** The dialog in which the team enters a person’s income and referees. */
+  detailsOf: (person: ReferencePerson, list: ReferenceList) => ReactNode
+  /** Who entered what of a person. */
+  enteredOf: (person: ReferencePerson) => ReactNode
+}
+interface ReferencesProps extends DetailsParts {
+  tenancyId: string
+  isPending: boolean
+}
+
 /** The references of a let's people, income against the rent, and what guarantors sign. Who only reads sees none. */
-export default function ReferencesCard({ tenancyId, isPending }: { tenancyId: string; isPending: boolean }) {
+export default function ReferencesCard({ tenancyId, isPending, ...parts }: ReferencesProps) {
   const mayWrite = useMayWrite()
   const of = { params: { id: tenancyId } }
   const query = useRead(referenceCalls.list, of, { ...always, enabled: mayWrite })
@@ -56,11 +68,11 @@ export default function ReferencesCard({ tenancyId, isPending }: { tenancyId: st
       isNothing={!mayWrite || (!isPending && !isAsked)}
       actions={isPending && query.data && <AskAll tenancyId={tenancyId} list={query.data} />}
     >
-      {({ people }) => (
+      {(list) => (
         <>
           <ul className="divide-y divide-hairline">
-            {people.map((person) => (
-              <Person key={person.id} {...{ tenancyId, person, isPending }} />
+            {list.people.map((person) => (
+              <Person key={person.id} {...{ tenancyId, person, list, isPending }} {...parts} />
             ))}
           </ul>
           {isPending && <Statement tenancyId={tenancyId} />}
@@ -102,13 +114,14 @@ function AskAll({ tenancyId, list: { people } }: { tenancyId: string; list: Refe
 
 const isOpen = ({ answeredAt, kind }: ReferenceRow) => kind !== 'file' && answeredAt === null
 
-interface OfPerson {
+interface OfPerson extends DetailsParts {
   tenancyId: string
   person: ReferencePerson
+  list: ReferenceList
   isPending: boolean
 }
 
-function Person({ tenancyId, person, isPending }: OfPerson) {
+function Person({ tenancyId, person, list, isPending, detailsOf, enteredOf }: OfPerson) {
   const { id, name, role, income, typed, references } = person
   const times = sayIncome(income)
   return (
@@ -119,6 +132,9 @@ function Person({ tenancyId, person, isPending }: OfPerson) {
         <span className="flex-1" />
         {isPending && (
           <span className="flex flex-wrap gap-2">
+            <DialogButton aria-label={`Edit the details of ${name}`} dialog={detailsOf(person, list)}>
+              Details
+            </DialogButton>
             <DialogButton aria-label={`Ask about ${name}`} dialog={<AskDialog {...{ tenancyId, person }} />}>
               Ask
             </DialogButton>
@@ -146,6 +162,10 @@ function Person({ tenancyId, person, isPending }: OfPerson) {
           {referenceKindNames[kind]}: {referee || email}, not asked yet
         </p>
       ))}
+      {person.entered?.person.shareCode && (
+        <p className="text-13 text-ink-2">Right to rent share code: {person.entered.person.shareCode}</p>
+      )}
+      {enteredOf(person)}
       {role === 'guarantor' && <Guarantee tenancyId={tenancyId} key={id} />}
     </li>
   )

@@ -5,6 +5,7 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormCard } from '#client/kit/form/form-card.tsx'
 import { startValuesOf } from '#client/kit/form/start-values.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { nationNames, nations } from '#shared/law/nations.ts'
 import { propertyInput, type WholeProperty } from '#shared/records/properties/properties.ts'
 import { tidyPostcode } from '#shared/text.ts'
@@ -26,6 +27,7 @@ const { TextField, NumberField, MoneyField, SelectField, PickerField, DateField 
 
 /** The fields of a property itself, in Add and Edit alike; on its page they are the first thing under the first tab. */
 export function PropertyFields(card: { isTitleHidden?: boolean; className?: string }) {
+  const isAgency = useIsAgency()
   return (
     <FormCard title="The Property" {...card}>
       <TextField name="addressLine1" label="Address Line 1" className="md:col-span-2" />
@@ -53,7 +55,7 @@ export function PropertyFields(card: { isTitleHidden?: boolean; className?: stri
       <LandlordPicker />
       <DateField
         name="onBooksSince"
-        label="Managed since"
+        label={isAgency ? 'Managed since' : 'Rented out since'}
         optional
         hint="If left blank: since it was added or since its first tenancy."
       />
