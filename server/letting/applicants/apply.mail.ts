@@ -98,7 +98,8 @@ export async function readApplyPage(at: LinkContext): Promise<LinkPage<ApplyShow
   const { people: all, propertyId, isSaved, tenantId, place } = await readPlace(at)
   const people = place > 0 ? all.slice(place, place + 1) : all
   const home = await readHome(scope, propertyId)
-  const applied = home && place === 0 && (await findApplied.ask(scope, { applicantId, propertyId: home.id }))
+  const applied =
+    home && place === 0 ? await findApplied.ask(scope, { applicantId, propertyId: home.id }) : undefined
   const draft = home ? await readDraft(scope, applicantId, { tenantId, home: home.id }) : {}
   const isOpen = applied && !offerIsOver.has(applied.state)
   const terms =
