@@ -6,7 +6,7 @@ export const nameOf = (path: string): string =>
 export const heights: Readonly<Record<string, number>> = {
   '/analytics': 2391,
   '/properties/add': 1794,
-  '/applicants/:id': 1872,
+  '/applicants/:id': 1577,
   '/applicants/add': 1182,
   '/viewings/:id': 1664,
   '/reconciliation/fee-invoices': 1650,
@@ -50,7 +50,6 @@ export const heights: Readonly<Record<string, number>> = {
 export const tall: Readonly<Record<string, string>> = {
   '/analytics':
     'a whole report, printed and read from top to bottom: seven figures, in pairs where they are narrow',
-  '/applicants/:id': 'an applicant’s form with their application, offers and what fits beside it',
   '/properties/:id?tab=page': 'all that is advertised of a property, and who it may fit beside it',
 }
 
@@ -58,6 +57,7 @@ export const tall: Readonly<Record<string, string>> = {
 export const lines: Readonly<Record<string, string>> = {
   '/properties/:id': 'people in the narrow column: a longer name than the sample’s needs the line',
   '/properties/:id?tab=page': 'people in the narrow column',
+  '/applicants/:id': 'properties in the narrow column',
   '/tenancies/:id': 'people in the narrow column; what is due next says its days below',
   '/tenancies/:id?tab=people': 'people, with all ways to reach them',
   '/tenancies/:id?tab=terms': 'people in the narrow column',

@@ -8,10 +8,11 @@ import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
 import { offerCalls } from '#shared/letting/offers/offers.calls.ts'
 import type { Offer } from '#shared/letting/offers/offers.ts'
 import { titleCase } from '#shared/text.ts'
-import { memberName, offerPlates, openAnswer } from './offers.words.ts'
+import { memberName, offerPlates, offersFor, openAnswer } from './offers.words.ts'
 
 const Add = latePart(async () => ({ default: (await import('./offers.dialogs.tsx')).AddOfferDialog })).Part
 
@@ -19,10 +20,11 @@ type OfWhat = { propertyId: string; rent?: number } | { applicantId: string }
 
 /** The offers for a property side by side, or those of an applicant. */
 export function OffersCard(of: OfWhat) {
+  const isClient = useMe().data?.account.role === 'client'
   const query = useRead(
     offerCalls.list,
     { query: 'propertyId' in of ? { propertyId: of.propertyId } : of },
-    always,
+    { ...always, select: offersFor(isClient) },
   )
   const mayWrite = useMayWrite()
   return (

@@ -15,11 +15,12 @@ import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
 import { offerCalls } from '#shared/letting/offers/offers.calls.ts'
 import { offerIsOver, offerStates } from '#shared/letting/offers/offers.state.ts'
 import type { Offer } from '#shared/letting/offers/offers.ts'
 import { offerColumns, offerSearch } from './offers.columns.tsx'
-import { offerPlates, offerWords } from './offers.words.ts'
+import { offerPlates, offersFor, offerWords } from './offers.words.ts'
 
 const View = latePart(() => import('./offers.view.tsx')).Part
 const Add = latePart(async () => ({ default: (await import('./offers.dialogs.tsx')).AddOfferDialog })).Part
@@ -52,7 +53,8 @@ function close(parameter: string): void {
 
 /** The offers for all properties, the newest first. A client landlord sees and answers their own. */
 export default function Offers() {
-  const all = useRead(offerCalls.list, {}, always)
+  const isClient = useMe().data?.account.role === 'client'
+  const all = useRead(offerCalls.list, {}, { ...always, select: offersFor(isClient) })
   const mayWrite = useMayWrite()
   const [chosen, adding] = [useParameter('offer'), useParameter('add')]
   const table = useTable<Offer>({
@@ -76,7 +78,11 @@ export default function Offers() {
     <Dialogs>
       <PageHeader
         title="Offers"
-        subtitle="Offers of applicants, and the answers of their landlords"
+        subtitle={
+          isClient
+            ? 'Offers for your properties, and your answers'
+            : 'Offers of applicants, and the answers of their landlords'
+        }
         actions={rows?.length !== 0 && add}
       />
       <DataTable

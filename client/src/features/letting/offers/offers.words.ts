@@ -28,6 +28,13 @@ export const offerPlates = Object.fromEntries(
   ]),
 ) as Plates<OfferState>
 
+const toAnswer = (offers: Offer[]): Offer[] =>
+  offers.map((offer) => (offer.state === 'with-landlord' ? { ...offer, state: 'to-pass-on' } : offer))
+const asStored = (offers: Offer[]): Offer[] => offers
+
+/** The offers as somebody reads them: what is with the landlord is for a client landlord to answer. */
+export const offersFor = (isClient: boolean) => (isClient ? toAnswer : asStored)
+
 /** 'Ines Moreau + 1'. */
 export const partyName = ({ applicant, party }: Pick<Offer, 'applicant' | 'party'>): string =>
   party.length > 1 ? `${applicant} + ${party.length - 1}` : applicant

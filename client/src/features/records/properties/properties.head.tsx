@@ -54,7 +54,6 @@ function Tenant({ id }: { id: string }) {
   return (
     <Link href={paths.of('tenancies').edit(tenancy.id)} className="text-link">
       {titleCase(tenancy.name)}
-      {tenancy.status === 'pending' && ' (pending)'}
     </Link>
   )
 }
