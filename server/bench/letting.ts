@@ -3,7 +3,7 @@ import { startPeopledApp } from '../testing/people.ts'
 import { askAs, type Case, type CaseTime, timeCases } from './asked.ts'
 import { seedProperties } from './seed.ts'
 
-export interface LettingSize {
+interface LettingSize {
   applicants: number
   /** Vacant properties. As many others are let, or being let. */
   vacant: number
@@ -12,7 +12,7 @@ export interface LettingSize {
   lets: number
 }
 
-const tables = [
+const raised = [
   'tenants',
   'applicants',
   'offers',
@@ -81,13 +81,13 @@ const offers = `
   from whole o, (values (0, 'made'), (1, 'asked'), (2, 'approved'), (3, 'accepted'), (3, 'withdrawn')) as k (n, kind)
   where k.n < 2 or (o.tenancy_id is not null and k.kind <> 'withdrawn') or (o.tenancy_id is null and o.n % 20 > 0 and k.kind = 'withdrawn')`
 
-/** Fills an account with people who look for homes, their offers and the lets in progress, and answers who owns it. */
-export async function seedLetting(pool: pg.Pool, accountId: string, size: LettingSize): Promise<void> {
+/** Fills an account with people who look for homes, their offers and the lets in progress. */
+async function seedLetting(pool: pg.Pool, accountId: string, size: LettingSize): Promise<void> {
   await seedProperties(pool, accountId, size.vacant * 2)
   await pool.query(applicants, [accountId, size.applicants])
   await pool.query(lets, [accountId, size.lets])
   await pool.query(offers, [accountId, size.offers])
-  for (const entity of tables)
+  for (const entity of raised)
     await pool.query(
       `insert into account_versions (account_id, entity, seq) values ($1, $2, 1)
        on conflict (account_id, entity) do update set seq = account_versions.seq + 1`,

@@ -10,14 +10,18 @@ import { type LinkPageToMeasure, withLinkPages } from './link-pages.ts'
 const lighthouse = 'lighthouse@12.8.2'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** What a page by a link fails on purpose: nobody may find it. */
-const onPurpose = 'is-crawlable'
+/**
+ * What a page by a link fails on purpose: search engines are kept out, and its content policy forbids the request by which Lighthouse
+ * reads robots.txt.
+ */
+const onPurpose = ['is-crawlable', 'robots-txt']
 
-export interface PageScore {
+interface PageScore {
   kind: string
-  /** Of a hundred each, in the order of the categories; the last as if search engines were meant to find the page. */
+  /** Of a hundred each, in the order of the categories, without what is failed on purpose; and the last with it. */
   scores: number[]
-  /** The audits that cost points, but for the one that is failed on purpose. */
+  seo: number
+  /** The audits that cost points, but for those that are failed on purpose. */
   failed: string[]
   /** Everything that the page transfers, photos included, and without them. */
   bytes: number
@@ -27,7 +31,7 @@ export interface PageScore {
 }
 
 interface Report {
-  categories: Record<string, { auditRefs: { id: string; weight: number }[] }>
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<
     string,
     {
@@ -70,7 +74,7 @@ async function readReport(
 /** A category's score of a hundred, without what is failed on purpose. */
 function scoreOf({ categories: all, audits }: Report, category: string): number {
   const counted = (all[category]?.auditRefs ?? []).filter(
-    ({ id, weight }) => weight > 0 && id !== onPurpose && audits[id]?.score != null,
+    ({ id, weight }) => weight > 0 && !onPurpose.includes(id) && audits[id]?.score != null,
   )
   const of = (audit: { id: string; weight: number }) => (audits[audit.id]?.score ?? 0) * audit.weight
   const weight = counted.reduce((sum, each) => sum + each.weight, 0)
@@ -80,7 +84,7 @@ function scoreOf({ categories: all, audits }: Report, category: string): number 
 function failedIn({ categories: all, audits }: Report): string[] {
   return Object.values(all).flatMap(({ auditRefs }) =>
     auditRefs
-      .filter(({ id, weight }) => weight > 0 && id !== onPurpose && (audits[id]?.score ?? 1) < 0.9)
+      .filter(({ id, weight }) => weight > 0 && !onPurpose.includes(id) && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => id),
   )
 }
@@ -123,6 +127,7 @@ export const scoreLinkPages = (
       tell({
         kind: page.kind,
         scores: categories.map((category) => scoreOf(report, category)),
+        seo: Math.round(100 * (report.categories.seo?.score ?? 0)),
         failed: failedIn(report),
         bytes: sum(requests),
         ownBytes: sum(requests.filter(({ resourceType }) => resourceType !== 'Image')),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { addDays, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { offerState } from '#shared/letting/offers/offers.state.ts'
 import type { Offer } from '#shared/letting/offers/offers.ts'
@@ -69,6 +70,9 @@ async function selectOffers(scope: AccountScope, where: SQL): Promise<Offer[]> {
   })
 }
 
+/** A day and not the clock, of which nothing could be kept for the next reader. */
+const isRecent = () => sql`${offers.createdAt} > ${addDays(today(), -400)}::date`
+
 /** The offers of a property or an applicant, or those of the last 400 days; the newest first. */
 export const listOffers = (
   scope: AccountScope,
@@ -79,7 +83,7 @@ export const listOffers = (
     and(
       propertyId ? eq(offers.propertyId, propertyId) : undefined,
       applicantId ? eq(offers.applicantId, applicantId) : undefined,
-      propertyId || applicantId ? undefined : sql`${offers.createdAt} > now() - interval '400 days'`,
+      propertyId || applicantId ? undefined : isRecent(),
       sql`true`,
     ) as SQL,
   )
@@ -90,7 +94,16 @@ export const readOffer = async (scope: AccountScope, id: string): Promise<Offer>
 
 /** The offers that wait for the team, the oldest first: to be passed on or answered, or approved and not accepted yet. */
 export const listOffersForUs = async (scope: AccountScope): Promise<Offer[]> =>
-  (await listOffers(scope, {}))
+  (
+    await selectOffers(
+      scope,
+      and(
+        isRecent(),
+        sql`not exists (select from ${offerEvents} where ${offerEvents.accountId} = ${offers.accountId}
+          and ${offerEvents.offerId} = ${offers.id} and ${offerEvents.kind} in ('accepted', 'withdrawn'))`,
+      ) as SQL,
+    )
+  )
     .filter(({ state }) => state === 'to-pass-on' || state === 'approved')
     .toReversed()
 

@@ -23,6 +23,7 @@ export const offerCalls = {
     }),
     reply: z.array(offerRow),
     madeOf: ['offers', 'applicants', 'tenants', 'tenancies', 'properties', 'landlords'],
+    remembered: true,
   }),
   add: contract({
     name: 'addOffer',
