@@ -212,7 +212,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   repairs,
   'repair-list': lists('at 20,000 repairs, in ms', 'repairs'),
   letting,
-  'letting-lists': lists('of 3,000 applicants, in ms', 'applicants', 'offers', 'lets'),
+  'letting-lists': lists('of 3,000 applicants, in ms', 'applicants', 'offers'),
   links,
   lighthouse,
   years,
