@@ -26,7 +26,7 @@ npm run bench -- duties               the duties of 3,000 let homes
 npm run bench -- repairs              20,000 repairs of 3,000 properties: the list, Today, one of them, one more event
 npm run bench -- repair-list          the list of 20,000 repairs in the browser, beside a hand-written page
 npm run bench -- letting              3,000 applicants, 300 vacant properties, 5,000 offers, 300 lets: who fits, the lists, Today
-npm run bench -- letting-lists        the lists of applicants, offers and lets in the browser, beside a hand-written page
+npm run bench -- letting-lists        the lists of applicants and offers in the browser, beside a hand-written page
 npm run bench -- links                what a slow phone paints of the pages of people without an account
 npm run bench -- lighthouse           Lighthouse, bytes and axe of the same pages; fetches Lighthouse
 npm run bench -- years                an agency with 45 tenancies and three years of transactions, beside the sample
