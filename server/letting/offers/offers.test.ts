@@ -220,6 +220,9 @@ describe('the landlord', () => {
     const later = addDays(start, 3)
     expect((await browser.answer(path, { answer: 'suggest' })).status).toBe(400)
     expect((await browser.answer(path, { answer: 'suggest', startOn: start })).status).toBe(400)
+    expect((await browser.answer(path, { answer: 'suggest', startOn: addDays(today(), -1) })).status).toBe(
+      400,
+    )
     expect((await browser.answer(path, { answer: 'suggest', startOn: later })).status).toBe(303)
     expect(await stateOf(made.id)).toBe('to-pass-on')
     expect((await act(made.id, 'accept')).body.code).toBe('offer-not-approved')
