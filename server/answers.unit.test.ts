@@ -62,7 +62,7 @@ test('every port is answered, by these functions in this order', async () => {
     'servings beforeWithdrawal': 'refuseRaised',
     'tenancies beforeLetting': 'refuseBannedLetting',
     'tenancies beforeRent': 'refuseAboveAdvert',
-    'tenancies beforeUndo': 'refuseUndoOfIncrease',
+    'tenancies beforeUndo': 'refuseUndoOfIncrease refuseUndoOfLet',
     'tenancies openAdverts': 'openAdverts',
     'tenancies openBans': 'openBans',
     'tenancies openDeposits': 'openCheck',

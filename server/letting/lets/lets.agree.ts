@@ -1,17 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
+import { fixedTerm } from '#shared/law/tenancy.law.ts'
 import type { AgreedWay } from '#shared/letting/lets/lets.kinds.ts'
-import { refuseField, refuseFuture } from '../../db/refusals.ts'
+import { Refused, refuseField, refuseFuture } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
 import { refuseOtherDocument } from '../../law/documents/documents.service.ts'
 import { documents } from '../../law/documents/documents.table.ts'
+import { properties } from '../../records/properties/properties.table.ts'
 import { changeTenancies } from '../../records/tenancies/tenancies.service.ts'
+import type { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
 import { stopLooking } from '../applicants/applicants.service.ts'
 import { addLetEvent, openLet } from './lets.events.ts'
 import { askFirstMoney } from './lets.money.ts'
 import { type LetActing, sendTenantPages, stopSignings } from './lets.ports.ts'
-import { refuseUnserved } from './lets.statement.ts'
+import { needsStatement, refuseUnserved } from './lets.statement.ts'
+
+type Tenancy = typeof tenancies.$inferSelect
 
 /** How a pending tenancy was entered into. */
 export interface Agreement {
@@ -19,6 +25,26 @@ export interface Agreement {
   how: AgreedWay
   /** The signed file. */
   documentId: string
+}
+
+/**
+ * Throws a 409 where a tenancy has what nobody can agree to: a property that was sold since, which its new owner lets, or a fixed
+ * term of an assured tenancy.
+ */
+export async function refuseDisagreed(scope: AccountScope, tenancy: Tenancy): Promise<void> {
+  const { id, propertyId, landlordId, endDate } = tenancy
+  if ((await scope.get(properties, propertyId))?.landlordId !== landlordId)
+    throw new Refused(
+      409,
+      'landlord-changed',
+      'The property has another landlord since this tenancy was added. Change the landlord of the tenancy first.',
+    )
+  if (endDate !== null && (await needsStatement(scope, id)))
+    throw new Refused(
+      409,
+      'tenancy-facts',
+      `An assured tenancy can’t be let for a fixed term (${fixedTerm.source}). Remove the end date first.`,
+    )
 }
 
 /** Whether what is being signed here is no longer needed. */
@@ -49,6 +75,7 @@ export async function agreeTenancy(at: LetActing, tenancyId: string, agreement: 
     'Choose a document of the tenancy',
   )
   await refuseUnserved(scope, tenancyId, day)
+  await refuseDisagreed(scope, tenancy)
   await changeTenancies(scope, [tenancyId], { agreedOn: day }, 'any')
   await addLetEvent(scope, tenancyId, 'agreed', { day, how, documentId })
   if (replacesSigning[how]) await stopSignings.ask(scope, tenancyId, 'Agreed on paper', 'agreement')

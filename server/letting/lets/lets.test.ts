@@ -5,7 +5,8 @@ import { findBrokenRules } from '../../testing/books.ts'
 import { aLet, aSignedDocument, consent, serveStatement } from '../../testing/lets.ts'
 import { linkBrowser, linkPathOf } from '../../testing/link-browser.ts'
 import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
-import type { Person } from '../../testing/people.ts'
+import type { Answer, Person } from '../../testing/people.ts'
+import { aLandlord } from '../../testing/records.ts'
 import type { RentedHome } from '../../testing/rent.ts'
 
 let app: MailedApp
@@ -219,6 +220,84 @@ describe('the agreement', () => {
     expect([again.status, again.body.code]).toEqual([409, 'let-agreed'])
     const fell = await post('let/fell-through', { decidedOn: today(), who: 'us', why: 'Sold' })
     expect([fell.status, fell.body.code]).toEqual([409, 'let-agreed'])
+  })
+})
+
+describe('bad input stops a let with a sentence, and nothing is half done', () => {
+  const kinds = async () =>
+    (await read('account')).charges
+      .filter(({ outstanding }: { outstanding: number }) => outstanding > 0)
+      .map(({ kind }: { kind: string }) => kind)
+  const change = async (set: object) =>
+    owner.call('PATCH', `/api/tenancies/${home.id}`, { ...set, version: (await read('')).version })
+  const undo = (answer: Answer) => owner.call('POST', `/api/changes/${answer.headers.get('change-id')}/undo`)
+
+  test('two agreements at once, or an agreement and its end, are one', async () => {
+    await serveStatement(owner, home.id)
+    const { id: documentId } = await aSignedDocument(owner, home.id)
+    const agreed = { agreedOn: today(), documentId }
+    const both = await Promise.all([1, 2].map(() => post('let/agreed', agreed)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await kinds()).toEqual(['deposit', 'rent'])
+    home = await aLet(owner, { emails: ['a@example.org', 'b@example.org'] })
+    await serveStatement(owner, home.id)
+    const { id: second } = await aSignedDocument(owner, home.id)
+    const fell = { decidedOn: today(), who: 'us', why: 'Sold' }
+    const answers = await Promise.all([
+      post('let/agreed', { ...agreed, documentId: second }),
+      post('let/fell-through', fell),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { status } = await read('')
+    expect(await kinds()).toEqual(status === 'active' ? ['deposit', 'rent'] : [])
+  })
+
+  test('what was agreed is not undone after money came, nor is what fell through', async () => {
+    await serveStatement(owner, home.id)
+    const agreed = await agree()
+    await receive(2800, today())
+    const tried = [
+      await undo(agreed),
+      await change({ status: 'pending' }),
+      await owner.call('DELETE', `/api/tenancies/${home.id}`),
+    ]
+    expect(tried.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'let-agreed'],
+      [400, 'rent-before-agreement'],
+      [409, 'tenancy-has-money'],
+    ])
+    expect(await read('')).toMatchObject({ status: 'active', agreedOn: today() })
+    expect(await read('account')).toMatchObject({ owed: 0 })
+    home = await aLet(owner, { emails: ['c@example.org', 'd@example.org'] })
+    const fell = await post('let/fell-through', { decidedOn: today(), who: 'us', why: 'Sold' })
+    const restored = await undo(fell)
+    expect([restored.status, restored.body.code]).toEqual([409, 'let-over'])
+    expect(await read('')).toMatchObject({ endedWhy: 'never-began' })
+  })
+
+  test('an assured let with an end date is not agreed until the date is removed', async () => {
+    await serveStatement(owner, home.id)
+    expect((await change({ endDate: inDays(370) })).status).toBe(200)
+    const refused = await agree()
+    expect([refused.status, refused.body.code]).toEqual([409, 'tenancy-facts'])
+    expect(refused.body.detail).toContain('fixed term')
+    expect([await read(''), await kinds()]).toMatchObject([{ status: 'pending' }, []])
+    expect((await change({ endDate: null })).status).toBe(200)
+    expect((await agree()).status).toBe(200)
+  })
+
+  test('a property that was sold in the middle is agreed with its new owner alone', async () => {
+    await serveStatement(owner, home.id)
+    const { id: landlord } = (await owner.call('POST', '/api/landlords', aLandlord())).body
+    const property = (await owner.call('GET', `/api/properties/${home.property}`)).body
+    const sold = { landlord, version: property.version }
+    expect((await owner.call('PATCH', `/api/properties/${home.property}`, sold)).status).toBe(200)
+    const refused = await agree()
+    expect([refused.status, refused.body.code]).toEqual([409, 'landlord-changed'])
+    expect([await read(''), await kinds()]).toMatchObject([{ status: 'pending', agreedOn: null }, []])
+    const moved = await change({ landlord })
+    expect(moved.status, moved.text).toBe(200)
+    expect((await agree()).status).toBe(200)
   })
 })
 

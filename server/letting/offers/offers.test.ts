@@ -220,6 +220,9 @@ describe('the landlord', () => {
     const later = addDays(start, 3)
     expect((await browser.answer(path, { answer: 'suggest' })).status).toBe(400)
     expect((await browser.answer(path, { answer: 'suggest', startOn: start })).status).toBe(400)
+    expect((await browser.answer(path, { answer: 'suggest', startOn: addDays(today(), -1) })).status).toBe(
+      400,
+    )
     expect((await browser.answer(path, { answer: 'suggest', startOn: later })).status).toBe(303)
     expect(await stateOf(made.id)).toBe('to-pass-on')
     expect((await act(made.id, 'accept')).body.code).toBe('offer-not-approved')
@@ -294,5 +297,13 @@ test('a joint tenant with a record of theirs keeps it; two people with one addre
   const { people } = await must('GET', `/api/tenancies/${tenancyId}/people`, undefined, 200)
   expect(people[1]).toMatchObject({ name: 'Tom Bell', tenantId: known })
   expect(people[2]).toMatchObject({ name: 'Una Moreau', email })
-  expect(new Set(people.map(({ tenantId }: { tenantId: string }) => tenantId)).size).toBe(3)
+  const records = (party: { tenantId: string }[]) => new Set(party.map(({ tenantId }) => tenantId))
+  expect(records(people).size).toBe(3)
+  // The same three, whose let fell through, take it after all: by the same records.
+  const fell = { decidedOn: today(), who: 'us', why: 'Sold' }
+  await must('POST', `/api/tenancies/${tenancyId}/let/fell-through`, fell, 200)
+  const { id: again } = (await offer(made.applicantId, { others })).body
+  const second = (await act(again, 'record', { answer: 'approve', ...byPhone })).body
+  const same = await must('GET', `/api/tenancies/${second.tenancyId}/people`, undefined, 200)
+  expect(records(same.people)).toEqual(records(people))
 })

@@ -50,7 +50,7 @@ export async function readTerms(scope: AccountScope, tenancyId: string): Promise
   }
 }
 
-/** Whether the document has another version, or the tenancy other terms, than those that are signed. */
+/** Whether the document has another version, the tenancy other terms, or the property another owner, than what is signed says. */
 async function isChanged(
   scope: AccountScope,
   { facts, tenancyId, versionId, kind }: Signing,
@@ -58,6 +58,8 @@ async function isChanged(
   const { document } = requireRow(await findVersion(scope, versionId))
   if ((await findNewestVersion(scope, document.id))?.id !== versionId) return true
   if (kind !== 'agreement') return false
+  const { tenancy, home } = await readHome(scope, tenancyId)
+  if (home.landlordId !== tenancy.landlordId) return true
   return Object.entries(await readTerms(scope, tenancyId)).some(([name, text]) => facts[name] !== text)
 }
 

@@ -11,6 +11,7 @@ import { aLinkBrowser, pathInMail } from '../../testing/link-pages.ts'
 import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import type { Person } from '../../testing/people.ts'
+import { aLandlord } from '../../testing/records.ts'
 import { aLetToSign, aPdf, openLinkOf, type SignedLet, serveStatement } from './signings.testing.ts'
 
 let app: MailedApp
@@ -308,6 +309,40 @@ describe('an agreement', () => {
     const { text } = await readPdf(await fetchFile(answer.body.signings[0].signedPath))
     expect(text).toContain('on the authority of Mary Holt')
     expect((await owner.call('POST', `/api/signings/${id}/authority`, authority)).status).toBe(409)
+  })
+
+  test('is signed by nobody with another’s link, and by the seller of the property no more', async () => {
+    await serveStatement(owner, home, [home.ines, home.tom])
+    const id = await started(agreement())
+    await signAs(home.mail.ines, 'Ines Moreau')
+    const tom = await openLinkOf(app, home.mail.tom)
+    expect((await tom.sign('Tom Reed')).status).toBe(303)
+    const mary = pathInMail((await app.mailbox.waitFor(home.mail.landlord)).text)
+    // Tom has a code of his own, and none for her page.
+    const { text } = await tom.browser.ask(mary)
+    expect(text).not.toContain('I have read')
+    for (const form of [
+      { name: 'Mary Holt', agreed: 'yes' },
+      { shown: await tom.browser.shownOn(tom.path), name: 'Mary Holt', agreed: 'yes' },
+    ])
+      expect((await tom.browser.ask(mary, form)).status).toBe(401)
+    expect(await newest()).toMatchObject({ state: 'open', signers: [{}, {}, { signedAt: null }] })
+    const browser = aLinkBrowser(app)
+    await browser.confirm(mary, home.mail.landlord)
+    const shown = await browser.shownOn(mary)
+    const { id: landlord } = (await owner.call('POST', '/api/landlords', aLandlord())).body
+    const property = (await owner.call('GET', `/api/properties/${home.property}`)).body
+    const sold = { landlord, version: property.version }
+    expect((await owner.call('PATCH', `/api/properties/${home.property}`, sold)).status).toBe(200)
+    expect((await newest()).state).toBe('changed')
+    const signed = await browser.ask(mary, { shown, name: 'Mary Holt', agreed: 'yes' })
+    expect([409, 410]).toContain(signed.status)
+    const again = await owner.call('POST', `/api/signings/${id}/restart`, {
+      fileName: 'new.pdf',
+      file: (await aPdf()).toString('base64'),
+    })
+    expect([again.status, again.body.code]).toEqual([409, 'landlord-changed'])
+    expect((await owner.call('GET', `/api/tenancies/${home.id}`)).body).toMatchObject({ status: 'pending' })
   })
 
   test('starts again once the terms are others, and nobody signs the old ones', async () => {

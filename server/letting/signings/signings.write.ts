@@ -19,7 +19,7 @@ import { endLinks } from '../../links/links.store.ts'
 import { links } from '../../links/links.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import type { LetActing } from '../lets/lets.ports.ts'
-import { refuseUnserved } from '../lets/lets.service.ts'
+import { refuseDisagreed, refuseUnserved } from '../lets/lets.service.ts'
 import { sendNext } from './signings.mail.ts'
 import {
   listSigners,
@@ -88,6 +88,7 @@ async function refuseNotNow(
     'A tenancy of more than three years is made by deed (LPA 1925 s.52), which needs a witness in the room',
   )
   await refuseUnserved(scope, tenancyId, today())
+  await refuseDisagreed(scope, tenancy)
 }
 
 /** Stores a signing of a version with its signers, and emails the first one. */

@@ -17,6 +17,7 @@ import { notes } from '../notes/notes.table.ts'
 import { readEntries } from './read.ts'
 import { listDepositFactEvents } from './timeline.deposit.ts'
 import { asEvents, nothing } from './timeline.event.ts'
+import { listLettingEvents } from './timeline.letting.ts'
 import { listLinkEvents } from './timeline.links.ts'
 import { listMoneyEvents } from './timeline.money.ts'
 import { listRentEvents } from './timeline.rent.ts'
@@ -47,6 +48,7 @@ export async function readTimeline(
           listAccountStarts,
           listIncreaseEvents,
           listLinkEvents,
+          listLettingEvents,
         ].map((list) => list(scope, id, limit))
       : []),
     ...(member.name === 'landlords' ? [listMoneyEvents(scope, id, limit)] : []),

@@ -65,7 +65,9 @@ test('an applicant is given what they and their referees wrote, and nothing of w
   const { tenant } = await aLet(owner)
   const { status, text } = await owner.call('POST', `/api/privacy/tenants/${tenant}/file`, { format: 'json' })
   expect(status).toBe(200)
-  for (const own of ['qzcello', 'QZSHARE1', 'Qzworks 0', 'Qzjob0']) expect(text).toContain(own)
+  // The offer, the application, and what a referee answered: no exemption covers a reference that was received.
+  for (const own of ['qzcello', '130000', start, 'QZSHARE1', 'Qzworks 0', 'Qzjob0'])
+    expect(text).toContain(own)
   for (const theirs of ['QZSHARE2', 'Qzworks 1', 'Qzjob1', 'qztom.example', 'Qztom'])
     expect(text).not.toContain(theirs)
 })
@@ -78,6 +80,11 @@ test('an applicant is not erased in the middle of a let, and is once it has fall
   const refused = await owner.call('POST', path, body)
   expect([refused.status, refused.body.code]).toEqual([409, 'erasure-blocked'])
   expect(refused.body.detail).toContain('Fell Through')
+  // Nor is who takes it with her.
+  const { people } = (await owner.call('GET', `/api/tenancies/${tenancyId}/people`)).body
+  const his = `/api/privacy/tenants/${people[1].tenantId}/erasure`
+  const tom = await owner.call('POST', his, { ...body, confirm: 'Tom Qztom' })
+  expect([tom.status, tom.body.code]).toEqual([409, 'erasure-blocked'])
   await must(`/api/tenancies/${tenancyId}/let/fell-through`, {
     decidedOn: today(),
     who: 'tenant',
@@ -104,6 +111,39 @@ test('an applicant is not erased in the middle of a let, and is once it has fall
   expect(found).toEqual([])
   const others = await query('select share_code from applicant_people where account_id = $1', owner.accountId)
   expect(others).toEqual([{ share_code: 'QZSHARE2' }])
+})
+
+test('an applicant who is erased while their offer waits takes it along, and its landlord’s page', async () => {
+  const owner = await app.person()
+  const { id: landlord } = (await owner.call('POST', '/api/landlords', aLandlord())).body
+  const { id: propertyId } = (await owner.call('POST', '/api/properties', aProperty(landlord))).body
+  const applicantId = await anApplicant(app.services, owner, {
+    name: 'Ines Qzines',
+    email: 'ines@qzines.example',
+  })
+  const { tenantId } = (await owner.call('GET', `/api/applicants/${applicantId}`)).body
+  const offer = await owner.call('POST', '/api/offers', {
+    applicantId,
+    propertyId,
+    rent: 900,
+    startOn: start,
+  })
+  expect(offer.status, offer.text).toBe(201)
+  const asked = await owner.call('POST', `/api/offers/${offer.body.id}/ask`, {})
+  expect(asked.status, asked.text).toBe(200)
+  const erased = await owner.call('POST', `/api/privacy/tenants/${tenantId}/erasure`, {
+    confirm: 'Ines Qzines',
+    why: 'Asked by email',
+  })
+  expect(erased.status, erased.text).toBe(200)
+  expect((await owner.call('GET', '/api/offers')).body).toEqual([])
+  const left = await query(
+    `select (select count(*)::int from links l where l.account_id = $1 and not exists (select from link_events e
+        where e.account_id = l.account_id and e.link_id = l.id and e.kind = 'ended')) as open,
+      (select count(*)::int from links where account_id = $1 and to_jsonb(links)::text ilike '%qzines%') as named`,
+    owner.accountId,
+  )
+  expect(left).toEqual([{ open: 0, named: 0 }])
 })
 
 test('applicants go out as CSV and come in again, once each', async () => {

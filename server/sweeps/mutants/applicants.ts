@@ -25,4 +25,18 @@ export const applicantMutants: Mutant[] = [
     replace: '',
     tests: ['server/letting/applicants/applicants.test.ts'],
   },
+  {
+    name: 'a person who enquires again is a second record',
+    file: 'server/records/tenants/tenants.visitor.ts',
+    find: ': sharing[0]',
+    replace: ': undefined',
+    tests: ['server/letting/lets/lets.story.test.ts'],
+  },
+  {
+    name: 'two people with one address get a third record with the next let',
+    file: 'server/records/tenants/tenants.visitor.ts',
+    find: 'sharing.find(({ name }) => isSameWords(name, visitor.name))',
+    replace: 'undefined',
+    tests: ['server/letting/offers/offers.test.ts'],
+  },
 ]

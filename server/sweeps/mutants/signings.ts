@@ -33,6 +33,13 @@ export const signingMutants: Mutant[] = [
     tests: signings,
   },
   {
+    name: 'the agreement is signed on although the property was sold',
+    file: 'server/letting/signings/signings.read.ts',
+    find: 'if (home.landlordId !== tenancy.landlordId) return true',
+    replace: '',
+    tests: signings,
+  },
+  {
     name: 'a deed is signed online',
     file: 'server/letting/signings/signings.rules.ts',
     find: '  if (isDeed)\n    throw',

@@ -7,11 +7,11 @@ import { aLandlord, aProperty, aTenancy, aTenant } from '../../testing/records.t
 
 /**
  * The people outside the account. The tenants of one home are Tess and Jo; Fern lived there before them. Ines and Tom are taking
- * another with Clara as their guarantor, Ivan wants it too, and Boss and Ex are the referees of Ines.
+ * another with Clara as their guarantor, Ivan wants it too, Nora has emails about homes, and Boss and Ex are the referees of Ines.
  */
 export const outsiders = [
   ...(['tess', 'jo', 'fern', 'sam', 'plum', 'rival', 'mary', 'otto'] as const),
-  ...(['ines', 'tom', 'clara', 'ivan', 'boss', 'ex'] as const),
+  ...(['ines', 'tom', 'clara', 'ivan', 'nora', 'boss', 'ex'] as const),
 ] as const
 export type Outsider = (typeof outsiders)[number]
 
@@ -39,7 +39,7 @@ export const pathsIn = ({ text }: { text: string }): string[] => text.match(/\/l
 
 /** A secure link as its recipient has it. */
 export interface Held {
-  kind: 'home' | 'job' | 'approve' | 'increase' | 'apply' | 'offer' | 'reference' | 'sign'
+  kind: 'home' | 'job' | 'approve' | 'increase' | 'apply' | 'matches' | 'offer' | 'reference' | 'sign'
   path: string
   browser: LinkBrowser
 }

@@ -90,10 +90,12 @@ const words: Record<string, Reading> = {
   // The den, for which Ines applies with Tom and Clara, and Ivan on his own. The referees of Ines read of her alone.
   ines: read('ines tom boss ex mary', 'maryclient'),
   tom: read('ines tom mary', 'maryclient'),
-  clara: read('ines', 'mary maryclient'),
+  clara: read('ines clara', 'mary maryclient'),
   ivan: read('ivan mary', 'maryclient'),
+  nora: read('nora'),
   boss: read(''),
   ex: read(''),
+  wishesnora: read('', 'nora'),
   wishesines: read('', 'ines'),
   wishesivan: read('', 'ivan'),
   requests: read('ines mary maryclient'),
@@ -110,8 +112,9 @@ const words: Record<string, Reading> = {
   bossname: read('', 'boss ines'),
   handover: read('', 'ines tom'),
   lettitle: read('ines tom mary'),
+  claratitle: read('clara'),
   // Addresses.
-  den: read('ines tom ivan boss ex mary maryclient'),
+  den: read('ines tom clara ivan boss ex mary maryclient'),
   home: read('tess jo fern plum mary maryclient'),
   away: read('sam rival otto ottoclient'),
   officemary: read('', 'tess jo fern mary maryclient ines tom'),
@@ -145,6 +148,7 @@ const phones: Partial<Record<Outsider, Reading>> = {
   otto: read('', 'otto ottoclient'),
   ines: read('ines'),
   ivan: read('', 'ivan'),
+  nora: read('', 'nora'),
 }
 
 const emails: Record<Outsider, Reading> = {
@@ -158,8 +162,9 @@ const emails: Record<Outsider, Reading> = {
   otto: read('otto', 'ottoclient'),
   ines: read('ines'),
   tom: read('tom', 'ines'),
-  clara: read('', 'ines'),
+  clara: read('clara', 'ines'),
   ivan: read('ivan'),
+  nora: read('nora'),
   boss: read('boss', 'ines'),
   ex: read('ex', 'ines'),
 }

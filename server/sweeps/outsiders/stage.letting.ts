@@ -1,4 +1,6 @@
 import { addDays, today } from '#shared/dates.ts'
+import { londonMoment } from '#shared/london.ts'
+import { mailMatches } from '../../letting/applicants/matches.job.ts'
 import { aPdf } from '../../letting/signings/signings.testing.ts'
 import { serveStatement } from '../../testing/lets.ts'
 import { clearRateLimits } from '../../testing/limits.ts'
@@ -7,7 +9,10 @@ import type { Person } from '../../testing/people.ts'
 import { canary, type Director, emailOf, type Held, must, phoneOf } from './cast.ts'
 
 /** The ids of the let: the home, those who apply, their offers and the pending tenancy. */
-export type LettingIds = Record<'den' | 'ines' | 'ivan' | 'denlet' | 'looker' | 'rivallooker', string>
+export type LettingIds = Record<
+  'den' | 'ines' | 'ivan' | 'nora' | 'denlet' | 'looker' | 'rivallooker' | 'noralooker',
+  string
+>
 
 const start = addDays(today(), 9)
 
@@ -52,15 +57,20 @@ export async function playLet(
   mary: string,
 ): Promise<LettingIds> {
   const den = await home(mary, 'den')
-  const looker = (who: 'ines' | 'ivan') =>
+  const looker = (who: 'ines' | 'ivan' | 'nora', more: object = {}) =>
     idOf('/api/applicants', {
       name: `Ann ${canary(who)}`,
       email: emailOf(who),
       phone: phoneOf(who),
       wishes: canary(`wishes${who}`),
       property: den,
+      ...more,
     })
   const [ines, ivan] = [await looker('ines'), await looker('ivan')]
+  // Nora is told of the den while it is to let, and of no address.
+  const nora = await looker('nora', { emails: 'yes' })
+  await mailMatches(app.services, londonMoment({ date: today(), time: '12:00' }))
+  await follow('nora', 'matches')
   for (const [who, applicant] of [
     ['ines', ines],
     ['ivan', ivan],
@@ -114,6 +124,16 @@ export async function playLet(
   for (const who of ['ines', 'tom'] as const)
     await answer(await follow(who, 'sign'), { name: `Ann ${canary(who)}`, agreed: 'yes' })
   await follow('mary', 'sign')
+  await post(`/api/tenancies/${denlet}/signings`, {
+    kind: 'letter',
+    title: `Letter ${canary('claratitle')}`,
+    fileName: 'letter.pdf',
+    file: (await aPdf()).toString('base64'),
+    signers: (parties as { id: string; role: string }[]).flatMap(({ id, role }) =>
+      role === 'guarantor' ? id : [],
+    ),
+  })
+  await follow('clara', 'sign')
   await clearRateLimits(app)
   const tenantOf = async (id: string) => (await must(owner.call('GET', `/api/applicants/${id}`))).tenantId
   return {
@@ -121,7 +141,9 @@ export async function playLet(
     denlet,
     looker: ines,
     rivallooker: ivan,
+    noralooker: nora,
     ines: await tenantOf(ines),
     ivan: await tenantOf(ivan),
+    nora: await tenantOf(nora),
   }
 }

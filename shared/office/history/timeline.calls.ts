@@ -30,12 +30,13 @@ const happenings = [
   'rent-account-started',
   'rent-increase',
   'secure-link',
+  'letting',
 ] as const
 
 export const timelineEvent = historyEntry.pick({ at: true, who: true, changes: true }).extend({
   id: z.uuid(),
   what: z.enum(['created', 'changed', 'deleted', 'restored', ...happenings, ...moneyHappenings]),
-  /** The address that a mail went to, a statement of a landlord in words, the new tenant's name, the caption of a photo, the step and address of a reminder, the day of a promise, a payment or a refund, why something was written off or taken back, what happened to a deposit, a rent increase or a secure link, the first day of a rent account, a fee in words, the last digits of an account number; otherwise empty. */
+  /** The address that a mail went to, a statement of a landlord in words, the new tenant's name, the caption of a photo, the step and address of a reminder, the day of a promise, a payment or a refund, why something was written off or taken back, what happened to a deposit, a rent increase, a let or a secure link, the first day of a rent account, a fee in words, the last digits of an account number; otherwise empty. */
   text: z.string(),
   /** The amount of a payment, of a receipt that was sent, of a promise, refund or write-off, in whole units of the account's currency at that time. */
   amount: z.number().nullable(),
@@ -79,6 +80,10 @@ export function timelineCalls({ name, title, madeOf }: Pick<Resource, 'name' | '
         'rent_increases',
         'rent_increase_events',
         'links',
+        'viewings',
+        'offers',
+        'let_references',
+        'signings',
         'fee_rules',
         'landlord_terms',
         'bank_details',

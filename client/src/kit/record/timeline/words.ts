@@ -139,6 +139,7 @@ const besides: Record<Exclude<TimelineEvent['what'], ToldElsewhere>, Tell> = {
   'rent-account-started': ({ text }) => `started the rent account from ${formatDate(text)}`,
   'rent-increase': ({ text }) => text,
   'secure-link': ({ text }) => text,
+  letting: ({ text }) => text,
 }
 
 const isBeside = (what: string): what is keyof typeof besides => Object.hasOwn(besides, what)
