@@ -1,4 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
 import { fieldOf } from '#shared/letting/templates/templates.fields.ts'
 import type { TemplateKind } from '#shared/letting/templates/templates.kinds.ts'
 import { parseTemplate } from '#shared/letting/templates/templates.parse.ts'
@@ -37,14 +38,15 @@ async function readText(scope: AccountScope, id: string) {
   return { ...version, templateId: version.id }
 }
 
-/** Fills a version of a template, or a standard text, in for a tenancy. Call it outside a transaction: it waits for a PDF. Throws NotFound. */
+/** Fills a version of a template, or a standard text, in for a tenancy, dated. Call it outside a transaction: it waits for a PDF. Throws NotFound. */
 export async function printTemplate(
   scope: AccountScope,
   tenancyId: string,
   id: string,
+  on = today(),
 ): Promise<PrintedTemplate> {
   const { kind, name, wording, templateId } = await readText(scope, id)
-  const { facts, agency } = await readTemplateFacts(scope, tenancyId)
+  const { facts, agency } = await readTemplateFacts(scope, tenancyId, on)
   const { blocks, fields } = parseTemplate(wording)
   const content: TemplatePaper = { agency, name, blocks, facts }
   return {

@@ -1,0 +1,1 @@
+export { fillSampleSigning } from './signings.sample.ts'
