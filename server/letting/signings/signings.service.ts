@@ -1,1 +1,1 @@
-export { fillSampleSigning } from './signings.sample.ts'
+export { fillSampleSigning, removeSampleSignings } from './signings.sample.ts'

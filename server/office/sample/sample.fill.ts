@@ -240,5 +240,6 @@ export function fillWithSample(
       inside,
       owed.flatMap(({ id, tenancyId }) => (tenancyId ? [{ invoiceId: id, tenancyId }] : [])),
     )
+    await toCome.sign()
   })
 }

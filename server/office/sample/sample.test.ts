@@ -272,7 +272,7 @@ describe('the lets of the sample street', () => {
     const { text } = await readPdf(new Uint8Array(file))
     for (const word of ['Certificate of Signatures', 'Conor Doyle']) expect(text).toContain(word)
     const verified = await owner.call('POST', '/api/signings/verify', { file: file.toString('base64') })
-    expect(verified.body).toMatchObject({ result: 'unchanged', title: 'Tenancy agreement' })
+    expect(verified.body).toMatchObject({ result: 'unchanged', title: 'Tenancy Agreement' })
     const yesterday = addDays(today(), -1)
     for (const { signedAt } of verified.body.signers) expect(signedAt.slice(0, 10)).toBe(yesterday)
   })
