@@ -35,7 +35,8 @@ export async function fillSampleSigning(
   { sentAt, signedAt }: Moments,
 ): Promise<() => Promise<string>> {
   const filled = await fillTemplate(scope, tenancyId, 'standard-agreement', sentAt.slice(0, 10))
-  const printing = printFilled(scope, filled)
+  // On a busy machine the thread of PDFs may need a second beginning.
+  const printing = printFilled(scope, filled).catch(() => printFilled(scope, filled))
   // Nobody waits for it where the rest of the sample fails.
   printing.catch(() => undefined)
   return async () => {
