@@ -1,8 +1,8 @@
+import { join } from 'node:path'
 import { PDFDocument } from 'pdf-lib'
 import { type Browser, chromium } from 'playwright'
 import sharp from 'sharp'
 import { addDays, today } from '#shared/dates.ts'
-import { clientDir } from '../cli/tools.mjs'
 import { builtPages } from '../http/pages.ts'
 import { mailMatches } from '../letting/applicants/matches.job.ts'
 import { withDatabase } from '../sweeps/app.ts'
@@ -197,7 +197,7 @@ export function withLinkPages<Result>(
   return withDatabase(async (databaseUrl) => {
     const mailbox = await startMailbox()
     // With the built client, which has the icon and robots.txt that a browser asks for.
-    const built = builtPages(clientDir, 'http://localhost', () => false)
+    const built = builtPages(join(import.meta.dirname, '../../dist/client'), 'http://localhost', () => false)
     const started = await startPeopledApp({
       databaseUrl,
       env: { smtpUrl: mailbox.url, mode: 'built' },

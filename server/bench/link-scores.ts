@@ -1,9 +1,10 @@
+import { execFile } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Browser } from 'playwright'
-import { run } from '../cli/tools.mjs'
 import { type LinkPageToMeasure, withLinkPages } from './link-pages.ts'
 
 /** Fetched by npm when it is asked for, because nothing else of the project needs it. Later ones need Node 22. */
@@ -55,16 +56,19 @@ async function readReport(
     JSON.stringify({ Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }),
   )
   try {
-    const { ok, output } = await run(
+    await promisify(execFile)(
       'npm',
       [
         ...['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', url + path, '--quiet'],
         ...['--output=json', `--output-path=${report}`, `--extra-headers=${headers}`],
         ...[`--only-categories=${categories}`, '--chrome-flags=--headless=new --no-sandbox'],
       ],
-      { env: executablePath ? { CHROME_PATH: executablePath } : {}, cwd: tmpdir(), timeout: 300_000 },
+      {
+        env: { ...process.env, ...(executablePath && { CHROME_PATH: executablePath }) },
+        cwd: tmpdir(),
+        timeout: 300_000,
+      },
     )
-    if (!ok) throw new Error(`Lighthouse did not end well: ${output}`)
     return JSON.parse(readFileSync(report, 'utf8'))
   } finally {
     for (const file of [headers, report]) rmSync(file, { force: true })

@@ -15,7 +15,7 @@ import { readPapers } from './servings.duties.queries.ts'
 import { servingPeople, servings } from './servings.table.ts'
 
 /** The page that stands for every paper that was served in the sample street. */
-export async function makeExample(): Promise<Buffer> {
+async function makeExample(): Promise<Buffer> {
   const made = await PDFDocument.create()
   const font = await made.embedFont(StandardFonts.Helvetica)
   made.addPage([595, 842]).drawText('An example: what was served in the sample street is made up.', {

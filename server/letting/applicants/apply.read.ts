@@ -62,9 +62,7 @@ export async function readEnteredApplication(scope: AccountScope, applicantId: s
       after: audit.after,
     })
     .from(audit)
-    .where(
-      scope.mine(audit, eq(audit.entity, 'applicant_people'), isOneOf(audit.recordId, ids)) as SQL,
-    )
+    .where(scope.mine(audit, eq(audit.entity, 'applicant_people'), isOneOf(audit.recordId, ids)) as SQL)
     .orderBy(asc(audit.createdAt), asc(audit.id))
   const steps = groupBy(history as (Step & { id: string })[], ({ id }) => id)
   return {

@@ -1,10 +1,10 @@
 import { titleCase } from '#shared/text.ts'
-import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
+import type { SendingAt } from '../../links/links.acting.ts'
 import { subjectOf } from '../../links/links.kind.ts'
-import { type Sending, sendLink } from '../../links/links.send.ts'
+import { sendLink } from '../../links/links.send.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { findOrAddTenant } from '../../records/tenants/tenants.service.ts'
 import { applicants } from './applicants.table.ts'
@@ -32,7 +32,7 @@ async function recordOf(scope: AccountScope, applicantId: string, place: number)
  * the transaction. Throws NotFound, a 400 for an unknown property, a 409 without an address, or a TryLater.
  */
 export async function sendApply(
-  at: Sending & { scope: AccountScope; tx: Transaction },
+  at: SendingAt,
   applicantId: string,
   { propertyId, at: place = 0 }: { propertyId?: string | undefined; at?: number | undefined } = {},
 ): Promise<string> {

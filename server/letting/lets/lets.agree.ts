@@ -7,6 +7,7 @@ import { Refused, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { refuseOtherDocument } from '../../law/documents/documents.service.ts'
 import { documents } from '../../law/documents/documents.table.ts'
+import type { SendingAt } from '../../links/links.acting.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { changeTenancies } from '../../records/tenancies/tenancies.service.ts'
 import type { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -14,7 +15,7 @@ import { listPeople } from '../../records/terms/people.list.ts'
 import { stopLooking } from '../applicants/applicants.service.ts'
 import { addLetEvent, openLet } from './lets.events.ts'
 import { askFirstMoney } from './lets.money.ts'
-import { type LetActing, sendTenantPages, stopSignings } from './lets.ports.ts'
+import { sendTenantPages, stopSignings } from './lets.ports.ts'
 import { needsStatement, refuseUnserved } from './lets.statement.ts'
 
 type Tenancy = typeof tenancies.$inferSelect
@@ -55,7 +56,7 @@ const replacesSigning: Record<AgreedWay, boolean> = { signed: false, paper: true
  * as part of the deposit where its payer agreed, the tenants’ page. Its tenants no longer look
  * for a home. Throws NotFound, or a 409 that says what is missing.
  */
-export async function agreeTenancy(at: LetActing, tenancyId: string, agreement: Agreement): Promise<void> {
+export async function agreeTenancy(at: SendingAt, tenancyId: string, agreement: Agreement): Promise<void> {
   const { scope } = at
   const { day, how, documentId } = agreement
   const tenancy = await openLet(at, tenancyId)

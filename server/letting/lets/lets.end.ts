@@ -3,6 +3,7 @@ import { addDays, today } from '#shared/dates.ts'
 import type { FellThroughInput } from '#shared/letting/lets/lets.ts'
 import { refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import type { SendingAt } from '../../links/links.acting.ts'
 import { dropUnpaid } from '../../money/rent/rent.service.ts'
 import { noteAdverts } from '../../records/properties/properties.ports.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -10,7 +11,7 @@ import { isInEffectOn, isUpcomingOn } from '../../records/related/periods.pick.t
 import { endTenancy } from '../../records/tenancies/tenancies.service.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { addLetEvent, hasRentAccount, openLet } from './lets.events.ts'
-import { type LetActing, stopSignings } from './lets.ports.ts'
+import { stopSignings } from './lets.ports.ts'
 
 const who: Record<FellThroughInput['who'], string> = {
   tenant: 'The applicant withdrew',
@@ -39,7 +40,7 @@ async function freeProperty(scope: AccountScope, propertyId: string, tenancyId: 
  * A holding deposit stays held until it is returned. Throws NotFound, a 400, or a 409 for a let that was agreed or is over.
  */
 export async function endLet(
-  at: LetActing,
+  at: SendingAt,
   id: string,
   { decidedOn, ...said }: FellThroughInput,
 ): Promise<void> {

@@ -4,10 +4,10 @@ import type { LetEventKind } from '#shared/letting/lets/lets.kinds.ts'
 import { isOneOf } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import type { SendingAt } from '../../links/links.acting.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
-import type { LetActing } from './lets.ports.ts'
 import { letEvents } from './lets.table.ts'
 
 export type LetEvent = typeof letEvents.$inferSelect
@@ -53,7 +53,7 @@ export async function readLetDeadlines(
  * Reads a let that is not agreed yet, with everybody else who writes its money locked out. Throws NotFound, or a 409 for one
  * that was agreed or is over.
  */
-export async function openLet({ scope, tx }: LetActing, tenancyId: string) {
+export async function openLet({ scope, tx }: SendingAt, tenancyId: string) {
   await lockBooks(scope, tx)
   await scope.lock(tenancies, [tenancyId])
   const tenancy = await scope.get(tenancies, tenancyId)

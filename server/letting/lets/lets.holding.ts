@@ -8,6 +8,7 @@ import { titleCase } from '#shared/text.ts'
 import { NotFound, Refused, refuseField, refuseFuture } from '../../db/refusals.ts'
 import { refuseOtherDocument } from '../../law/documents/documents.service.ts'
 import { documents } from '../../law/documents/documents.table.ts'
+import type { SendingAt } from '../../links/links.acting.ts'
 import { writeLetter } from '../../mail/letter.ts'
 import { listHeldHoldings } from '../../money/proof/proof.service.ts'
 import { chargeTenant, moveHolding, readPaperFacts } from '../../money/rent/rent.service.ts'
@@ -15,10 +16,9 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
 import { addLetEvent, openLet } from './lets.events.ts'
 import { requireRentAccount } from './lets.money.ts'
-import type { LetActing } from './lets.ports.ts'
 
 /** Emails whoever pays the holding deposit how, with their reference, where we have an address and say how tenants pay. */
-export async function mailHolding(at: LetActing, id: string, pence: number): Promise<string[]> {
+export async function mailHolding(at: SendingAt, id: string, pence: number): Promise<string[]> {
   const { scope, tx, services, sender, brand } = at
   const { home, agency } = await readPaperFacts(scope, id)
   const [payer] = await listPeople(scope, id)
@@ -51,7 +51,7 @@ export async function mailHolding(at: LetActing, id: string, pence: number): Pro
 }
 
 /** Charges a holding deposit, at most a week's rent and one for a home, and tells its payer how to pay it. */
-async function ask(at: LetActing, id: string, amount: number): Promise<void> {
+async function ask(at: SendingAt, id: string, amount: number): Promise<void> {
   await openLet(at, id)
   await requireRentAccount(at, id)
   await chargeTenant(at.scope, id, { kind: 'holding-deposit', amount, dueOn: today() })
@@ -59,7 +59,7 @@ async function ask(at: LetActing, id: string, amount: number): Promise<void> {
 }
 
 /** Records another deadline for the agreement, which both agreed in writing before the old one passed. */
-async function postpone(at: LetActing, id: string, deadline: string, documentId: string) {
+async function postpone(at: SendingAt, id: string, deadline: string, documentId: string) {
   const { scope } = at
   await openLet(at, id)
   const held = (await listHeldHoldings(scope)).find((each) => each.id === id)
@@ -83,7 +83,7 @@ async function postpone(at: LetActing, id: string, deadline: string, documentId:
 
 /** Records the consent that the payer gave in writing, with its file where there is one. */
 async function recordConsent(
-  at: LetActing,
+  at: SendingAt,
   id: string,
   { payer, how, on = '', documentId }: LetHoldingInput,
 ) {
@@ -101,7 +101,7 @@ async function recordConsent(
 }
 
 /** Does what a person chose about a holding deposit. Throws NotFound, a 400 or a 409. */
-export async function moveLetHolding(at: LetActing, id: string, input: LetHoldingInput): Promise<void> {
+export async function moveLetHolding(at: SendingAt, id: string, input: LetHoldingInput): Promise<void> {
   const { kind, amount = 0, deadline = '', documentId } = input
   if (kind === 'ask') return ask(at, id, amount)
   if (kind === 'deadline') return postpone(at, id, deadline, documentId ?? '')

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#shared/dates.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import type { SendingAt } from '../../links/links.acting.ts'
 import { charges } from '../../money/ledger/charges.table.ts'
 import { listHeldHoldings } from '../../money/proof/proof.service.ts'
 import { chargeAhead, chargeTenant, moveHolding, stateSchedule } from '../../money/rent/rent.service.ts'
@@ -9,7 +10,6 @@ import type { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { readStatedOne, termsOf } from '../../records/terms/terms.read.ts'
 import { offers } from '../offers/offers.table.ts'
 import { findConsent, hasRentAccount, listLetEvents } from './lets.events.ts'
-import type { LetActing } from './lets.ports.ts'
 
 type Tenancy = typeof tenancies.$inferSelect
 
@@ -23,7 +23,7 @@ async function depositToAsk(scope: AccountScope, { id, deposit }: Tenancy): Prom
 }
 
 /** Starts the rent account of a let that was typed without one. */
-export async function requireRentAccount({ scope, tx }: LetActing, tenancyId: string): Promise<void> {
+export async function requireRentAccount({ scope, tx }: SendingAt, tenancyId: string): Promise<void> {
   if (!(await hasRentAccount(scope, tenancyId))) await stateSchedule(scope, tx, tenancyId, {})
 }
 
@@ -52,7 +52,7 @@ async function applyHolding(scope: AccountScope, tenancyId: string, day: string)
 }
 
 /** Asks for what is due once a tenancy is agreed: the deposit less the holding deposit, and the rent of its first period. */
-export async function askFirstMoney(at: LetActing, tenancy: Tenancy, day: string): Promise<void> {
+export async function askFirstMoney(at: SendingAt, tenancy: Tenancy, day: string): Promise<void> {
   const { scope, tx } = at
   const { id, startDate } = tenancy
   await requireRentAccount(at, id)

@@ -1,15 +1,16 @@
 import { today } from '#shared/dates.ts'
 import { toPence } from '#shared/pence.ts'
 import { Refused } from '../../db/refusals.ts'
+import type { SendingAt } from '../../links/links.acting.ts'
 import { remindReferees } from '../references/references.service.ts'
 import { addLetEvent, listLetEvents } from './lets.events.ts'
 import { lastEvent } from './lets.facts.ts'
 import { mailHolding } from './lets.holding.ts'
-import { type LetActing, remindSigners, sendTenantPages } from './lets.ports.ts'
+import { remindSigners, sendTenantPages } from './lets.ports.ts'
 import { readLet } from './lets.read.ts'
 
 /** Reminds everybody whom a let waits for, once a day, and answers their addresses. Throws NotFound or a 409. */
-export async function remindLet(at: LetActing, id: string): Promise<string[]> {
+export async function remindLet(at: SendingAt, id: string): Promise<string[]> {
   const { scope } = at
   const isAgency = at.account.kind === 'agent'
   const let_ = await readLet(scope, id, { isAgency })

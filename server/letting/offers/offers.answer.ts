@@ -2,11 +2,11 @@ import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { type OfferMeans, offerState } from '#shared/letting/offers/offers.state.ts'
 import type { OfferAnswer, OfferHeard } from '#shared/letting/offers/offers.ts'
-import type { Transaction } from '../../db/client.ts'
 import { Refused, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import type { SendingAt } from '../../links/links.acting.ts'
 import { subjectOf } from '../../links/links.kind.ts'
-import { type Sending, sendLink } from '../../links/links.send.ts'
+import { sendLink } from '../../links/links.send.ts'
 import { acceptOffer } from './offers.accept.ts'
 import { offerMail } from './offers.mail.ts'
 import { addOfferEvent, openOffer, refuseClosed, refusePastStart } from './offers.write.ts'
@@ -67,11 +67,7 @@ export function recordHeard(
 }
 
 /** Emails the landlord of an offer a link on which they answer it, with a message. Throws NotFound or a 409. */
-export async function passOffer(
-  at: Sending & { scope: AccountScope; tx: Transaction },
-  id: string,
-  text = '',
-): Promise<void> {
+export async function passOffer(at: SendingAt, id: string, text = ''): Promise<void> {
   const { scope, tx } = at
   const { offer, facts } = await openOffer(scope, id)
   await refuseClosed(scope, offer, facts)

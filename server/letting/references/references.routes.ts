@@ -1,10 +1,9 @@
 import { referenceCalls } from '#shared/letting/references/references.calls.ts'
 import { answering, type Route, route, type SignedIn } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { readMailBrand } from '../../mail/brand.ts'
+import { acting, type SendingAt } from '../../links/links.acting.ts'
 import { readReferences } from './references.read.ts'
 import {
-  type AskingAt,
   addReferenceFile,
   askReference,
   askReferences,
@@ -19,14 +18,10 @@ const writes = answering(read)
 
 /** References of the people of a let. */
 export function referenceRoutes(services: Services): Route[] {
-  /** Emails referees in one transaction, and answers whom, with the references as they are then. */
-  async function asking({ scope, actor, params }: OfTenancy, ask: (at: AskingAt) => Promise<string[]>) {
-    const { account, user: sender } = actor
-    const brand = await readMailBrand(scope)
-    const sentTo = await scope.transaction((inside, tx) =>
-      ask({ scope: inside, tx, services, account, sender, brand }),
-    )
-    return { ...(await readReferences(scope, params.id)), sentTo }
+  /** Emails referees, and answers whom, with the references as they are then. */
+  const asking = async (call: OfTenancy, ask: (at: SendingAt) => Promise<string[]>) => {
+    const sentTo = await acting(services, call, ask)
+    return { ...(await read(call)), sentTo }
   }
   return [
     route(referenceCalls.list, read),

@@ -10,25 +10,19 @@ import type {
   ReferencePhoneInput,
 } from '#shared/letting/references/references.ts'
 import type { PersonOfTenancy } from '#shared/records/tenancies/people.ts'
-import type { Transaction } from '../../db/client.ts'
 import { Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { isOfLet, refuseOtherDocument } from '../../law/documents/documents.service.ts'
+import type { SendingAt } from '../../links/links.acting.ts'
 import { subjectOf } from '../../links/links.kind.ts'
-import { hashOf, type Sending, sendLink } from '../../links/links.send.ts'
+import { hashOf, sendLink } from '../../links/links.send.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
 import { addApplicant, enterPerson, readApplication } from '../applicants/applicants.service.ts'
 import { referenceMail } from './references.mail.ts'
 import { listStored, listTyped, listUnasked } from './references.read.ts'
 import { letReferences } from './references.table.ts'
-
-/** Who asks for references, and how the emails look. `scope` is that of the transaction. */
-export interface AskingAt extends Sending {
-  scope: AccountScope
-  tx: Transaction
-}
 
 /** A person of a let that goes on. Throws NotFound, a 400 for somebody else, and a 409 once the tenancy has ended. */
 async function requirePerson(scope: AccountScope, tenancyId: string, id: string): Promise<PersonOfTenancy> {
@@ -53,7 +47,7 @@ const findOpen = async (scope: AccountScope, tenancyId: string, personId: string
  * one. Answers the address. Throws like sendLink.
  */
 export async function askReference(
-  { scope, tx, ...sending }: AskingAt,
+  { scope, tx, ...sending }: SendingAt,
   tenancyId: string,
   { personId, kind, refereeName, refereeEmail }: ReferenceAskInput,
 ): Promise<string> {
@@ -67,7 +61,7 @@ export async function askReference(
 }
 
 /** Emails every referee that the applicants named and who was not asked. Answers the addresses. Throws NotFound, or a 409. */
-export async function askReferences(at: AskingAt, tenancyId: string): Promise<string[]> {
+export async function askReferences(at: SendingAt, tenancyId: string): Promise<string[]> {
   const { scope } = at
   await refuseEnded(scope, tenancyId)
   const people = await listPeople(scope, tenancyId)
@@ -86,7 +80,7 @@ export async function askReferences(at: AskingAt, tenancyId: string): Promise<st
 
 /** Emails the referees who have not answered their link again. Answers the addresses. Throws NotFound, or a 409. */
 export async function remindReferees(
-  { scope, tx, ...sending }: AskingAt,
+  { scope, tx, ...sending }: SendingAt,
   tenancyId: string,
 ): Promise<string[]> {
   await refuseEnded(scope, tenancyId)

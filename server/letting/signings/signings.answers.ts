@@ -1,4 +1,4 @@
-import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import { isOneOf, pickColumns, refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -7,21 +7,14 @@ import { beforeVersion } from '../../law/documents/documents.ports.ts'
 import { selectVersionIds } from '../../law/documents/documents.service.ts'
 import { listOpenSigners, remindSigners, stopSignings } from '../lets/lets.ports.ts'
 import { sendNext } from './signings.mail.ts'
-import { readSigning } from './signings.read.ts'
+import { isOpen, readSigning } from './signings.read.ts'
 import { signers, signings } from './signings.table.ts'
 
 remindSigners.answeredBy(async function remindNextSigners(at, tenancyId) {
   const open = await at.scope
     .select({ id: signings.id })
     .from(signings)
-    .where(
-      at.scope.mine(
-        signings,
-        eq(signings.tenancyId, tenancyId),
-        isNull(signings.stoppedAt),
-        isNull(signings.signedVersionId),
-      ),
-    )
+    .where(at.scope.mine(signings, eq(signings.tenancyId, tenancyId), isOpen))
   const addresses: string[] = []
   for (const { id } of open) {
     const { signing, state } = await readSigning(at.scope, id)
@@ -41,15 +34,7 @@ listOpenSigners.answeredBy(async function listSignersOfAgreements(scope, ids) {
     })
     .from(signers)
     .innerJoin(signings, refersTo(signers.signingId, signings))
-    .where(
-      scope.mine(
-        signers,
-        isOneOf(signings.tenancyId, ids),
-        eq(signings.kind, 'agreement'),
-        isNull(signings.stoppedAt),
-        isNull(signings.signedVersionId),
-      ),
-    )
+    .where(scope.mine(signers, isOneOf(signings.tenancyId, ids), eq(signings.kind, 'agreement'), isOpen))
     .orderBy(asc(signings.createdAt), asc(signers.position))
   return groupBy(rows, ({ tenancyId }) => tenancyId)
 })
@@ -58,15 +43,7 @@ stopSignings.answeredBy(async function stopSigningsOfLet(scope, tenancyId, stopp
   const open = await scope
     .select({ id: signings.id })
     .from(signings)
-    .where(
-      scope.mine(
-        signings,
-        eq(signings.tenancyId, tenancyId),
-        kind && eq(signings.kind, kind),
-        isNull(signings.stoppedAt),
-        isNull(signings.signedVersionId),
-      ),
-    )
+    .where(scope.mine(signings, eq(signings.tenancyId, tenancyId), kind && eq(signings.kind, kind), isOpen))
   const ids = open.map(({ id }) => id)
   if (ids.length > 0) await scope.updateMany(signings, ids, { stoppedAt: sql`now()`, stoppedWhy }, 'any')
 })

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { signerRoleNames } from '#shared/letting/signings/signings.kinds.ts'
 import { nextSigner, type SigningState, signingWords } from '#shared/letting/signings/signings.state.ts'
 import { titleCase } from '#shared/text.ts'
-import type { Transaction } from '../../db/client.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
+import type { SendingAt } from '../../links/links.acting.ts'
 import type { FoundSubject, LinkContext, LinkLetter, LinkPage, SentKind } from '../../links/links.kind.ts'
 import { subjectOf } from '../../links/links.kind.ts'
-import { type Sending, sendLink } from '../../links/links.send.ts'
+import { sendLink } from '../../links/links.send.ts'
 import { listSigningParties, readHome, readSigning, type Signer, type Signing } from './signings.read.ts'
 import { signers } from './signings.table.ts'
 
@@ -118,10 +118,7 @@ export const signMail = {
 } satisfies SentKind
 
 /** Emails the next signer their link, and answers the address; undefined where all have signed or the next has no address. */
-export async function sendNext(
-  at: Sending & { scope: AccountScope; tx: Transaction },
-  signing: Signing,
-): Promise<string | undefined> {
+export async function sendNext(at: SendingAt, signing: Signing): Promise<string | undefined> {
   const { inOrder } = await readSigning(at.scope, signing.id)
   const next = nextSigner(inOrder)
   if (!next) return undefined

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { SignerRole } from '#shared/letting/signings/signings.kinds.ts'
 import { type SigningState, signingState } from '#shared/letting/signings/signings.state.ts'
@@ -17,6 +17,9 @@ import { signers, signings } from './signings.table.ts'
 
 export type Signing = typeof signings.$inferSelect
 export type Signer = typeof signers.$inferSelect
+
+/** Neither stopped nor signed by everybody. */
+export const isOpen = and(isNull(signings.stoppedAt), isNull(signings.signedVersionId)) as SQL
 
 /** Somebody who can sign, with their name and address as they are now. */
 export interface SigningParty {

@@ -7,13 +7,12 @@ import type { AuthorityInput, RestartInput, SigningInput } from '#shared/letting
 import { joinNames } from '#shared/text.ts'
 import { NotFound, Refused, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { Raw, type Route, route, type SignedIn } from '../../http/route.ts'
+import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { acting, type SendingAt } from '../../links/links.acting.ts'
 import { browserName } from '../../links/links.code.ts'
 import type { AnsweredFrom } from '../../links/links.kind.ts'
 import { linkHeaders } from '../../links/links.page.ts'
-import { readMailBrand } from '../../mail/brand.ts'
-import type { LetActing } from '../lets/lets.ports.ts'
 import { printTemplate } from '../templates/templates.service.ts'
 import { sendNext } from './signings.mail.ts'
 import { readSigning, readSignings, type Signing } from './signings.read.ts'
@@ -22,16 +21,6 @@ import { sign } from './signings.sign.ts'
 import { verifier } from './signings.verify.ts'
 import { lockOpen, restartSigning, startSigning, stopSigning } from './signings.write.ts'
 import { verifyPage } from './verify.page.ts'
-
-/** Acts in the name of the caller, in one transaction with the emails that it causes. */
-async function acting<Result>(
-  services: Services,
-  { scope, actor: { account, user } }: SignedIn,
-  act: (at: LetActing) => Promise<Result>,
-): Promise<Result> {
-  const brand = await readMailBrand(scope)
-  return scope.transaction((inside, tx) => act({ scope: inside, tx, services, account, sender: user, brand }))
-}
 
 /** A template filled in for the tenancy, as a file to sign. Throws a 400 for an unknown one, or a 409 that names what is missing. */
 async function printToSign(scope: AccountScope, tenancyId: string, template: string) {
@@ -71,7 +60,7 @@ async function prepareAgain(scope: AccountScope, { templateId, tenancyId }: Sign
 
 /** Signs for the landlord, whose turn it is, by the authority that they gave. Throws a 409. */
 async function signByAuthority(
-  at: LetActing,
+  at: SendingAt,
   id: string,
   { givenBy, givenOn, how }: AuthorityInput,
   from: AnsweredFrom,

@@ -14,10 +14,10 @@ import {
   readVersionFile,
   shareDocument,
 } from '../../law/documents/documents.service.ts'
+import type { SendingAt } from '../../links/links.acting.ts'
 import { attachPdf, writeLetter } from '../../mail/letter.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
-import type { LetActing } from '../lets/lets.ports.ts'
 import { agreeTenancy, refuseUnserved } from '../lets/lets.service.ts'
 import { sendNext } from './signings.mail.ts'
 import { listSigners, listSigningParties, readSigning, type Signer, type Signing } from './signings.read.ts'
@@ -29,7 +29,7 @@ import { signers, signings } from './signings.table.ts'
  * signature of an agreement moves money, whose lock comes before the others.
  */
 export async function lockSigning(
-  { scope, tx }: Pick<LetActing, 'scope' | 'tx'>,
+  { scope, tx }: Pick<SendingAt, 'scope' | 'tx'>,
   { id, tenancyId, kind }: Pick<Signing, 'id' | 'tenancyId' | 'kind'>,
 ): Promise<void> {
   const waiting = (await listSigners(scope, [id])).filter(({ signedAt }) => signedAt === null)
@@ -55,7 +55,7 @@ interface Signature {
  * the last.
  */
 async function sealEarly(
-  { scope, services }: LetActing,
+  { scope, services }: SendingAt,
   id: string,
   signature: Partial<Signer> & { signerId: string },
 ): Promise<Sealed | undefined> {
@@ -85,7 +85,7 @@ async function describeSignature(
  * the document is printed, and `check` looks then whether what the signer saw still holds. Throws a 409 that says what is in the way.
  */
 export async function sign(
-  at: LetActing,
+  at: SendingAt,
   found: Pick<Signing, 'id' | 'tenancyId' | 'kind'>,
   typed: Signature,
   check: () => Promise<void> = async () => {},
@@ -116,7 +116,7 @@ export async function sign(
 
 /** After the last signature: the next version of the document, with its certificate, and what the agreement causes. */
 async function complete(
-  at: LetActing,
+  at: SendingAt,
   signing: Signing,
   inOrder: readonly Signer[],
   early: Sealed | undefined,
@@ -142,7 +142,7 @@ const mostAttached = 5 * 1024 * 1024
 
 /** Emails the signed document to everybody who signed. Above the account's limits no email goes: their pages have the file. */
 async function mailSigned(
-  { scope, services, brand, sender }: LetActing,
+  { scope, services, brand, sender }: SendingAt,
   { tenancyId, documentTitle, sha256 }: Signing,
   inOrder: readonly Signer[],
   signed: Buffer,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { DocumentKind } from '#shared/law/documents/documents.ts'
 import type { SigningKind } from '#shared/letting/signings/signings.kinds.ts'
@@ -15,13 +15,14 @@ import {
   findVersion,
   readVersionFile,
 } from '../../law/documents/documents.service.ts'
+import type { SendingAt } from '../../links/links.acting.ts'
 import { endLinks } from '../../links/links.store.ts'
 import { links } from '../../links/links.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
-import type { LetActing } from '../lets/lets.ports.ts'
 import { refuseDisagreed, refuseUnserved } from '../lets/lets.service.ts'
 import { sendNext } from './signings.mail.ts'
 import {
+  isOpen,
   listSigners,
   listSigningParties,
   readSigning,
@@ -49,8 +50,6 @@ interface ToSign {
   templateId: string | null
   facts: Record<string, string>
 }
-
-const isOpen = and(isNull(signings.stoppedAt), isNull(signings.signedVersionId)) as SQL
 
 /** Throws a 409 where a tenancy cannot be signed for now. The tenancy is locked. */
 async function refuseNotNow(
@@ -93,7 +92,7 @@ async function refuseNotNow(
 
 /** Stores a signing of a version with its signers, and emails the first one. */
 async function addSigning(
-  at: LetActing,
+  at: SendingAt,
   {
     tenancyId,
     kind,
@@ -134,7 +133,7 @@ async function addSigning(
 
 /** Sends a document to be signed. Throws NotFound, a 400 at a field, or a 409 that says what is in the way. */
 export async function startSigning(
-  at: LetActing,
+  at: SendingAt,
   tenancyId: string,
   { kind, signers: ids }: Pick<SigningInput, 'kind' | 'signers'>,
   { made, fileName, title, templateId, facts }: ToSign,
@@ -168,7 +167,7 @@ async function endSigning(scope: AccountScope, id: string, why: string): Promise
 }
 
 /** A signing that can still be stopped or changed, locked. Throws NotFound, or a 409. */
-export async function lockOpen({ scope, tx }: Pick<LetActing, 'scope' | 'tx'>, id: string) {
+export async function lockOpen({ scope, tx }: Pick<SendingAt, 'scope' | 'tx'>, id: string) {
   const { signing: found } = await readSigning(scope, id)
   await lockSigning({ scope, tx }, found)
   const read = await readSigning(scope, id)
@@ -180,7 +179,7 @@ export async function lockOpen({ scope, tx }: Pick<LetActing, 'scope' | 'tx'>, i
 
 /** Throws NotFound, or a 409 once it has ended. */
 export async function stopSigning(
-  at: Pick<LetActing, 'scope' | 'tx'>,
+  at: Pick<SendingAt, 'scope' | 'tx'>,
   id: string,
   why: string,
 ): Promise<void> {
@@ -193,7 +192,7 @@ export async function stopSigning(
  * Everybody signs again, and tenants who have come sign too. Throws NotFound, a 400, or a 409.
  */
 export async function restartSigning(
-  at: LetActing,
+  at: SendingAt,
   id: string,
   { fileName }: Pick<RestartInput, 'fileName'>,
   again: { made: MadePaper; facts?: Record<string, string> } | undefined,

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
-import { today } from '#shared/dates.ts'
 import type { TemplateFieldName } from '#shared/letting/templates/templates.fields.ts'
 import { frequencyWords } from '#shared/money/rent/rent.words.ts'
 import { toPence } from '#shared/pence.ts'
@@ -17,10 +16,11 @@ import { readStatedOne, termsOf } from '../../records/terms/terms.read.ts'
 
 const inOneLine = (address: string): string => address.split('\n').filter(Boolean).join(', ')
 
-/** What every field of a template is for a tenancy today, '' where it is not known, with the agency's head. Throws NotFound. */
+/** What every field of a template is for a tenancy on a day, '' where it is not known, with the agency's head. Throws NotFound. */
 export async function readTemplateFacts(
   scope: AccountScope,
   tenancyId: string,
+  on: string,
 ): Promise<{ facts: Record<TemplateFieldName, string>; agency: Letterhead }> {
   const stated = await readStatedOne(scope, tenancyId)
   const { startDate, propertyId, landlordId, rentAmount, deposit } = stated.tenancy
@@ -69,7 +69,7 @@ export async function readTemplateFacts(
     'agency-address': inOneLine(agency.address),
     'agency-contact': [contact?.phone, contact?.email].filter(Boolean).join(', '),
     'payment-details': inOneLine(agency.paymentDetails),
-    today: asDay(today()),
+    today: asDay(on),
   }
   return { facts, agency }
 }

@@ -1,4 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
 import { fieldOf } from '#shared/letting/templates/templates.fields.ts'
 import type { TemplateKind } from '#shared/letting/templates/templates.kinds.ts'
 import { parseTemplate } from '#shared/letting/templates/templates.parse.ts'
@@ -11,8 +12,8 @@ import type { TemplatePaper } from './templates.pdf.ts'
 import { templates } from './templates.table.ts'
 
 /** A template filled in for a tenancy. */
-export interface PrintedTemplate {
-  bytes: Buffer
+interface FilledTemplate {
+  content: TemplatePaper
   kind: TemplateKind
   name: string
   /** The version that was printed; null for a standard text. */
@@ -37,18 +38,18 @@ async function readText(scope: AccountScope, id: string) {
   return { ...version, templateId: version.id }
 }
 
-/** Fills a version of a template, or a standard text, in for a tenancy. Call it outside a transaction: it waits for a PDF. Throws NotFound. */
-export async function printTemplate(
+/** Fills a version of a template, or a standard text, in for a tenancy, dated. Throws NotFound. */
+export async function fillTemplate(
   scope: AccountScope,
   tenancyId: string,
   id: string,
-): Promise<PrintedTemplate> {
+  on = today(),
+): Promise<FilledTemplate> {
   const { kind, name, wording, templateId } = await readText(scope, id)
-  const { facts, agency } = await readTemplateFacts(scope, tenancyId)
+  const { facts, agency } = await readTemplateFacts(scope, tenancyId, on)
   const { blocks, fields } = parseTemplate(wording)
-  const content: TemplatePaper = { agency, name, blocks, facts }
   return {
-    bytes: await printPaper(scope, 'template', content),
+    content: { agency, name, blocks, facts },
     kind,
     name,
     templateId,
@@ -58,4 +59,13 @@ export async function printTemplate(
       return empty === undefined && !facts[field] ? [label] : []
     }),
   }
+}
+
+export const printFilled = (scope: AccountScope, { content }: FilledTemplate): Promise<Buffer> =>
+  printPaper(scope, 'template', content)
+
+/** Prints a version of a template, or a standard text, for a tenancy. Call it outside a transaction: it waits for a PDF. Throws NotFound. */
+export async function printTemplate(scope: AccountScope, tenancyId: string, id: string) {
+  const filled = await fillTemplate(scope, tenancyId, id)
+  return { ...filled, bytes: await printFilled(scope, filled) }
 }

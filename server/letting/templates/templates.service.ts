@@ -1,1 +1,1 @@
-export { printTemplate } from './templates.print.ts'
+export { fillTemplate, printFilled, printTemplate } from './templates.print.ts'

@@ -1,15 +1,15 @@
 import { NotFound } from '../../db/refusals.ts'
+import type { SendingAt } from '../../links/links.acting.ts'
 import { subjectOf } from '../../links/links.kind.ts'
 import { sendLink } from '../../links/links.send.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { approveMail } from './outside/approve.mail.ts'
 import { endOlder } from './outside/outside.parts.ts'
-import type { Telling } from './repairs.ports.ts'
 import { repairs } from './repairs.table.ts'
 
 /** Emails the landlord of a repair's property the link on which they approve the sum that was asked last. Answers the address. */
 export async function askLandlord(
-  { scope, tx, ...sending }: Telling,
+  { scope, tx, ...sending }: SendingAt,
   repairId: string,
   note: string,
 ): Promise<string> {

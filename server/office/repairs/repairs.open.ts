@@ -1,15 +1,15 @@
 import type { RepairEventInput } from '#shared/office/repairs/repairs.events.ts'
 import { type RepairStanding, repairStanding } from '#shared/office/repairs/repairs.state.ts'
 import { Refused } from '../../db/refusals.ts'
+import type { SendingAt } from '../../links/links.acting.ts'
 import type { KnownBill } from '../../money/bills/bills.service.ts'
 import { readRepairLimit } from '../../money/landlords/landlords.service.ts'
-import type { Telling } from './repairs.ports.ts'
 import { listBillsOf, listFacts, type StoredFact } from './repairs.read.ts'
 import type { repairs } from './repairs.table.ts'
 import { lockRepair, type NewRepairEvent } from './repairs.write.ts'
 
 /** Who acts on a repair. `scope` is that of the transaction in which its emails are queued. */
-export interface Acting extends Telling {
+export interface Acting extends SendingAt {
   /** Whether they may order above the landlord's limit in an emergency. */
   isManager: boolean
   /** A person outside the account, who acts by a link. */

@@ -7,7 +7,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { type Route, route, type SignedIn } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { readMailBrand } from '../../mail/brand.ts'
+import { acting as actingIn } from '../../links/links.acting.ts'
 import { readRepairLimit } from '../../money/landlords/landlords.service.ts'
 import { answerAsLandlord } from './outside/approve.here.ts'
 import { actOnRepair } from './repairs.act.ts'
@@ -65,18 +65,8 @@ async function readWhole(scope: AccountScope, id: string, isAgency: boolean) {
 
 const isAgency = ({ account }: { account: { kind: string } }) => account.kind === 'agent'
 
-/** Acts in the name of the caller, in one transaction with the emails that it causes. */
-async function acting<Result>(
-  services: Services,
-  { scope, actor: { account, user } }: SignedIn,
-  act: (at: Acting) => Promise<Result>,
-): Promise<Result> {
-  const brand = await readMailBrand(scope)
-  const isManager = isAllowed(account.role, 'manage')
-  return scope.transaction((inside, tx) =>
-    act({ scope: inside, tx, services, account, sender: user, brand, isManager }),
-  )
-}
+const acting = <Result>(services: Services, call: SignedIn, act: (at: Acting) => Promise<Result>) =>
+  actingIn(services, call, (at) => act({ ...at, isManager: isAllowed(call.actor.account.role, 'manage') }))
 
 /** The calls of repairs beyond those of every record. */
 export const repairRoutes = (services: Services): Route[] => [

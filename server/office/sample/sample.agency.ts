@@ -32,7 +32,7 @@ const saysOfItself = {
  * Answers its address for signing in; nothing where the people of this database are others.
  */
 export async function makeSampleAgency(
-  services: Pick<Services, 'db' | 'secret'>,
+  services: Pick<Services, 'db' | 'secret' | 'env'>,
 ): Promise<string | undefined> {
   return services.db.transaction(async (tx) => {
     // Two servers that start at once on one empty database must not both make it.

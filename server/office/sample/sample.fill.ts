@@ -11,6 +11,7 @@ import { fillSampleIncrease } from '../../law/increases/increases.service.ts'
 import { fillRightToRent } from '../../law/right-to-rent/right-to-rent.service.ts'
 import { fillSampleServings } from '../../law/servings/servings.service.ts'
 import { fillSampleLink } from '../../links/links.sample.ts'
+import { listNextNumbers } from '../../records/invoices/invoices.service.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
 import { fillSampleKeys } from '../../records/keys/keys.service.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
@@ -66,7 +67,7 @@ async function addOwners(scope: AccountScope, tx: Transaction) {
  * whose own bank details are made up too.
  */
 export function fillWithSample(
-  services: Pick<Services, 'secret'>,
+  services: Pick<Services, 'secret' | 'env'>,
   scope: AccountScope,
   { isMadeUp = false } = {},
 ): Promise<void> {
@@ -119,23 +120,33 @@ export function fillWithSample(
         living.findIndex((person) => person.place === place),
       )
 
-    const let_ = street.homes.flatMap((home, place) => (home.people.length > 0 ? [{ home, place }] : []))
+    const placeAt = (place: number) => {
+      const home = at(street.homes, place)
+      const [property, { id: landlordId }] = [at(homes, place), at(owners, home.landlord)]
+      const name = `${property.addressLine1}, ${property.postCode}`
+      return { home, place, propertyId: property.id, landlordId, name, deposit: depositFor(home.rent) }
+    }
+    const rented = street.homes.flatMap(({ people }, place) => (people.length > 0 ? [placeAt(place)] : []))
     const lets = await inside.insertMany(
       tenancies,
-      let_.map(({ home, place }) => ({
+      rented.map(({ home, place, propertyId, landlordId, deposit }) => ({
         tenantId: firstOf(place).id,
-        propertyId: at(homes, place).id,
-        landlordId: at(owners, home.landlord).id,
+        propertyId,
+        landlordId,
         startDate: monthsAgo(home.since ?? 0),
         endDate: home.months ? addDays(monthsAgo((home.since ?? 0) - home.months), -1) : null,
         rentAmount: home.rent,
-        deposit: depositFor(home.rent),
+        deposit,
         sample,
       })),
     )
+    const lettings = rented.map((letting, number) => {
+      const { id: tenancyId, startDate, endDate } = at(lets, number)
+      return { ...letting, tenancyId, startDate, endDate, tenant: firstOf(letting.place).name }
+    })
+    const lettingOf = (place: number) => lettings.find((letting) => letting.place === place)
     await inside.table(schedules).insertMany(
-      let_.flatMap(({ home }, place) => {
-        const { id: tenancyId } = at(lets, place)
+      lettings.flatMap(({ home, tenancyId, startDate }) => {
         const rents = [{ pence: (home.firstRent ?? home.rent) * 100, fromDay: null, why: 'start' as const }]
         const raised = {
           pence: home.rent * 100,
@@ -145,7 +156,7 @@ export function fillWithSample(
         return [...rents, ...(home.firstRent ? [raised] : [])].map((rent, seq) => ({
           tenancyId,
           seq: seq + 1,
-          createdAt: `${rent.fromDay ?? monthsAgo(home.since ?? 0)}T09:00:00Z`,
+          createdAt: `${rent.fromDay ?? startDate}T09:00:00Z`,
           ...rent,
         }))
       }),
@@ -155,70 +166,41 @@ export function fillWithSample(
     await addSampleFees(inside, tx, owners, monthsAgo(1))
     const banked = await addSampleRents(inside, tx, {
       statement,
-      lets: let_.map(({ home, place }, number) => ({
+      lets: lettings.map(({ home, place, tenancyId }) => ({
         home,
-        tenancyId: at(lets, number).id,
+        tenancyId,
         tenantIds: living.flatMap((person, index) => (person.place === place ? [at(people, index).id] : [])),
       })),
     })
-    const toCome = await addSampleLets(inside, tx, {
+    const toCome = await addSampleLets(services, inside, tx, {
       statement,
       isAgency: await isAgency(inside, tx),
-      placeAt: (place) => {
-        const { landlord, rent } = at(street.homes, place)
-        const number = let_.findIndex((each) => each.place === place)
-        return {
-          propertyId: at(homes, place).id,
-          landlordId: at(owners, landlord).id,
-          endDate: lets[number]?.endDate ?? null,
-          deposit: depositFor(rent),
-        }
-      },
+      placeAt: (place) => ({ ...placeAt(place), endDate: lettingOf(place)?.endDate ?? null }),
     })
     // What is checked and served is recorded with people.
     for (const { id } of lets) await addFirstPerson(inside, id)
-    const startOf = (place: number) =>
-      at(street.homes, place).people.length > 0 ? monthsAgo(at(street.homes, place).since ?? 0) : null
     await fillCertificates(
       inside,
-      homes.map(({ id }, place) => ({ id, start: startOf(place) })),
+      homes.map(({ id }, place) => ({ id, start: lettingOf(place)?.startDate ?? null })),
     )
     await fillRightToRent(inside, [
-      ...let_.map(({ place }, number) => ({
-        tenancyId: at(lets, number).id,
-        start: startOf(place) ?? today(),
-      })),
+      ...lettings.map(({ tenancyId, startDate: start }) => ({ tenancyId, start })),
       // Checked before they are agreed, some days ago.
       ...toCome.lets.map((tenancyId) => ({ tenancyId, start: addDays(today(), 6) })),
     ])
     const lockBill = await addSampleBill(inside, tx, homes, statement?.from ?? addDays(today(), -14))
     await addSampleBank(inside, tx, { owners, homes, banked: [...banked, ...toCome.banked], statement })
     await addSampleDetails(inside, tx, owners, { services, isMadeUp })
-    const lettings = let_.map(({ home, place }, number) => ({
-      place,
-      tenancyId: at(lets, number).id,
-      propertyId: at(homes, place).id,
-      landlordId: at(owners, home.landlord).id,
-      startDate: at(lets, number).startDate,
-      deposit: depositFor(home.rent),
-    }))
     await fillSampleDeposit(inside, tx, lettings)
     await fillSampleServings(inside, tx)
     await fillSampleIncrease(inside, tx, lettings)
     await fillSampleLink(inside, at(lets, 1).id)
-    await addSampleRepairs(
-      inside,
-      tx,
-      lettings.map(({ place, propertyId, tenancyId }) => {
-        return { place, propertyId, tenancyId, tenant: firstOf(place).name }
-      }),
-      lockBill,
-    )
+    await addSampleRepairs(inside, tx, lettings, lockBill)
     await fillSampleKeys(inside, homes)
     await inside.insertMany(
       viewings,
       street.visits.map(({ home, name, phone, days, time, status, interest, notes }) => ({
-        propertyName: `${at(homes, home).addressLine1}, ${at(homes, home).postCode}`,
+        propertyName: placeAt(home).name,
         propertyId: at(homes, home).id,
         tenantName: name,
         tenantId: toCome.viewers.get(name) ?? null,
@@ -233,31 +215,16 @@ export function fillWithSample(
         sample,
       })),
     )
-    const taken = await inside
-      .select({ number: invoices.invoiceNumber })
-      .from(invoices)
-      .where(inside.mine(invoices))
-    const used = new Set(taken.map((row) => row.number))
-    const year = today().slice(0, 4)
-    let next = 0
-    const findNextNumber = () => {
-      let number = ''
-      do {
-        next += 1
-        number = `INV-${year}-${String(next).padStart(3, '0')}`
-      } while (used.has(number))
-      return number
-    }
-    const letOf = new Map(let_.map(({ place }, number) => [place, at(lets, number).id]))
+    const numbers = await listNextNumbers(inside, street.bills.length)
     const bills = await inside.insertMany(
       invoices,
-      street.bills.map(({ home, type, amount, issued, due, status }) => ({
-        invoiceNumber: findNextNumber(),
+      street.bills.map(({ home, type, amount, issued, due, status }, place) => ({
+        invoiceNumber: at(numbers, place),
         tenant: firstOf(home).name,
         tenantId: firstOf(home).id,
-        property: `${at(homes, home).addressLine1}, ${at(homes, home).postCode}`,
+        property: placeAt(home).name,
         propertyId: at(homes, home).id,
-        tenancyId: letOf.get(home) ?? null,
+        tenancyId: lettingOf(home)?.tenancyId ?? null,
         type,
         amount,
         issueDate: addDays(today(), issued),
@@ -273,5 +240,6 @@ export function fillWithSample(
       inside,
       owed.flatMap(({ id, tenancyId }) => (tenancyId ? [{ invoiceId: id, tenancyId }] : [])),
     )
+    await toCome.sign()
   })
 }

@@ -10,6 +10,7 @@ import type { OwnedTable } from '../../db/tables.ts'
 import { applicants } from '../../letting/applicants/applicants.table.ts'
 import { offers } from '../../letting/offers/offers.table.ts'
 import { letReferences } from '../../letting/references/references.table.ts'
+import { removeSampleSignings } from '../../letting/signings/signings.service.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { enquiries } from '../../records/enquiries/enquiries.table.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
@@ -43,8 +44,9 @@ export function removeSample(scope: AccountScope): Promise<void> {
   })
 }
 
-/** Removes the offers and references of the sample's lets, and its applicants. As these, they do not come back with the street. */
+/** Removes the signings, offers and references of the sample's lets, and its applicants. As these, they do not come back with the street. */
 async function removeSampleLets(scope: AccountScope, tx: Transaction): Promise<void> {
+  await removeSampleSignings(scope, tx)
   for (const table of [letReferences, offers, applicants]) {
     await raiseVersion(tx, scope, table)
     await scope.table<OwnedTable>(table).remove(sql`${table.sample}`, { unrecorded: true })

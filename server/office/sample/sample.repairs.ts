@@ -34,7 +34,7 @@ type Happened = readonly [
 ]
 
 /** A moment some days ago, and never one to come. */
-function momentOf(days: number, time: string): string {
+export function momentOf(days: number, time = '10:20'): string {
   const moment = `${addDays(today(), -days)}T${time}:00Z`
   const now = new Date().toISOString()
   return moment < now ? moment : now

@@ -5,6 +5,7 @@ import { sweepDocumentFiles } from '../../law/documents/documents.sweep.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { issueInvoices } from '../../testing/fees.ts'
 import { enterUsableDetails } from '../../testing/payouts.ts'
+import { readPdf } from '../../testing/pdf.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { addOneOfEachKind, anInvoice, aProperty, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
 import { registerForVat } from '../../testing/vat.ts'
@@ -42,6 +43,9 @@ const lets = [
   'let_references',
   'let_events',
   'documents',
+  'document_versions',
+  'signings',
+  'signers',
 ]
 
 /** Every row of the account, whole, as PostgreSQL has it. */
@@ -248,6 +252,29 @@ describe('the lets of the sample street', () => {
     expect(charges.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['deposit', 'rent'])
     const offers = await read('/api/offers')
     expect(offers.map(({ state }: { state: string }) => state).sort()).toEqual(['accepted', 'to-pass-on'])
+  })
+
+  test('are signed by both tenants and the landlord, and anybody can check the file', async () => {
+    await fill()
+    const { tenancyId } = (await read('/api/lets')).find((row: { people: string[] }) =>
+      row.people.includes('Farah Siddiqui'),
+    )
+    const { signings } = await read(`/api/tenancies/${tenancyId}/signings`)
+    expect(signings).toMatchObject([{ kind: 'agreement', state: 'signed' }])
+    const [{ signers, signedPath }] = signings
+    expect(signers.map(({ role, state }: { role: string; state: string }) => [role, state])).toEqual([
+      ['tenant', 'signed'],
+      ['tenant', 'signed'],
+      ['landlord', 'signed'],
+    ])
+    const answer = await fetch(`${app.url}${signedPath}`, { headers: { cookie: owner.cookie } })
+    const file = Buffer.from(await answer.arrayBuffer())
+    const { text } = await readPdf(new Uint8Array(file))
+    for (const word of ['Certificate of Signatures', 'Conor Doyle']) expect(text).toContain(word)
+    const verified = await owner.call('POST', '/api/signings/verify', { file: file.toString('base64') })
+    expect(verified.body).toMatchObject({ result: 'unchanged', title: 'Tenancy Agreement' })
+    const yesterday = addDays(today(), -1)
+    for (const { signedAt } of verified.body.signers) expect(signedAt.slice(0, 10)).toBe(yesterday)
   })
 
   test('are three applicants and those of the let; all of it leaves, and an own offer is named instead', async () => {

@@ -1,20 +1,17 @@
 import { eq, inArray, type SQL } from 'drizzle-orm'
 import { emailAddress } from '#shared/fields.ts'
-import type { Transaction } from '../../db/client.ts'
-import type { AccountScope } from '../../db/scope.ts'
 import { sendTenantPages } from '../../letting/lets/lets.ports.ts'
+import type { SendingAt } from '../../links/links.acting.ts'
 import { subjectOf } from '../../links/links.kind.ts'
 import { selectTenantsOf } from '../../links/links.recipients.ts'
-import { type Sending, sendLink } from '../../links/links.send.ts'
+import { sendLink } from '../../links/links.send.ts'
 import { tellTenants } from '../../office/repairs/repairs.ports.ts'
 import { listTenanciesOf } from '../../office/repairs/repairs.service.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { homeLink } from './tenant-page.link.ts'
 
-type Telling = Sending & { scope: AccountScope; tx: Transaction }
-
 /** Emails those of these tenants who have an address the link to their page. Answers the addresses. */
-async function sendPages({ scope, tx, ...sending }: Telling, which: SQL, note?: string): Promise<string[]> {
+async function sendPages({ scope, tx, ...sending }: SendingAt, which: SQL, note?: string): Promise<string[]> {
   const addresses: string[] = []
   for (const { tenancyId, tenantId, email } of await selectTenantsOf(scope, which))
     if (emailAddress().safeParse(email).success)

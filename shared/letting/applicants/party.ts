@@ -1,15 +1,11 @@
 import { emailAddress, optionalField, optionalText, requiredText } from '../../fields.ts'
+import { type PersonRole, personRoleNames, personRoles } from '../../records/tenancies/people.ts'
 import { z } from '../../zod.ts'
 
 /** The roles of people who would take a home. Tenants owe the rent together; permitted occupiers owe nothing. */
-export const partyRoles = ['tenant', 'occupier', 'guarantor'] as const
-export type PartyRole = (typeof partyRoles)[number]
-
-export const partyRoleNames: Record<PartyRole, string> = {
-  tenant: 'Tenant',
-  occupier: 'Permitted occupier',
-  guarantor: 'Guarantor',
-}
+export const partyRoles = personRoles
+export type PartyRole = PersonRole
+export const partyRoleNames = personRoleNames
 
 /** The most adults that take a home together, as tenants or permitted occupiers; guarantors come on top. */
 export const mostInParty = 6

@@ -2,17 +2,7 @@ import { optionalField, optionalText, recordDate, requiredText } from '../../fie
 import { amountAbove0 } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 import { consentWays } from './lets.kinds.ts'
-import { letParties, letStepKinds } from './steps.ts'
-
-const letStep = z.object({
-  kind: z.enum(letStepKinds),
-  doneOn: z.string().nullable(),
-  isSkipped: z.boolean(),
-  words: z.string(),
-  waitsFor: z.enum(letParties).nullable(),
-  since: z.string().nullable(),
-  lastDay: z.string().nullable(),
-})
+import { letStep } from './steps.ts'
 
 const named = {
   tenancyId: z.uuid(),

@@ -1,0 +1,1 @@
+export { fillSampleSigning, removeSampleSignings } from './signings.sample.ts'

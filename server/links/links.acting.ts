@@ -1,0 +1,22 @@
+import type { Transaction } from '../db/client.ts'
+import type { AccountScope } from '../db/scope.ts'
+import type { SignedIn } from '../http/route.ts'
+import type { Services } from '../http/services.ts'
+import { readMailBrand } from '../mail/brand.ts'
+import type { Sending } from './links.send.ts'
+
+/** Who acts, and how the emails look that it causes. `scope` is that of the transaction. */
+export interface SendingAt extends Sending {
+  scope: AccountScope
+  tx: Transaction
+}
+
+/** Acts in the name of the caller, in one transaction with the emails that it causes. */
+export async function acting<Result>(
+  services: Services,
+  { scope, actor: { account, user: sender } }: SignedIn,
+  act: (at: SendingAt) => Promise<Result>,
+): Promise<Result> {
+  const brand = await readMailBrand(scope)
+  return scope.transaction((inside, tx) => act({ scope: inside, tx, services, account, sender, brand }))
+}
