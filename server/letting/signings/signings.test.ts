@@ -321,11 +321,11 @@ describe('an agreement', () => {
     // Tom has a code of his own, and none for her page.
     const { text } = await tom.browser.ask(mary)
     expect(text).not.toContain('I have read')
-    for (const form of [
+    const forms: Record<string, string>[] = [
       { name: 'Mary Holt', agreed: 'yes' },
       { shown: await tom.browser.shownOn(tom.path), name: 'Mary Holt', agreed: 'yes' },
-    ])
-      expect((await tom.browser.ask(mary, form)).status).toBe(401)
+    ]
+    for (const form of forms) expect((await tom.browser.ask(mary, form)).status).toBe(401)
     expect(await newest()).toMatchObject({ state: 'open', signers: [{}, {}, { signedAt: null }] })
     const browser = aLinkBrowser(app)
     await browser.confirm(mary, home.mail.landlord)

@@ -50,6 +50,8 @@ const letWords: Words<LetEventKind, LetRow> = {
   'fell-through': ({ day, text }, scope) =>
     `recorded that the let fell through on ${dayOf(scope, day)}: ${text}`,
   'holding-deadline': ({ day }, scope) => `recorded another deadline for the agreement: ${dayOf(scope, day)}`,
+  'holding-consent': ({ day, text }, scope) =>
+    `recorded that on ${dayOf(scope, day)} ${text} agreed to the holding deposit becoming part of the deposit`,
   handover: ({ day, text }, scope) => `arranged the handover of keys for ${dayOf(scope, day)}: ${text}`,
   'keys-given': ({ day, text }, scope) => `recorded the handover of keys on ${dayOf(scope, day)}: ${text}`,
   reminded: ({ text }) => `sent a reminder to ${text}`,
