@@ -49,10 +49,11 @@ export function readCopy(sources, parse) {
   for (const { file, source } of sources) {
     for (const text of textsOf(source, file, parse)) {
       count += 1
+      const placed = { ...text, file }
       for (const { name, breaks } of rules) {
-        const line = () => source.slice(0, text.start).split('\n').length
-        if (breaks({ ...text, file }) && !isAllowed(file, text.text, name))
-          found.get(name).push(`${file}:${line()} ${text.text}`)
+        if (!breaks(placed) || isAllowed(file, text.text, name)) continue
+        const line = source.slice(0, text.start).split('\n').length
+        found.get(name).push(`${file}:${line} ${text.text}`)
       }
     }
   }

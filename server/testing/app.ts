@@ -6,6 +6,7 @@ import { readDatabaseMark } from '#server/db/marks.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { type Log, makeLog } from '#server/http/log.ts'
 import type { Pages } from '#server/http/pages.ts'
+import type { Route } from '#server/http/route.ts'
 import type { Services } from '#server/http/services.ts'
 import { startMail } from '#server/mail/queue.ts'
 import { allRoutes } from '#server/routes.ts'
@@ -19,6 +20,8 @@ export interface TestApp {
   /** Without a slash at the end. */
   url: string
   services: Services
+  /** As they are made, before anything looks whether their contracts are kept. */
+  routes: Route[]
   stop(): Promise<void>
 }
 
@@ -52,9 +55,10 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const mark = await readDatabaseMark(connection.db)
   const services: Services = { ...connection, env, log, mail, mark, secret }
   const { pages } = options
+  const routes = allRoutes(services)
   const parts = {
     services,
-    routes: options.isTrusting ? allRoutes(services) : enforceContracts(allRoutes(services)),
+    routes: options.isTrusting ? routes : enforceContracts(routes),
     ...(pages && { pages }),
   }
   const server = createServer(createApp(parts))
@@ -62,6 +66,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     services,
+    routes,
     async stop() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))

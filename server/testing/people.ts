@@ -3,10 +3,8 @@ import { Agent, request as httpRequest } from 'node:http'
 import type { Pool } from 'pg'
 import type { Role, User } from '#shared/accounts/auth.ts'
 import type { AccountId } from '../db/scope.ts'
-import type { Route } from '../http/route.ts'
 import { createAccount } from '../office/auth/accounts.ts'
 import { SessionStore } from '../office/auth/sessions.store.ts'
-import { allRoutes } from '../routes.ts'
 import { deriveKey } from '../security/secrets.ts'
 import { startApp, type TestApp } from './app.ts'
 
@@ -26,7 +24,6 @@ export interface Person {
 }
 
 export interface PeopledApp extends TestApp {
-  routes: Route[]
   /** A new person with an account of their own, signed in by writing a session. */
   person(role?: Role, email?: string): Promise<Person>
   /** Makes a call without a session. */
@@ -50,7 +47,7 @@ export async function startPeopledApp(options?: Parameters<typeof startApp>[0]):
     return one
   }
 
-  return { ...app, routes: allRoutes(services), person, anybody: caller(url, {}) }
+  return { ...app, person, anybody: caller(url, {}) }
 }
 
 async function openSession(store: SessionStore, secret: string, user: User, accountId: AccountId) {
