@@ -120,7 +120,7 @@ describe('the sample street', () => {
     const text = JSON.stringify(await dump())
     const addresses = text.match(/[\w.+-]+@[\w.-]+/g) ?? []
     expect(addresses.length).toBeGreaterThan(30)
-    expect(addresses.filter((address) => !address.endsWith('@example.org'))).toEqual([])
+    expect(addresses.filter((address) => !/@(\w+\.)?example\.org$/.test(address))).toEqual([])
     const phones = text.match(/0\d{2,4} \d{3,4} ?\d{3,4}/g) ?? []
     expect(phones.filter((phone) => !/^(07700 900\d{3}|020 7946 0\d{3})$/.test(phone))).toEqual([])
   })
