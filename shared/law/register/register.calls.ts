@@ -2,10 +2,10 @@ import { adds, contract, reads, writes } from '../../contract.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
-import { numbersOfHome } from './register.numbers.ts'
 import {
   homeAnswers,
   landlordNumberInput,
+  numbersOfHome,
   regionInput,
   registeredInput,
   registerList,

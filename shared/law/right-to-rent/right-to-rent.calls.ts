@@ -1,8 +1,13 @@
 import { adds, contract, reads } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
-import { earlierChecks, uncheckedTenancy } from './right-to-rent.earlier.ts'
-import { rightToRentInput, rightToRentParams, rightToRentReply } from './right-to-rent.ts'
+import {
+  earlierChecks,
+  rightToRentInput,
+  rightToRentParams,
+  rightToRentReply,
+  uncheckedTenancy,
+} from './right-to-rent.ts'
 
 const path = '/api/tenancies/:id/right-to-rent'
 const madeOf = [
