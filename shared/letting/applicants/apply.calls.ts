@@ -38,10 +38,9 @@ export const applyCalls = {
     madeOf: ['applicants', 'tenants'],
   }),
   enter: contract({
+    ...writes,
     name: 'enterApplication',
-    method: 'post',
     path: '/api/applicants/:id/application',
-    access: 'write',
     summary:
       'Enter, correct or remove a person of an application; what they entered themselves stays readable',
     done: { title: 'Application Updated', description: 'The details have been saved.' },
