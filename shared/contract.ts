@@ -82,6 +82,13 @@ export interface Said {
   description: string
 }
 
+/** What the team reads. */
+export const reads = { method: 'get', access: 'read' } as const
+/** What those of the team do who may change something. */
+export const writes = { method: 'post', access: 'write' } as const
+/** What they add: once, however often the request is sent. */
+export const adds = { ...writes, takesKey: true, status: 201 } as const
+
 /** Declares one call of the API; the literal types of its parts are kept. */
 export const contract = <const C extends Contract>(spec: C): C => spec
 

@@ -1,4 +1,4 @@
-import { contract } from './contract.ts'
+import { adds, contract, writes } from './contract.ts'
 import { bulkSchema, changeSchema, idParams, type Resource } from './resource.ts'
 import { z } from './zod.ts'
 
@@ -31,22 +31,18 @@ export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject, Wh
       remembered: true,
     }),
     add: contract({
+      ...adds,
       name: `add${nounOf(one)}`,
-      method: 'post',
       path,
-      access: 'write',
       summary: `Add a ${lowerOne}`,
       body: resource.input,
       reply: resource.whole,
-      takesKey: true,
-      status: 201,
       changes,
     }),
     changeMany: contract({
+      ...writes,
       name: `change${nounOf(many)}`,
-      method: 'post',
       path: `${path}/bulk`,
-      access: 'write',
       summary: `Change or delete several ${lowerMany}: all or none`,
       body: bulkSchema(resource.input),
       bodyLimit: 1024 * 1024,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { englandOnly } from '#shared/law/england.ts'
-import { lawRules } from '#shared/law/rules.ts'
-import { taxRules } from '#shared/law/tax.law.ts'
+import { lawRules, rulesOf } from '#shared/law/rules.ts'
+import * as taxLaw from '#shared/law/tax.law.ts'
 import { allRoutes } from '../routes.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
 import { aRentedHome, type RentedHome } from '../testing/rent.ts'
@@ -15,7 +15,7 @@ afterAll(() => app.stop())
 
 /** What no answer about a property outside England says; tax is the same in the whole kingdom. */
 const ofEngland = lawRules.flatMap(({ id, source }) =>
-  taxRules.some((rule) => rule.id === id) ? [] : [source, `"rule":"${id}"`],
+  rulesOf(taxLaw).some((rule) => rule.id === id) ? [] : [source, `"rule":"${id}"`],
 )
 const saysEnglishLaw = (text: string) => ofEngland.find((source) => text.includes(source))
 

@@ -1,14 +1,13 @@
-import { contract } from '../contract.ts'
+import { contract, reads } from '../contract.ts'
 import { agency, agencyCard, agencyChange } from './agency.ts'
 import { logoLimit, pictureInput } from './profile.ts'
 
 /** The agency's profile, shown on invoices and on the public page. */
 export const agencyCalls = {
   read: contract({
+    ...reads,
     name: 'readAgency',
-    method: 'get',
     path: '/api/agency',
-    access: 'read',
     summary: 'The account’s own details: name, currency, date style and clock, agent profile and branding',
     reply: agency,
     madeOf: ['agency', 'entries'],
@@ -34,10 +33,9 @@ export const agencyCalls = {
     changes: ['agency', 'accounts', 'entries'],
   }),
   readLogo: contract({
+    ...reads,
     name: 'readAgencyLogo',
-    method: 'get',
     path: '/api/agency/logo',
-    access: 'read',
     summary: 'The logo, as PNG',
     reply: 'raw',
   }),

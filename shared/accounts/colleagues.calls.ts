@@ -1,4 +1,4 @@
-import { contract } from '../contract.ts'
+import { contract, reads } from '../contract.ts'
 import { z } from '../zod.ts'
 
 /** A person of the team whom notes and tasks can name. */
@@ -17,10 +17,9 @@ export type Colleague = z.infer<typeof colleague>
 
 export const colleagueCalls = {
   list: contract({
+    ...reads,
     name: 'listColleagues',
-    method: 'get',
     path: '/api/colleagues',
-    access: 'read',
     summary: 'The team, without client landlords, by name: who can be mentioned and be given tasks',
     reply: z.array(colleague),
     madeOf: ['team', 'profile'],

@@ -1,4 +1,4 @@
-import { contract } from '../contract.ts'
+import { contract, reads } from '../contract.ts'
 import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
 import {
@@ -18,19 +18,17 @@ const invitationId = z.object({ id: z.uuid() })
 /** The people of an account: the team, the client landlords, and who is invited. */
 export const teamCalls = {
   read: contract({
+    ...reads,
     name: 'readTeam',
-    method: 'get',
     path: '/api/team',
-    access: 'read',
     summary: 'The people of the account, who is invited, and what you may do about it',
     reply: team,
     madeOf: ['team', 'invitations', 'landlords', 'profile'],
   }),
   readMemberPhoto: contract({
+    ...reads,
     name: 'readMemberPhoto',
-    method: 'get',
     path: '/api/team/members/:id/photo',
-    access: 'read',
     summary: 'A colleague’s photo',
     params: idParams,
     reply: 'raw',
@@ -118,10 +116,9 @@ export const teamCalls = {
     changes: ['team', 'me'],
   }),
   readLandlordShare: contract({
+    ...reads,
     name: 'readLandlordShare',
-    method: 'get',
     path: '/api/landlords/:id/share',
-    access: 'read',
     summary: 'Whether a landlord may look at their own records, or is invited to',
     params: idParams,
     reply: landlordShare,

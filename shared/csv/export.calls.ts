@@ -1,4 +1,4 @@
-import { contract } from '../contract.ts'
+import { contract, reads } from '../contract.ts'
 
 /** A kind of record that a file holds. */
 export interface NamedKind {
@@ -9,10 +9,9 @@ export interface NamedKind {
 /** The call that exports all records of one kind as a file. */
 export const exportCall = ({ name, title }: NamedKind) =>
   contract({
+    ...reads,
     name: `export${title.many}`,
-    method: 'get',
     path: `/api/${name}/export.csv`,
-    access: 'read',
     summary: `All ${title.many.toLowerCase()} as a CSV file, which an import reads back`,
     reply: 'raw',
   })

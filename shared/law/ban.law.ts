@@ -1,19 +1,14 @@
 import type { TenancyKind } from '../records/terms/terms.kinds.ts'
 import type { Ground } from './grounds.ts'
-import type { LawRule } from './rent.law.ts'
+import { inWords, type LawRule, statute } from './rent.law.ts'
 
 /** The exceptions to the ban on letting and advertising a home after a notice on ground 1 or 1A. */
 export const banExceptionNames = ['family', 'household', 'buyer', 'long-lease', 'shared-owner'] as const
 export type BanException = (typeof banExceptionNames)[number]
 
-const exception = (id: BanException, value: string, of: string, also = ''): LawRule<string> => ({
-  id: `letting-ban-${id}`,
-  from: '2026-05-01',
-  value,
-  unit: 'words',
-  source: `Housing Act 1988, section 16F${of}, by the Renters’ Rights Act 2025, section 13${also}`,
-  checkedOn: '2026-11-26',
-})
+const bans = statute('2026-05-01', '2026-11-26', (section) => `Housing Act 1988, section 16F${section}`)
+const exception = (id: BanException, value: string, of: string, also = '') =>
+  bans(`letting-ban-${id}`, `${of}, by the Renters’ Rights Act 2025, section 13${also}`, inWords(value))
 
 /** What has to be true for each exception. */
 export const banExceptions: Record<BanException, LawRule<string>> = {
@@ -69,5 +64,3 @@ export const permitsLetting = (name: BanException, kind: TenancyKind): boolean =
  * 16F(2)). A licence for a buyer is nothing that a page or a portal offers.
  */
 export const permittingAdverts: readonly BanException[] = banExceptionNames.filter(permitsTenancy)
-
-export const banRules = Object.values(banExceptions)

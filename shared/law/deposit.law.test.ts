@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { depositRules, holdingDaysOf, protectionDay, reasonServedBy } from './deposit.law.ts'
+import * as depositLaw from './deposit.law.ts'
+import { holdingDaysOf, protectionDay, reasonServedBy } from './deposit.law.ts'
+import { rulesOf } from './rules.ts'
+
+const depositRules = rulesOf(depositLaw)
 
 describe('the days of a deposit', () => {
   test.each([

@@ -1,77 +1,40 @@
 import { addDays, earlierDay, laterDay } from '../dates.ts'
-import { type LawRule, lastDayOf } from './rent.law.ts'
+import { beginningWith, inWords, lastDayOf, statute } from './rent.law.ts'
+
+const fees = statute('2019-06-01', '2026-11-23', (schedule) => `Tenant Fees Act 2019, schedule ${schedule}`)
 
 /** Within how many days a deposit is protected, and its information given. The day on which it came is the first. */
-export const depositProtection: LawRule = {
-  id: 'deposit-protection',
-  from: '2012-04-06',
-  value: 30,
-  unit: 'days',
-  counting: 'beginning with',
-  source: 'Housing Act 2004, section 213(3) and (6), by the Localism Act 2011, section 184',
-  checkedOn: '2026-11-23',
-}
-
+export const depositProtection = statute(
+  '2012-04-06',
+  '2026-11-23',
+  (section) => `Housing Act 2004, section ${section}, by the Localism Act 2011, section 184`,
+)('deposit-protection', '213(3) and (6)', beginningWith(30, 'days'))
 /** The deadline for agreeing on a tenancy: the fifteenth day, where the first is the day on which the holding deposit came. */
-export const holdingDeadline: LawRule = {
-  id: 'holding-deposit-deadline',
-  from: '2019-06-01',
-  value: 15,
-  unit: 'days',
-  counting: 'beginning with',
-  source: 'Tenant Fees Act 2019, schedule 2, paragraph 2',
-  checkedOn: '2026-11-23',
-}
-
+export const holdingDeadline = fees('holding-deposit-deadline', '2, paragraph 2', beginningWith(15, 'days'))
 /** Within how many days a holding deposit is repaid, or the reason for keeping it served, once there is no agreement. */
-export const holdingRepayment: LawRule = {
-  id: 'holding-deposit-repayment',
-  from: '2019-06-01',
-  value: 7,
-  unit: 'days',
-  counting: 'beginning with',
-  source: 'Tenant Fees Act 2019, schedule 2, paragraphs 4 and 5',
-  checkedOn: '2026-11-23',
-}
-
+export const holdingRepayment = fees(
+  'holding-deposit-repayment',
+  '2, paragraphs 4 and 5',
+  beginningWith(7, 'days'),
+)
 /** How many holding deposits may be held for one home at a time. */
-export const holdingPerHome: LawRule<string> = {
-  id: 'holding-deposit-one',
-  from: '2019-06-01',
-  value: 'one holding deposit for a home at a time',
-  unit: 'words',
-  source: 'Tenant Fees Act 2019, schedule 1, paragraph 3(5)',
-  checkedOn: '2026-11-23',
-}
-
+export const holdingPerHome = fees(
+  'holding-deposit-one',
+  '1, paragraph 3(5)',
+  inWords('one holding deposit for a home at a time'),
+)
 /** What a holding deposit may pay. An applied one counts as received on the day of the tenancy agreement (paragraph 7). */
-export const holdingPays: LawRule<string> = {
-  id: 'holding-deposit-pays',
-  from: '2019-06-01',
-  value: 'the first payment of rent or the deposit, with the consent of the person who paid it',
-  unit: 'words',
-  source: 'Tenant Fees Act 2019, schedule 2, paragraphs 6 and 7',
-  checkedOn: '2026-11-23',
-}
-
+export const holdingPays = fees(
+  'holding-deposit-pays',
+  '2, paragraphs 6 and 7',
+  inWords('the first payment of rent or the deposit, with the consent of the person who paid it'),
+)
 /** The most that a deposit may be. */
-export const depositLimit: LawRule<string> = {
-  id: 'deposit-cap',
-  from: '2019-06-01',
-  value: 'five weeks’ rent, or six where the rent is £50,000 a year or more',
-  unit: 'words',
-  source: 'Tenant Fees Act 2019, schedule 1, paragraph 2',
-  checkedOn: '2026-11-23',
-}
-
-export const depositRules = [
-  depositProtection,
-  holdingDeadline,
-  holdingRepayment,
-  holdingPerHome,
-  holdingPays,
-  depositLimit,
-]
+export const depositLimit = fees(
+  'deposit-cap',
+  '1, paragraph 2',
+  inWords('five weeks’ rent, or six where the rent is £50,000 a year or more'),
+)
 
 /** The last day for protecting a deposit that came on this day. */
 export const protectionDay = (receivedOn: string): string => lastDayOf(depositProtection, receivedOn)

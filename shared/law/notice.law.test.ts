@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../dates.ts'
 import { type Ground, groundNumbers, grounds } from './grounds.ts'
+import * as noticeLaw from './notice.law.ts'
 import {
   bannedUntil,
   earliestPossession,
@@ -10,7 +11,6 @@ import {
   lastDayOfPeriod,
   lettingBan,
   noOrderYet,
-  noticeRules,
   oldEnough,
   possessionNotice,
   studentSummer,
@@ -18,6 +18,7 @@ import {
   tenantNoticeEnds,
 } from './notice.law.ts'
 import { waitsUntil } from './rent.law.ts'
+import { rulesOf } from './rules.ts'
 
 const since2025 = '2025-01-15'
 
@@ -119,7 +120,7 @@ test('grounds that ask for a statement made beforehand are those of section 16E(
 })
 
 test('every rule names its statute', () => {
-  for (const { source } of noticeRules)
+  for (const { source } of rulesOf(noticeLaw))
     expect(source).toMatch(
       /^(Housing Act 1988|Protection from Eviction Act 1977), (section|sections|schedule) \d/,
     )

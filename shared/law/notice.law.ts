@@ -1,107 +1,63 @@
 import { addDays, laterDay } from '../dates.ts'
 import { periodNumberOn, type Rhythm, startOfPeriod } from '../records/terms/terms.calendar.ts'
 import { type Ground, grounds, type NoticePeriod } from './grounds.ts'
-import { type LawRule, waitsUntil } from './rent.law.ts'
+import { after, beginningWith, inWords, type LawRule, statute, waitsUntil } from './rent.law.ts'
 
-const since = { from: '2026-05-01', checkedOn: '2026-11-25' } as const
+const eviction = statute('2026-05-01', '2026-11-25', (where) => `Protection from Eviction Act 1977, ${where}`)
+const housing = statute('2026-05-01', '2026-11-25', (where) => `Housing Act 1988, ${where}`)
+const renters = (where: string, by: string) => `${where}, by the Renters’ Rights Act 2025, ${by}`
 
 /** How long before the tenancy's end a tenant gives notice, unless the landlord has agreed to less in writing. */
-export const tenantNotice: LawRule = {
-  id: 'tenant-notice',
-  ...since,
-  value: 2,
-  unit: 'months',
-  counting: 'beginning with',
-  source: 'Protection from Eviction Act 1977, section 5(1ZA), by the Renters’ Rights Act 2025, section 20',
-}
-
+export const tenantNotice = eviction(
+  'tenant-notice',
+  renters('section 5(1ZA)', 'section 20'),
+  beginningWith(2, 'months'),
+)
 /** A shorter notice of joint tenants takes the yes of all of them; so does taking a notice back. */
-export const jointYes: LawRule<string> = {
-  id: 'tenant-notice-joint',
-  ...since,
-  value: 'an agreement in writing between the landlord and all joint tenants',
-  unit: 'words',
-  source:
-    'Protection from Eviction Act 1977, sections 5(1ZB) and 5A(4), by the Renters’ Rights Act 2025, sections 20 and 21',
-}
+export const jointYes = eviction(
+  'tenant-notice-joint',
+  renters('sections 5(1ZB) and 5A(4)', 'sections 20 and 21'),
+  inWords('an agreement in writing between the landlord and all joint tenants'),
+)
 
-const eightOf = 'Housing Act 1988, section 8(4AA), by the Renters’ Rights Act 2025, section 3'
-
-const period = (id: string, value: number, unit: 'months' | 'weeks'): LawRule => ({
-  id: `possession-notice-${id}`,
-  ...since,
-  value,
-  unit,
-  counting: 'beginning with',
-  source: eightOf,
-})
-
+const period = (id: string, value: number, unit: 'months' | 'weeks') =>
+  housing(
+    `possession-notice-${id}`,
+    renters('section 8(4AA)', 'section 3'),
+    beginningWith<'months' | 'weeks'>(value, unit),
+  )
 /** The shortest notice of possession of each group of grounds. */
 export const possessionNotice: Record<NoticePeriod, LawRule> = {
   'four-months': period('four-months', 4, 'months'),
   'two-months': period('two-months', 2, 'months'),
   'four-weeks': period('four-weeks', 4, 'weeks'),
   'two-weeks': period('two-weeks', 2, 'weeks'),
-  'at-once': {
-    id: 'possession-notice-at-once',
-    ...since,
-    value: 0,
-    unit: 'days',
-    counting: 'after',
-    source: 'Housing Act 1988, section 8(4), by the Renters’ Rights Act 2025, section 3',
-  },
+  'at-once': housing('possession-notice-at-once', renters('section 8(4)', 'section 3'), after(0, 'days')),
 }
-
 /** How long after a notice on ground 7A or 14 no order for possession is made. The date in the notice does not wait for it. */
-export const noOrderYet: LawRule = {
-  id: 'possession-no-order-yet',
-  ...since,
-  value: 14,
-  unit: 'days',
-  counting: 'beginning with',
-  source: 'Housing Act 1988, section 7(5D), by the Renters’ Rights Act 2025, section 3',
-}
-
+export const noOrderYet = housing(
+  'possession-no-order-yet',
+  renters('section 7(5D)', 'section 3'),
+  beginningWith(14, 'days'),
+)
 /** How long a home is neither let nor advertised after the date in a notice on ground 1 or 1A. */
-export const lettingBan: LawRule = {
-  id: 'letting-ban',
-  ...since,
-  value: 12,
-  unit: 'months',
-  counting: 'after',
-  source:
-    'Housing Act 1988, sections 16E(2) and (3) and 16M(4), by the Renters’ Rights Act 2025, sections 13 and 15',
-}
-
+export const lettingBan = housing(
+  'letting-ban',
+  renters('sections 16E(2) and (3) and 16M(4)', 'sections 13 and 15'),
+  after(12, 'months'),
+)
 /** How old a tenancy is at the date in a notice on ground 1 or 1A. */
-export const oldEnough: LawRule = {
-  id: 'possession-first-year',
-  ...since,
-  value: 12,
-  unit: 'months',
-  counting: 'beginning with',
-  source: 'Housing Act 1988, schedule 2, grounds 1 and 1A, by the Renters’ Rights Act 2025, schedule 1',
-}
-
+export const oldEnough = housing(
+  'possession-first-year',
+  renters('schedule 2, grounds 1 and 1A', 'schedule 1'),
+  beginningWith(12, 'months'),
+)
 /** How old a tenancy is at the date in a notice on ground 6. */
-export const halfYear: LawRule = {
-  id: 'possession-first-half-year',
-  ...since,
-  value: 6,
-  unit: 'months',
-  counting: 'beginning with',
-  source: 'Housing Act 1988, schedule 2, ground 6, by the Renters’ Rights Act 2025, schedule 1',
-}
-
-export const noticeRules: readonly LawRule<number | string>[] = [
-  tenantNotice,
-  jointYes,
-  ...Object.values(possessionNotice),
-  noOrderYet,
-  lettingBan,
-  oldEnough,
-  halfYear,
-]
+export const halfYear = housing(
+  'possession-first-half-year',
+  renters('schedule 2, ground 6', 'schedule 1'),
+  beginningWith(6, 'months'),
+)
 
 /** The earliest day on which a tenant's notice takes effect without the landlord's agreement. */
 export const tenantNoticeEnds = (givenOn: string): string => waitsUntil(tenantNotice, givenOn)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../dates.ts'
+import * as papersLaw from './papers.law.ts'
 import {
   type PetFacts,
-  paperRules,
   petAnswer,
   petAnswerBy,
   petAnswerLater,
@@ -11,6 +11,7 @@ import {
   sheetPublished,
   statementBefore,
 } from './papers.law.ts'
+import { rulesOf } from './rules.ts'
 
 const asked: PetFacts = {
   askedOn: '2026-11-21',
@@ -62,7 +63,7 @@ test('no answer is asked for later than the text allows', () => {
 
 test('papers of old and new tenancies have their days and sources', () => {
   expect([statementBefore.from, sheetBy.to]).toEqual(['2026-05-01', '2026-05-31'])
-  for (const { source, standing } of paperRules)
+  for (const { source, standing } of rulesOf(papersLaw))
     if (!standing) expect(source).toMatch(/Act 1988, section 16[AD]|Act 2025, schedule 6/)
 })
 

@@ -1,78 +1,48 @@
 import { addDays, laterDay } from '../dates.ts'
-import type { LawRule } from './rent.law.ts'
+import { after, inWords, type LawRule, statute } from './rent.law.ts'
 
-const since = { from: '2026-05-01', checkedOn: '2026-11-25' } as const
-
+const pets = statute(
+  '2026-05-01',
+  '2026-11-25',
+  (section) => `Housing Act 1988, section 16A${section}, by the Renters’ Rights Act 2025, section 11`,
+)
 /** By when a request to keep a pet is answered. */
-export const petAnswer: LawRule = {
-  id: 'pet-answer',
-  ...since,
-  value: 28,
-  unit: 'days',
-  counting: 'after',
-  source: 'Housing Act 1988, section 16A(1)(c), by the Renters’ Rights Act 2025, section 11',
-}
-
+export const petAnswer = pets('pet-answer', '(1)(c)', after(28, 'days'))
 /** By when it is answered once asked-for information, or a superior landlord's word, has come. */
-export const petAnswerLater: LawRule = {
-  id: 'pet-answer-later',
-  ...since,
-  value: 7,
-  unit: 'days',
-  counting: 'after',
-  source: 'Housing Act 1988, section 16A(2) and (3), by the Renters’ Rights Act 2025, section 11',
-}
+export const petAnswerLater = pets('pet-answer-later', '(2) and (3)', after(7, 'days'))
 
+const papers = statute('2026-05-01', '2026-11-28', (source) => source)
 /** Before what a written statement is given for a tenancy that is entered into from this day on. */
-export const statementBefore: LawRule<string> = {
-  id: 'written-statement',
-  ...since,
-  value: 'before the tenancy is entered into',
-  unit: 'words',
-  source: 'Housing Act 1988, section 16D(4), by the Renters’ Rights Act 2025, section 12; SI 2026/324',
-}
-
+export const statementBefore = papers(
+  'written-statement',
+  'Housing Act 1988, section 16D(4), by the Renters’ Rights Act 2025, section 12; SI 2026/324',
+  { ...inWords('before the tenancy is entered into'), checkedOn: '2026-11-25' },
+)
 /** The last day for the information sheet of written tenancies from before the new law; the duty goes on after it. */
-export const sheetBy: LawRule<string> & { to: string } = {
-  id: 'information-sheet',
-  from: '2026-05-01',
-  to: '2026-05-31',
-  value: 'the official information sheet for written tenancies from before 1 May 2026',
-  unit: 'words',
-  source: 'Renters’ Rights Act 2025, schedule 6, paragraph 7; SI 2026/324, regulation 3',
-  checkedOn: '2026-11-25',
-}
-
+export const sheetBy = papers(
+  'information-sheet',
+  'Renters’ Rights Act 2025, schedule 6, paragraph 7; SI 2026/324, regulation 3',
+  {
+    ...inWords('the official information sheet for written tenancies from before 1 May 2026'),
+    to: '2026-05-31',
+    checkedOn: '2026-11-25',
+  },
+)
 /** The day on which the information sheet was published: none was served before it. */
-export const sheetPublished: LawRule<string> = {
-  id: 'information-sheet-published',
-  from: '2026-03-20',
-  value: '2026-03-20',
-  unit: 'words',
-  source: 'GOV.UK, The Renters’ Rights Act Information Sheet 2026, published on 20 March 2026',
-  standing: 'guidance',
-  checkedOn: '2026-11-28',
-}
-
+export const sheetPublished = papers(
+  'information-sheet-published',
+  'GOV.UK, The Renters’ Rights Act Information Sheet 2026, published on 20 March 2026',
+  { ...inWords('2026-03-20'), from: '2026-03-20', standing: 'guidance' },
+)
 /** The last day for the written statement of tenancies from before the new law that were agreed orally. */
-export const oralStatementBy: LawRule<string> & { to: string } = {
-  id: 'written-statement-oral',
-  from: '2026-05-01',
-  to: '2026-05-31',
-  value: 'the written statement of terms for tenancies from before 1 May 2026 that were agreed orally',
-  unit: 'words',
-  source: 'Renters’ Rights Act 2025, schedule 6, paragraph 7; SI 2026/324',
-  checkedOn: '2026-11-28',
-}
-
-export const paperRules: readonly LawRule<number | string>[] = [
-  petAnswer,
-  petAnswerLater,
-  statementBefore,
-  sheetBy,
-  sheetPublished,
-  oralStatementBy,
-]
+export const oralStatementBy = papers(
+  'written-statement-oral',
+  'Renters’ Rights Act 2025, schedule 6, paragraph 7; SI 2026/324',
+  {
+    ...inWords('the written statement of terms for tenancies from before 1 May 2026 that were agreed orally'),
+    to: '2026-05-31',
+  },
+)
 
 /** What is known of a request to keep a pet. Days are ISO text; null: it has not happened. */
 export interface PetFacts {

@@ -1,18 +1,7 @@
-/** The regions of England in the order in which the landlord database opens in them. */
-export const regions = [
-  'west-midlands',
-  'east-of-england',
-  'east-midlands',
-  'south-east',
-  'yorkshire',
-  'north-west',
-  'north-east',
-  'london',
-  'south-west',
-] as const
-export type Region = (typeof regions)[number]
+import { keysOf } from '../keys-of.ts'
 
-export const regionNames: Record<Region, string> = {
+/** The regions of England in the order in which the landlord database opens in them. */
+export const regionNames = {
   'west-midlands': 'West Midlands',
   'east-of-england': 'East of England',
   'east-midlands': 'East Midlands',
@@ -22,4 +11,6 @@ export const regionNames: Record<Region, string> = {
   'north-east': 'North East',
   london: 'London',
   'south-west': 'South West',
-}
+} as const
+export const regions = keysOf(regionNames)
+export type Region = (typeof regions)[number]

@@ -1,14 +1,16 @@
 import { addDays } from '../dates.ts'
 import { startOfPeriod } from '../records/terms/terms.calendar.ts'
 import { type Region, regions } from './regions.ts'
-import type { LawRule } from './rent.law.ts'
+import { beginningWith, inWords, type LawRule, statute } from './rent.law.ts'
 
-const draft = {
-  source:
-    'Draft regulations on the private rented sector database, ukdsi/2026/9780348286861, laid on 9 September 2026',
-  standing: 'draft',
-  checkedOn: '2026-11-23',
-} as const
+const draft = statute(
+  '2026-12-15',
+  '2026-11-23',
+  (laid) =>
+    `Draft regulations on the private rented sector database, ukdsi/2026/9780348286861, laid on ${laid}`,
+  'draft',
+)
+const laid = '9 September 2026'
 
 /** The days on which a region's homes that are let may be registered first, and last. */
 const days: Record<Region, [opens: string, last: string]> = {
@@ -27,64 +29,26 @@ const days: Record<Region, [opens: string, last: string]> = {
 export type RegionWindow = LawRule<string> & { to: string }
 
 const windowOf = (region: Region): RegionWindow => ({
-  id: `register-opens-${region}`,
+  ...draft(`register-opens-${region}`, laid, inWords('homes that are let are registered')),
   from: days[region][0],
   to: days[region][1],
-  value: 'homes that are let are registered',
-  unit: 'words',
-  ...draft,
 })
-
 export const registerWindows = Object.fromEntries(
   regions.map((region) => [region, windowOf(region)]),
 ) as Record<Region, RegionWindow>
 
 /** What an entry costs for a home and a year. */
-export const registerFee: LawRule = {
-  id: 'register-fee',
-  from: '2026-12-15',
-  value: 6_500,
-  unit: 'pence',
-  ...draft,
-}
-
+export const registerFee = draft('register-fee', laid, { value: 6_500, unit: 'pence' })
 /** Within how many days the register is told of a change. The day of the change is counted, which is the safer reading. */
-export const registerChanges: LawRule = {
-  id: 'register-changes',
-  from: '2026-12-15',
-  value: 28,
-  unit: 'days',
-  counting: 'beginning with',
-  ...draft,
-}
-
+export const registerChanges = draft('register-changes', laid, beginningWith(28, 'days'))
 /** How long an entry holds before it is renewed. */
-export const registerRenewal: LawRule = {
-  id: 'register-renewal',
-  from: '2026-12-15',
-  value: 12,
-  unit: 'months',
-  counting: 'beginning with',
-  ...draft,
-}
-
+export const registerRenewal = draft('register-renewal', laid, beginningWith(12, 'months'))
 /** What a written advert says once the duty is in force; the day is not made yet, so nothing is counted from it. */
-export const registerAdverts: LawRule<string> = {
-  id: 'register-adverts',
-  from: '2026-12-15',
-  value: 'the numbers of the home and of its landlord in every written advert',
-  unit: 'words',
-  source: 'Renters’ Rights Act 2025, section 82',
-  checkedOn: '2026-11-23',
-}
-
-export const registerRules: readonly LawRule<number | string>[] = [
-  ...Object.values(registerWindows),
-  registerFee,
-  registerChanges,
-  registerRenewal,
-  registerAdverts,
-]
+export const registerAdverts = statute('2026-12-15', '2026-11-23', (source) => source)(
+  'register-adverts',
+  'Renters’ Rights Act 2025, section 82',
+  inWords('the numbers of the home and of its landlord in every written advert'),
+)
 
 /** The last day for telling the register of a change. */
 export const toldBy = (changedOn: string): string => addDays(changedOn, registerChanges.value - 1)

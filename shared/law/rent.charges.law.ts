@@ -1,4 +1,4 @@
-import type { LawRule } from './rent.law.ts'
+import { beginningWith, inWords, type LawRule, statute } from './rent.law.ts'
 
 /** The charges besides rent that a tenant may get, in the order of the form. */
 export const permittedCharges = [
@@ -61,14 +61,10 @@ export const chargeNames: Record<ChargeKind, string> = {
 interface PermittedRow extends LawRule<string> {
   id: PermittedCharge
 }
-
+const fees = statute('2019-06-01', '2026-11-22', (where) => `Tenant Fees Act 2019, ${where}`)
 const permitted = (id: PermittedCharge, value: string, where: string): PermittedRow => ({
+  ...fees(id, where, inWords(value)),
   id,
-  from: '2019-06-01',
-  value,
-  unit: 'words',
-  source: `Tenant Fees Act 2019, ${where}`,
-  checkedOn: '2026-11-22',
 })
 
 export const permittedRules: Record<PermittedCharge, PermittedRow> = {
@@ -123,50 +119,17 @@ export const permittedRules: Record<PermittedCharge, PermittedRow> = {
 }
 
 /** The Act forbids every charge that its schedule 1 does not permit, for tenants and for people with a licence to occupy. */
-export const forbiddenRule: LawRule<string> = {
-  id: 'charges-forbidden',
-  from: '2019-06-01',
-  value: 'every payment that schedule 1 does not permit',
-  unit: 'words',
-  source: 'Tenant Fees Act 2019, sections 3 and 28',
-  checkedOn: '2026-11-22',
-}
-
+export const forbiddenRule = fees(
+  'charges-forbidden',
+  'sections 3 and 28',
+  inWords('every payment that schedule 1 does not permit'),
+)
 /** How long rent must be unpaid before interest may be charged. */
-export const lateRentWait: LawRule = {
-  id: 'late-rent-wait',
-  from: '2019-06-01',
-  value: 14,
-  unit: 'days',
-  counting: 'beginning with',
-  source: 'Tenant Fees Act 2019, schedule 1, paragraph 4(2)',
-  checkedOn: '2026-11-22',
-}
-
+export const lateRentWait = fees('late-rent-wait', 'schedule 1, paragraph 4(2)', beginningWith(14, 'days'))
 /** How far above the base rate interest on late rent may be. */
-export const lateRentMargin: LawRule = {
-  id: 'late-rent-margin',
-  from: '2019-06-01',
+export const lateRentMargin = fees('late-rent-margin', 'schedule 1, paragraph 4(5)', {
   value: 300,
   unit: 'hundredths of a per cent',
-  source: 'Tenant Fees Act 2019, schedule 1, paragraph 4(5)',
-  checkedOn: '2026-11-22',
-}
-
+})
 /** The most for a change of the tenancy without evidence of higher costs. */
-export const changeFee: LawRule = {
-  id: 'change-fee',
-  from: '2019-06-01',
-  value: 5_000,
-  unit: 'pence',
-  source: 'Tenant Fees Act 2019, schedule 1, paragraph 6(2)',
-  checkedOn: '2026-11-22',
-}
-
-export const chargeRules = [
-  ...Object.values(permittedRules),
-  forbiddenRule,
-  lateRentWait,
-  lateRentMargin,
-  changeFee,
-]
+export const changeFee = fees('change-fee', 'schedule 1, paragraph 6(2)', { value: 5_000, unit: 'pence' })

@@ -1,113 +1,46 @@
-import type { LawRule } from './rent.law.ts'
+import { after, beginningWith, inWords, statute } from './rent.law.ts'
 
-export const increaseBegins: LawRule<string> = {
-  id: 'increase-begins',
-  from: '2026-05-01',
-  value: 'the first day of a rent period',
-  unit: 'words',
-  source: 'Housing Act 1988, section 13(2), by the Renters’ Rights Act 2025, section 6',
-  checkedOn: '2026-11-25',
-}
+const section = (by: string) => (where: string) =>
+  `Housing Act 1988, section ${where}, by the Renters’ Rights Act 2025, section ${by}`
+const notices = statute('2026-05-01', '2026-11-25', section('6'))
+const gaps = statute('2026-05-01', '2026-11-25', (where) => `Housing Act 1988, section ${where}`)
+const decisions = statute('2026-05-01', '2026-11-25', section('7'))
 
-export const increaseNeedsNotice: LawRule<string> = {
-  id: 'increase-needs-notice',
-  from: '2026-05-01',
-  value: 'a notice, a decision of the tribunal, or an agreement to less after either',
-  unit: 'words',
-  source: 'Housing Act 1988, section 13(4A), by the Renters’ Rights Act 2025, section 6',
-  checkedOn: '2026-11-25',
-}
-
-export const noticeOfIncrease: LawRule = {
-  id: 'increase-notice',
-  from: '2026-05-01',
-  value: 2,
-  unit: 'months',
-  counting: 'after',
-  source: 'Housing Act 1988, section 13(2)(a), by the Renters’ Rights Act 2025, section 6',
-  checkedOn: '2026-11-25',
-}
-
-export const gapAfterStart: LawRule = {
-  id: 'increase-after-start',
-  from: '2026-05-01',
-  value: 52,
-  unit: 'weeks',
-  counting: 'after',
-  source: 'Housing Act 1988, section 13(2)(b), by the Renters’ Rights Act 2025, section 6',
-  checkedOn: '2026-11-25',
-}
-
-export const gapAfterIncrease: LawRule = {
-  id: 'increase-after-increase',
-  from: '2026-05-01',
-  value: 52,
-  unit: 'weeks',
-  counting: 'after',
-  source: 'Housing Act 1988, section 13(2)(c) and (3A)',
-  checkedOn: '2026-11-25',
-}
-
+export const increaseBegins = notices('increase-begins', '13(2)', inWords('the first day of a rent period'))
+export const increaseNeedsNotice = notices(
+  'increase-needs-notice',
+  '13(4A)',
+  inWords('a notice, a decision of the tribunal, or an agreement to less after either'),
+)
+export const noticeOfIncrease = notices('increase-notice', '13(2)(a)', after(2, 'months'))
+export const gapAfterStart = notices('increase-after-start', '13(2)(b)', after(52, 'weeks'))
+export const gapAfterIncrease = gaps('increase-after-increase', '13(2)(c) and (3A)', after(52, 'weeks'))
 /** The gap instead of gapAfterIncrease where 52 weeks would end more than six days before an anniversary of the first increase. */
-export const longerGapAfterIncrease: LawRule = {
-  id: 'increase-after-increase-drift',
-  from: '2026-05-01',
-  value: 53,
-  unit: 'weeks',
-  counting: 'after',
-  source: 'Housing Act 1988, section 13(3A) and (3B)',
-  checkedOn: '2026-11-25',
-}
-
+export const longerGapAfterIncrease = gaps(
+  'increase-after-increase-drift',
+  '13(3A) and (3B)',
+  after(53, 'weeks'),
+)
 /** A determination raises the rent from the notice’s day, or from the first period that begins once it is made. */
-export const decisionBegins: LawRule<string> = {
-  id: 'increase-decision-begins',
-  from: '2026-05-01',
-  value: 'the day in the notice, or the first period that begins on or after the day of the decision',
-  unit: 'words',
-  source: 'Housing Act 1988, section 14ZB(3)(a) and (b), by the Renters’ Rights Act 2025, section 7',
-  checkedOn: '2026-11-25',
-}
-
+export const decisionBegins = decisions(
+  'increase-decision-begins',
+  '14ZB(3)(a) and (b)',
+  inWords('the day in the notice, or the first period that begins on or after the day of the decision'),
+)
 /** Within how many months of its decision the tribunal may let the new rent begin later, where the tenant would suffer hardship. */
-export const decisionHardship: LawRule = {
-  id: 'increase-decision-hardship',
-  from: '2026-05-01',
-  value: 2,
-  unit: 'months',
-  counting: 'beginning with',
-  source: 'Housing Act 1988, section 14ZB(3)(c) and (4), by the Renters’ Rights Act 2025, section 7',
-  checkedOn: '2026-11-25',
-}
-
-export const decisionLimit: LawRule<string> = {
-  id: 'increase-decision-limit',
-  from: '2026-05-01',
-  value: 'the open-market rent, or the proposed rent where that is lower',
-  unit: 'words',
-  source: 'Housing Act 1988, section 14ZB(5), by the Renters’ Rights Act 2025, section 7',
-  checkedOn: '2026-11-25',
-}
-
+export const decisionHardship = decisions(
+  'increase-decision-hardship',
+  '14ZB(3)(c) and (4)',
+  beginningWith(2, 'months'),
+)
+export const decisionLimit = decisions(
+  'increase-decision-limit',
+  '14ZB(5)',
+  inWords('the open-market rent, or the proposed rent where that is lower'),
+)
 /** Until when the tenant can ask the tribunal, so that the notice's rent does not begin on its day. */
-export const tribunalBefore: LawRule<string> = {
-  id: 'increase-tribunal-before',
-  from: '2026-05-01',
-  value: 'before the beginning of the new period specified in the notice',
-  unit: 'words',
-  source: 'Housing Act 1988, section 13(4)(a), by the Renters’ Rights Act 2025, section 6(6)',
-  checkedOn: '2026-11-26',
-}
-
-export const increaseRules = [
-  increaseBegins,
-  increaseNeedsNotice,
-  noticeOfIncrease,
-  gapAfterStart,
-  gapAfterIncrease,
-  longerGapAfterIncrease,
-  decisionBegins,
-  decisionHardship,
-  decisionLimit,
-  tribunalBefore,
-]
+export const tribunalBefore = statute('2026-05-01', '2026-11-26', section('6(6)'))(
+  'increase-tribunal-before',
+  '13(4)(a)',
+  inWords('before the beginning of the new period specified in the notice'),
+)

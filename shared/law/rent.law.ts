@@ -23,6 +23,37 @@ export interface LawRule<Value extends number | string = number> {
   checkedOn: string
 }
 
+/** A period of a rule that counts from the day itself. */
+export const beginningWith = <Unit extends 'days' | 'weeks' | 'months'>(value: number, unit: Unit) =>
+  ({ value, unit, counting: 'beginning with' }) as const
+
+/** A period of a rule that counts from the next day. */
+export const after = <Unit extends 'days' | 'weeks' | 'months'>(value: number, unit: Unit) =>
+  ({ value, unit, counting: 'after' }) as const
+
+export const inWords = (value: string) => ({ value, unit: 'words' }) as const
+
+type Stated<Value extends number | string> = Pick<LawRule<Value>, 'value' | 'unit'> & Partial<LawRule<Value>>
+
+/**
+ * The rules that one statute or instrument states: `housing('notice', '13(2)', after(2, 'months'))`. They hold from the same day
+ * and were read on the same day, unless a rule says another one.
+ */
+export const statute =
+  (from: string, checkedOn: string, sourceOf: (where: string) => string, standing?: LawRule['standing']) =>
+  <Value extends number | string, More extends Pick<LawRule, 'to'>>(
+    id: string,
+    where: string,
+    said: Stated<Value> & More,
+  ): LawRule<Value> & More => ({
+    id,
+    from,
+    source: sourceOf(where),
+    ...(standing && { standing }),
+    checkedOn,
+    ...said,
+  })
+
 export const holdsOn = ({ from, to }: Pick<LawRule, 'from' | 'to'>, day: string): boolean =>
   from <= day && (to === undefined || day <= to)
 
@@ -36,25 +67,20 @@ export function waitsUntil({ value, unit }: LawRule, day: string): string {
 export const lastDayOf = (rule: LawRule, day: string): string =>
   rule.counting === 'beginning with' ? addDays(waitsUntil(rule, day), -1) : waitsUntil(rule, day)
 
+const ofPeriods = statute(
+  '2026-05-01',
+  '2026-11-22',
+  (section) => `Housing Act 1988, section ${section}, by the Renters’ Rights Act 2025, section 1`,
+)
+
 /** The longest rent period of an assured tenancy, in days; a month is allowed too. */
-export const longestRentPeriod: LawRule = {
-  id: 'rent-period-longest',
-  from: '2026-05-01',
-  value: 28,
-  unit: 'days',
-  source: 'Housing Act 1988, section 4A(3), by the Renters’ Rights Act 2025, section 1',
-  checkedOn: '2026-11-22',
-}
+export const longestRentPeriod = ofPeriods('rent-period-longest', '4A(3)', { value: 28, unit: 'days' })
 
 /** The days of a month with which the rent of a longer period is converted to a monthly rent. */
-export const daysOfMonthlyRent: LawRule = {
-  id: 'rent-period-month',
-  from: '2026-05-01',
+export const daysOfMonthlyRent = ofPeriods('rent-period-month', '4A(5) and (6)', {
   value: 3042,
   unit: 'hundredths of a day',
-  source: 'Housing Act 1988, section 4A(5) and (6), by the Renters’ Rights Act 2025, section 1',
-  checkedOn: '2026-11-22',
-}
+})
 
 /** The days of the whole period in which a day lies. */
 const daysOfPeriodOn = (rhythm: Rhythm, day: string): number => {
@@ -91,5 +117,3 @@ export function rentPeriodRefusal(
   const sum = `${money(rent.pence)} ÷ ${days} days × ${daysOfMonthlyRent.value / 100}`
   return `The rent of an assured tenancy is for a month, or for ${longest} days at most. Charge ${money(lawfulMonthlyPence(rent))} a month instead: ${sum} (${daysOfMonthlyRent.source}).`
 }
-
-export const rentRules = [longestRentPeriod, daysOfMonthlyRent]

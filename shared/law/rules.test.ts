@@ -3,19 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { isDate } from '../dates.ts'
 import type { LawRule } from './rent.law.ts'
-import { lawRules, ruleOf } from './rules.ts'
+import { lawRules, ruleOf, rulesOf } from './rules.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
 const files = readdirSync(folder).filter((name) => name.endsWith('.law.ts'))
-
-/** The rules of what a module exports, be it one rule, a list of them or a table of them. */
-function rulesOf(value: unknown): LawRule<number | string>[] {
-  if (typeof value !== 'object' || value === null) return []
-  if ('id' in value && 'source' in value && 'checkedOn' in value) return [value as LawRule]
-  return Object.values(value).flatMap(rulesOf)
-}
 
 /** The exports of every file of rules, with the rules that each holds. */
 const exported = (

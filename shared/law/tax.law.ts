@@ -1,38 +1,28 @@
 import { addDays } from '../dates.ts'
-import { holdsOn, type LawRule } from './rent.law.ts'
+import { after, holdsOn, inWords, type LawRule, statute } from './rent.law.ts'
+
+const scheme = statute('1996-04-06', '2026-11-22', (source) => source)
 
 /** The rates of the tax that an agent keeps from the rent of a landlord abroad. */
 export const taxRates: readonly LawRule[] = [
-  {
-    id: 'non-resident-landlords-rate',
-    from: '2008-04-06',
-    value: 2000,
-    unit: 'hundredths of a per cent',
-    source: 'Taxation of Income from Land (Non-residents) Regulations 1995 (SI 1995/2902), regulation 9',
-    checkedOn: '2026-11-22',
-  },
+  scheme(
+    'non-resident-landlords-rate',
+    'Taxation of Income from Land (Non-residents) Regulations 1995 (SI 1995/2902), regulation 9',
+    { value: 2000, unit: 'hundredths of a per cent', from: '2008-04-06' },
+  ),
 ]
-
 /** The days after a quarter's end within which its tax is paid and its return, NRLQ, is made. */
-export const daysToPayTax: LawRule = {
-  id: 'non-resident-landlords-payment',
-  from: '1996-04-06',
-  value: 30,
-  unit: 'days',
-  counting: 'after',
-  source: 'SI 1995/2902, regulation 10; HMRC, Non-resident Landlords Scheme guidance notes, 4.1',
-  checkedOn: '2026-11-22',
-}
-
+export const daysToPayTax = scheme(
+  'non-resident-landlords-payment',
+  'SI 1995/2902, regulation 10; HMRC, Non-resident Landlords Scheme guidance notes, 4.1',
+  after(30, 'days'),
+)
 /** The day after an annual period by which the return NRLY and the landlord's certificate NRL6 are due. */
-export const yearlyTaxReturn: LawRule<string> = {
-  id: 'non-resident-landlords-year',
-  from: '1996-04-06',
-  value: '07-05',
-  unit: 'words',
-  source: 'SI 1995/2902, regulations 11 and 12; HMRC, Non-resident Landlords Scheme guidance notes',
-  checkedOn: '2026-11-22',
-}
+export const yearlyTaxReturn = scheme(
+  'non-resident-landlords-year',
+  'SI 1995/2902, regulations 11 and 12; HMRC, Non-resident Landlords Scheme guidance notes',
+  inWords('07-05'),
+)
 
 /** Quarters of the scheme end with the calendar's, and its annual period with 31 March (SI 1995/2902, regulation 2). */
 export interface SchemeQuarter {
@@ -70,5 +60,3 @@ export const yearlyReturnDueOn = (day: string): string => `${schemeYearOf(day)}-
 
 /** The rate on a day in hundredths of a per cent; 0 before the scheme's first known rate. */
 export const taxRateOn = (day: string): number => taxRates.find((rule) => holdsOn(rule, day))?.value ?? 0
-
-export const taxRules = [...taxRates, daysToPayTax, yearlyTaxReturn]

@@ -1,4 +1,4 @@
-import { contract } from '../contract.ts'
+import { adds, contract, reads, writes } from '../contract.ts'
 import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
 import { linkRow, linksInput, linksQuery, linksSent } from './links.ts'
@@ -6,32 +6,27 @@ import { linkRow, linksInput, linksQuery, linksSent } from './links.ts'
 /** The links of an account, for its team. */
 export const linkCalls = {
   list: contract({
+    ...reads,
     name: 'listLinks',
-    method: 'get',
     path: '/api/links',
-    access: 'read',
     summary: 'The secure links of a tenancy or a repair: sent, opened, answered, reminded and ended',
     query: linksQuery,
     reply: z.array(linkRow),
     madeOf: ['links', 'rent_increases', 'repairs', 'tenancies'],
   }),
   send: contract({
+    ...adds,
     name: 'sendLinks',
-    method: 'post',
     path: '/api/links',
-    access: 'write',
     summary: 'Email tenants a secure link to their page; a newer link ends the older one',
     body: linksInput,
-    takesKey: true,
-    status: 201,
     reply: linksSent,
     changes: ['links', 'tenancy_people'],
   }),
   end: contract({
+    ...writes,
     name: 'endLink',
-    method: 'post',
     path: '/api/links/:id/end',
-    access: 'write',
     summary: 'End a secure link and every other of its recipient to the same page',
     params: idParams,
     reply: null,

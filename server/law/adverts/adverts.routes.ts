@@ -21,15 +21,13 @@ async function listAdverts(scope: AccountScope, propertyId: string): Promise<Adv
     .from(adverts)
     .where(scope.mine(adverts, eq(adverts.propertyId, propertyId)))
     .orderBy(desc(adverts.fromDay), desc(adverts.id))
-  return rows.map(({ id, place, isOwnPage, pence, fromDay, untilDay, authorName, takenBackWhy }) => ({
-    id,
-    place,
-    isOwnPage,
-    rent: fromPence(pence),
-    from: fromDay,
-    until: untilDay,
-    author: authorName,
-    takenBack: takenBackWhy,
+  return rows.map((row) => ({
+    ...row,
+    rent: fromPence(row.pence),
+    from: row.fromDay,
+    until: row.untilDay,
+    author: row.authorName,
+    takenBack: row.takenBackWhy,
   }))
 }
 

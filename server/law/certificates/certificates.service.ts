@@ -1,4 +1,3 @@
 export { readHomes } from './certificates.duties.queries.ts'
-export { importedCertificates } from './certificates.imported.ts'
 export { fillCertificates } from './certificates.sample.ts'
-export { addCertificate } from './certificates.write.ts'
+export { addCertificate, importedCertificates } from './certificates.write.ts'

@@ -1,13 +1,36 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
 import { expiringKinds } from '#shared/law/certificates/certificates.earlier.ts'
 import type { CertificateChange, CertificateInput } from '#shared/law/certificates/certificates.ts'
 import { NotFound, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../../records/properties/properties.table.ts'
+import type { FileCertificate } from '../../registry/member.ts'
 import { refuseOtherDocument } from '../documents/documents.service.ts'
 import { documents } from '../documents/documents.table.ts'
 import { certificates } from './certificates.table.ts'
+
+/** What is recorded of each property, the oldest first. */
+async function list(scope: AccountScope) {
+  const { propertyId, kind, day, until, outcome } = certificates
+  const rows = await scope
+    .select({ propertyId, kind, day, until, outcome })
+    .from(certificates)
+    .where(scope.mine(certificates))
+    .orderBy(asc(day), asc(certificates.createdAt))
+  return groupBy(rows, (row) => row.propertyId)
+}
+
+/** Records what a file says of properties, without documents. The import has checked each. */
+async function record(
+  scope: AccountScope,
+  made: readonly (FileCertificate & { propertyId: string })[],
+): Promise<void> {
+  if (made.length > 0) await scope.insertMany(certificates, [...made])
+}
+
+export const importedCertificates = { list, record }
 
 /** Throws a 400 with a sentence for what cannot be. */
 async function refuseWrong(scope: AccountScope, facts: CertificateInput): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import type { EvidenceInput } from '#shared/law/deposits/evidence.ts'
+import type { EvidenceInput } from '#shared/law/deposits/evidence.calls.ts'
 import { evidencePerPart } from '#shared/money/deposits/deposits.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import { NotFound, Refused, refuseField } from '../../db/refusals.ts'

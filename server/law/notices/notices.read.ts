@@ -54,20 +54,13 @@ export async function listNotices(scope: AccountScope, id: string, day: string):
   return {
     isAssured: kind === 'assured',
     tenant: given.map((row) => ({
-      id: row.id,
-      givenOn: row.givenOn,
-      endsOn: row.endsOn,
-      means: row.means,
-      agreedOn: row.agreedOn,
+      ...row,
       by: row.authorName,
       at: row.createdAt,
       withdrawn: withdrawnOf(row),
     })),
     possession: served.map((row) => ({
-      id: row.id,
-      grounds: row.grounds,
-      servedOn: row.servedOn,
-      date: row.date,
+      ...row,
       bannedUntil:
         row.bannedUntil === null || row.withdrawnAs === 'mistake' || !place.isEnglish
           ? null

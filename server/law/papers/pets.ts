@@ -43,10 +43,7 @@ function present(
     pet,
     by: authorName,
     events: events.map((event) => ({
-      id: event.id,
-      kind: event.kind,
-      day: event.day,
-      note: event.note,
+      ...event,
       by: event.authorName,
       takenBack: withdrawnOf(event),
     })),

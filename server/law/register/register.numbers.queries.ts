@@ -1,6 +1,6 @@
 import { desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { dateByLaw } from '#shared/law/dated.ts'
-import type { AdvertNumbers, NumbersOfHome } from '#shared/law/register/register.numbers.ts'
+import type { AdvertNumbers, NumbersOfHome } from '#shared/law/register/register.ts'
 import { registerAdverts, registerRenewal, renewedBy } from '#shared/law/register.law.ts'
 import { holdsOn } from '#shared/law/rent.law.ts'
 import type { AccountScope } from '../../db/scope.ts'

@@ -1,2 +1,2 @@
-export { readRegistered } from './register.duties.queries.ts'
 export { readAdvertNumbers } from './register.numbers.queries.ts'
+export { readRegistered } from './register.stand.queries.ts'

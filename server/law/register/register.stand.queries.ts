@@ -1,8 +1,28 @@
-import { listChanges } from '#shared/law/register/register.changes.ts'
-import { listMissing, packOf } from '#shared/law/register/register.pack.ts'
+import type { RegisteredHome } from '#shared/law/duties/register.duty.ts'
+import { listChanges, listMissing, packOf } from '#shared/law/register/register.pack.ts'
 import { registerStandingOn } from '#shared/law/register/register.standing.ts'
 import type { RegisterHome } from '#shared/law/register/register.ts'
-import type { HomeFacts } from './register.facts.queries.ts'
+import { readOnce } from '../../db/read-once.ts'
+import type { LetKinds } from '../../records/terms/let-kinds.pick.ts'
+import { type HomeFacts, readRegisterFacts } from './register.facts.queries.ts'
+
+/** The homes that may have to be registered, for their duties. */
+export const readRegistered = readOnce(async (scope, day, kinds: LetKinds): Promise<RegisteredHome[]> => {
+  // Every owner has an email, so nothing that is missing hangs on whose it is.
+  const homes = await readRegisterFacts(scope, day, { kinds, readEmail: async () => 'known' })
+  return homes.map((home) => {
+    const { row, entryId } = standOf(home, day)
+    return {
+      home: { id: home.id, name: home.name },
+      candidates: home.region.candidates,
+      letSince: home.letSince,
+      registeredOn: row.registeredOn,
+      changes: row.changes.map(({ day: on, what }) => ({ day: on, what })),
+      missing: row.missing,
+      entryId,
+    }
+  })
+})
 
 /** A home's row and its pack on a day. */
 export function standOf(home: HomeFacts, day: string) {

@@ -7,7 +7,7 @@ import { type PeopledApp, type Person, startPeopledApp } from '../../testing/peo
 import { aLandlord, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
 import { aRentedHome } from '../../testing/rent.ts'
 import { readAdvertNumbers } from './register.numbers.queries.ts'
-import { readRegisterPack } from './register.read.ts'
+import { readRegisterPack } from './register.routes.ts'
 import { answerForRegister, recordRegistration, recordTold, takeEventBack } from './register.write.ts'
 
 let app: PeopledApp

@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import type { EarlierChecks, UncheckedTenancy } from '#shared/law/right-to-rent/right-to-rent.earlier.ts'
+import type { EarlierChecks, UncheckedTenancy } from '#shared/law/right-to-rent/right-to-rent.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'

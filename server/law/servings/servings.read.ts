@@ -33,11 +33,8 @@ function describe(row: StoredServing, served: Served): Serving {
   const path = `/api/servings/${row.id}`
   const rule = row.deemedRule === null ? undefined : ruleOf(row.deemedRule)
   return {
-    id: row.id,
-    what: row.what,
+    ...row,
     document: { name: row.documentName, sha256: row.sha256, path: `${path}/document` },
-    means: row.means,
-    servedOn: row.servedOn,
     deemed: { day: row.deemedOn, rule: rule?.id ?? null, source: rule?.source ?? null },
     to: served.map(({ person: { role, name, address }, receipt }) => ({
       role,
@@ -46,11 +43,7 @@ function describe(row: StoredServing, served: Served): Serving {
       takenAt: receipt?.takenAt ?? null,
       refused: receipt?.refusedAt ? receipt.refused : null,
     })),
-    deemedWhy: row.deemedWhy,
-    backdatedWhy: row.backdatedWhy,
-    emailClause: row.emailClause,
     official: row.officialAt === null ? null : { by: row.officialBy, at: row.officialAt },
-    remarks: row.remarks,
     evidence:
       row.evidenceFileId === null
         ? null

@@ -1,15 +1,42 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { AgreementInput } from '#shared/law/servings/agreement.ts'
 import { servingCalls } from '#shared/law/servings/servings.calls.ts'
 import type { ServedKind } from '#shared/law/servings/servings.ts'
 import { joinNames } from '#shared/text.ts'
-import { Refused } from '../../db/refusals.ts'
+import { NotFound, Refused } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { withdraw } from '../../db/withdraw.ts'
 import { type Route, route, showPdf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { recordInformed } from '../../money/proof/proof.service.ts'
-import { recordAgreements } from './agreement.write.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { agreementFacts } from './agreement.table.ts'
 import { printBundle } from './bundle.ts'
 import { beforeWithdrawal } from './servings.ports.ts'
 import { readServedFile, readServing, readServingsOf } from './servings.read.ts'
 import { confirmSheet, serveDocument, withdrawServing } from './servings.write.ts'
+
+/** Records what the agreements of tenancies say, in place of an earlier answer. Throws NotFound where one is not there. */
+const recordAgreements = (scope: AccountScope, input: AgreementInput): Promise<void> =>
+  scope.transaction(async (inside) => {
+    const ids = [...new Set(input.tenancies)]
+    await inside.lock(tenancies, ids)
+    const found = await inside
+      .select({ id: tenancies.id })
+      .from(tenancies)
+      .where(inside.mine(tenancies, inArray(tenancies.id, ids)))
+    if (found.length < ids.length) throw new NotFound()
+    for (const question of ['form', 'email'] as const) {
+      const answer = input[question]
+      if (!answer) continue
+      const standing = and(inArray(agreementFacts.tenancyId, ids), eq(agreementFacts.question, question))
+      await withdraw(inside, agreementFacts, standing)
+      if (answer === 'unknown') continue
+      const clause = (question === 'email' && input.clause) || ''
+      const facts = ids.map((tenancyId) => ({ tenancyId, question, answer, clause }))
+      await inside.table(agreementFacts).insertMany(facts)
+    }
+  })
 
 /** Throws a 409 for a notice of possession, whose grounds, dates and ban another call checks. */
 function refusePossession(what: ServedKind): void {

@@ -1,22 +1,69 @@
-import { today } from '#shared/dates.ts'
+import { eq } from 'drizzle-orm'
+import { addDays, today } from '#shared/dates.ts'
 import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import type { ArrearsBoard, TenancyArrears } from '#shared/money/arrears/arrears.ts'
 import { nextStep } from '#shared/money/arrears/ladder.next.ts'
-import { fromPence } from '#shared/pence.ts'
-import { refuseField } from '../../db/refusals.ts'
+import { longestPromise, type PromiseInput, type PromiseRow } from '#shared/money/arrears/promises.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
 import { readBoard } from './arrears.board.ts'
 import { readHomeAddress } from './arrears.home.ts'
 import { listDebtors } from './arrears.people.ts'
+import { promises } from './arrears.table.ts'
 import { readLadder, setLadder } from './ladder.ts'
 import { listPromises } from './promises.read.ts'
-import { recordPromise, withdrawPromise } from './promises.write.ts'
 import { listReminders, toSent } from './reminders.send.ts'
 import { listReminderSettings, setManyReminders, setReminders } from './reminders.settings.ts'
 import { findHoldReason, readReminderStates } from './reminders.state.ts'
 import { previewReminder, readLetters, remindMany, remindNow } from './reminders.write.ts'
+
+function refuseDay(until: string): void {
+  const day = today()
+  const sentence =
+    until < day
+      ? 'This date is in the past'
+      : until > addDays(day, longestPromise)
+        ? 'Choose a date within the next year'
+        : undefined
+  if (sentence) refuseField('promise-date', 'until', sentence)
+}
+
+/** Records a promise to pay. Throws NotFound, a 400 for its day, and a 409 where nothing is owed. */
+async function recordPromise(
+  scope: AccountScope,
+  tenancyId: string,
+  { until, amount, note = '' }: PromiseInput,
+): Promise<PromiseRow> {
+  refuseDay(until)
+  const made = await scope.transaction(async (inside) => {
+    if (!(await inside.get(tenancies, tenancyId))) throw new NotFound()
+    const [account] = await inside
+      .select({ owed: rentAccounts.owed })
+      .from(rentAccounts)
+      .where(inside.mine(rentAccounts, eq(rentAccounts.tenancyId, tenancyId)))
+    if (!account?.owed)
+      throw new Refused(409, 'nothing-owed', 'This tenancy owes nothing, so there is no promise to record.')
+    const author = inside.author.name
+    return inside.insert(promises, { tenancyId, until, pence: toPence(amount), note, author })
+  })
+  const rows = (await listPromises(scope, [tenancyId], today())).get(tenancyId)
+  return requireRow(rows?.find(({ id }) => id === made.id))
+}
+
+/** Takes a promise back. Throws NotFound when this tenancy has no such promise. */
+function withdrawPromise(scope: AccountScope, tenancyId: string, id: string): Promise<void> {
+  return scope.transaction(async (inside) => {
+    const found = await inside.get(promises, id)
+    if (found?.tenancyId !== tenancyId) throw new NotFound()
+    await inside.remove(promises, [id])
+  })
+}
 
 /** A tenancy's promises and reminders, and the ladder's next step. Throws NotFound. */
 async function readTenancyArrears(scope: AccountScope, tenancyId: string): Promise<TenancyArrears> {

@@ -1,25 +1,80 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
 import { feeInvoiceCalls } from '#shared/money/landlords/fees/fee-invoices.calls.ts'
 import { standardFeeCalls } from '#shared/money/landlords/fees/standard-fee.calls.ts'
 import { heldCalls } from '#shared/money/landlords/held.calls.ts'
 import { clientCalls, landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
+import type { LandlordMoney } from '#shared/money/landlords/landlord-money.ts'
+import { readMissingForVat } from '../../accounts/fees.vat.queries.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
 import { type Route, route, saveCsv, showPdf } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { printPaper } from '../../pdf/print.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
+import { homeText } from '../../records/properties/properties.pick.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { tenancyStatusToday } from '../../records/tenancies/tenancies.pick.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { rentToday } from '../../records/terms/terms.pick.ts'
 import { readTaxKept, readTaxYear } from '../bills/bills.service.ts'
 import { issueFeesUntil } from '../fees/fees.issue.ts'
+import { readClosedThrough } from '../ledger/post.ts'
 import { listFeeInvoices, printFeeInvoices, writeFeeInvoicesCsv } from './fees/fee-invoices.list.ts'
 import { readFeeInvoice } from './fees/fee-invoices.read.ts'
+import { isFeeWaived, listInvoices, listRules } from './fees/fees.read.ts'
 import { addFee, endFee } from './fees/fees.write.ts'
 import { readStandard } from './fees/standard.read.ts'
 import { applyStandard, saveStandard, waiveFee } from './fees/standard.write.ts'
 import { readHeld } from './held/held.read.ts'
-import { readMoney } from './money.read.ts'
+import { readHeldSums, readMoved } from './held/held.sums.ts'
 import { listStatements, presentStatement, readStatement } from './statements/statements.read.ts'
 import { nameOfFile, printStatement, sendStatement } from './statements/statements.send.ts'
 import { workOutStatement } from './statements/statements.work.ts'
 import { makeStatement } from './statements/statements.write.ts'
 import { writeYearCsv } from './tax/year.csv.ts'
-import { changeTerms } from './terms.ts'
+import { changeTerms, readFirstRentDay, readTerms } from './terms.ts'
+
+/** A landlord's homes, each with the rent of its tenancy today. */
+async function listHomes(scope: AccountScope, landlordId: string): Promise<LandlordMoney['homes']> {
+  const homes = await scope
+    .select({ id: properties.id, name: homeText(scope) })
+    .from(properties)
+    .where(scope.mine(properties, eq(properties.landlordId, landlordId)))
+    .orderBy(asc(properties.addressLine1), asc(properties.addressLine2))
+  const ids = homes.map(({ id }) => id)
+  const lets = await scope
+    .select({ propertyId: tenancies.propertyId, rent: rentToday() })
+    .from(tenancies)
+    .where(scope.mine(tenancies, inArray(tenancies.propertyId, ids), sql`${tenancyStatusToday()} = 'active'`))
+  const rentOf = new Map(lets.map(({ propertyId, rent }) => [propertyId, rent]))
+  return homes.map((home) => ({ ...home, rent: rentOf.get(home.id) ?? null }))
+}
+
+/** A landlord's balance, the part that is spoken for, fees, terms and the lines of the last months. Throws NotFound. */
+async function readMoney(scope: AccountScope, landlordId: string): Promise<LandlordMoney> {
+  const { address } = requireRow(await scope.get(landlords, landlordId))
+  const terms = await readTerms(scope, scope, landlordId)
+  const { whole, ...sums } = await readHeldSums(scope, landlordId, terms)
+  const rules = await listRules(scope, scope, landlordId)
+  const isVatTaken = rules.some(({ vat, to }) => vat && (to === null || to >= today()))
+  const missingForVat = await readMissingForVat(scope, scope)
+  const moved = await readMoved(scope, landlordId, whole)
+  return {
+    ...sums,
+    terms,
+    firstRentOn: await readFirstRentDay(scope, landlordId),
+    rules,
+    isFeeWaived: await isFeeWaived(scope, scope, landlordId),
+    wantsVatNumber: isVatTaken && missingForVat.length > 0,
+    wantsAddress: isVatTaken && address.trim() === '',
+    missingForVat,
+    invoices: await listInvoices(scope, scope, landlordId),
+    ...moved,
+    homes: await listHomes(scope, landlordId),
+    closedThrough: (await readClosedThrough(scope, scope)) ?? null,
+  }
+}
 
 /** Landlords' money at an agency: fees, terms and statements. */
 export function clientRoutes({ mail }: Pick<Services, 'mail'>): Route[] {

@@ -1,4 +1,4 @@
-import type { AdvertNumbers } from '#shared/law/register/register.numbers.ts'
+import type { AdvertNumbers } from '#shared/law/register/register.ts'
 import type { PropertyInput } from '#shared/records/properties/properties.ts'
 import { capitalise, countOf, tidyPostcode, titleCase } from '#shared/text.ts'
 import { type BlmRow, furnishingCodes, subtypes } from './blm.fields.ts'

@@ -29,7 +29,7 @@ export const arrearsMutants: Mutant[] = [
   },
   {
     name: 'a promise is taken back by the address of another tenancy',
-    file: 'server/money/arrears/promises.write.ts',
+    file: 'server/money/arrears/arrears.routes.ts',
     find: 'if (found?.tenancyId !== tenancyId) throw new NotFound()',
     replace: 'if (!found) throw new NotFound()',
     tests: board,

@@ -79,7 +79,7 @@ export const lawMutants: Mutant[] = [
   },
   {
     name: 'an exception lifts the ban of any notice',
-    file: 'server/law/notices/bans.write.ts',
+    file: 'server/law/notices/bans.ts',
     find: 'if (!listBanExceptions(notice.grounds).includes(exception))',
     replace: 'if (listBanExceptions(notice.grounds).length === 0)',
     tests: bans,

@@ -6,14 +6,14 @@ export const peopleMutants: Mutant[] = [
   {
     name: 'a viewer may send confirmations',
     file: 'shared/records/viewings/viewings.calendar.calls.ts',
-    find: "path: '/api/viewings/:id/confirm',\n    access: 'write',",
+    find: "path: '/api/viewings/:id/confirm',",
     replace: "path: '/api/viewings/:id/confirm',\n    access: 'read',",
     tests: ['server/http/roles.test.ts'],
   },
   {
     name: 'a client landlord reads what was paid',
     file: 'shared/money/payments/payments.calls.ts',
-    find: "path: '/api/invoices/:id/payments',\n    access: 'read',",
+    find: "path: '/api/invoices/:id/payments',",
     replace: "path: '/api/invoices/:id/payments',\n    access: 'shared',",
     tests: ['server/http/roles.test.ts'],
   },
@@ -202,8 +202,8 @@ export const peopleMutants: Mutant[] = [
   {
     name: 'a viewer makes the visitor of a viewing a tenant',
     file: 'shared/records/viewings/viewings.calls.ts',
-    find: "access: 'write'",
-    replace: "access: 'read'",
+    find: '...adds,',
+    replace: "...adds, access: 'read',",
     tests: ['server/records/viewings/viewings.tenant.test.ts'],
   },
   {

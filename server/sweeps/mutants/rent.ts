@@ -69,8 +69,8 @@ export const rentMutants: Mutant[] = [
   {
     name: 'a notice of one month raises a rent',
     file: 'shared/law/rent.increase.law.ts',
-    find: "value: 2, unit: 'months', counting: 'after'",
-    replace: "value: 1, unit: 'months', counting: 'after'",
+    find: "after(2, 'months')",
+    replace: "after(1, 'months')",
     tests: ['shared/law/rent.increase.test.ts'],
   },
   {

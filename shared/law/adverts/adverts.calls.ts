@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { contract, reads, writes } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { advertEnd, advertInput, advertRow, advertTakeBack } from './adverts.ts'
@@ -11,20 +11,18 @@ const changes = ['adverts']
 /** What was stated while a home was advertised. Client landlords do not see it. */
 export const advertCalls = {
   list: contract({
+    ...reads,
     name: 'listAdverts',
-    method: 'get',
     path,
-    access: 'read',
     summary: 'What adverts of a property stated, and from when to when; the newest first',
     params: idParams,
     reply,
     madeOf: ['properties', 'tenancies', 'agency', 'page', 'adverts'],
   }),
   add: contract({
+    ...writes,
     name: 'addAdvert',
-    method: 'post',
     path,
-    access: 'write',
     summary: 'Record an advert placed elsewhere, such as on a portal, or a written offer',
     done: {
       title: 'Advert Recorded',
@@ -37,10 +35,9 @@ export const advertCalls = {
     changes,
   }),
   end: contract({
+    ...writes,
     name: 'endAdvert',
-    method: 'post',
     path: `${path}/:advert/end`,
-    access: 'write',
     summary: 'Record the last day of an advert placed elsewhere',
     done: { title: 'Advert Ended', description: 'It still applies to the letting that it advertised.' },
     params: one,

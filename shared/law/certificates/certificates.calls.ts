@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { adds, contract } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { earlierCertificates } from './certificates.earlier.ts'
@@ -37,29 +37,23 @@ export const certificateCalls = {
     madeOf,
   }),
   add: contract({
+    ...adds,
     name: 'addCertificate',
-    method: 'post',
     path,
-    access: 'write',
     summary: 'Record that a property was checked, assessed, licensed or insured, or doesn’t need to be',
     done: { title: 'Certificate Recorded', description: 'We’ve updated the next due dates.' },
     body: certificateInput,
-    takesKey: true,
-    status: 201,
     reply: certificateRow,
     changes,
   }),
   addEarlier: contract({
+    ...adds,
     name: 'addEarlierCertificates',
-    method: 'post',
     path: `${path}/earlier`,
-    access: 'write',
     summary: 'Record the dates of many certificates from before the account, all of them or none',
     undo: true,
     body: earlierCertificates,
     bodyLimit: 1024 * 1024,
-    takesKey: true,
-    status: 201,
     reply: z.object({ count: z.int() }),
     changes,
   }),

@@ -1,5 +1,5 @@
 import { about, noticedKinds } from '../../about.ts'
-import { contract } from '../../contract.ts'
+import { adds, contract } from '../../contract.ts'
 import { paperBodyLimit } from '../../papers.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
@@ -33,31 +33,25 @@ export const documentCalls = {
     madeOf,
   }),
   add: contract({
+    ...adds,
     name: 'addDocument',
-    method: 'post',
     path,
-    access: 'write',
     summary: `Add a document to a record: ${whatIsTaken}`,
     body: documentInput,
     bodyLimit: paperBodyLimit,
     readsFile: true,
-    takesKey: true,
-    status: 201,
     reply: documentRow,
     changes,
   }),
   addVersion: contract({
+    ...adds,
     name: 'addDocumentVersion',
-    method: 'post',
     path: `${path}/:id/versions`,
-    access: 'write',
     summary: `Add the next version of a document: ${whatIsTaken}`,
     params: idParams,
     body: versionInput,
     bodyLimit: paperBodyLimit,
     readsFile: true,
-    takesKey: true,
-    status: 201,
     reply: documentRow,
     changes,
   }),

@@ -1,31 +1,13 @@
 import { about, aboutNamed } from '../../about.ts'
 import { optionalDate, requiredText } from '../../fields.ts'
+import { keysOf } from '../../keys-of.ts'
 import { paperFile } from '../../papers.ts'
 import { changeSchema, storedFields } from '../../resource.ts'
 import { shown } from '../../shown.ts'
 import { z } from '../../zod.ts'
 
 /** What a document is. The order is the one in which a letting pack and a form list them. */
-export const documentKinds = [
-  'agreement',
-  'gas',
-  'electrical',
-  'energy',
-  'alarms',
-  'licence',
-  'insurance',
-  'inventory',
-  'deposit',
-  'right-to-rent',
-  'identity',
-  'ownership',
-  'notice',
-  'letter',
-  'other',
-] as const
-export type DocumentKind = (typeof documentKinds)[number]
-
-export const documentKindNames: Record<DocumentKind, string> = {
+export const documentKindNames = {
   agreement: 'Tenancy agreement',
   gas: 'Gas safety record',
   electrical: 'EICR',
@@ -41,7 +23,9 @@ export const documentKindNames: Record<DocumentKind, string> = {
   notice: 'Notice',
   letter: 'Letter',
   other: 'Other',
-}
+} as const
+export const documentKinds = keysOf(documentKindNames)
+export type DocumentKind = (typeof documentKinds)[number]
 
 /** Who may see a document beside the team. What tenants see, on their page, their landlord sees too. */
 export const audiences = ['agency', 'landlord', 'tenant'] as const

@@ -7,54 +7,13 @@ import { electricalCopy, gasCopy } from '../home.law.ts'
  * Nobody types a deadline and nobody ticks a duty: a duty leaves with the evidence that it was done.
  */
 
-/** The kinds of duties, in the order in which they come up in the life of a letting. */
+/** The kinds of duties, in the order in which they come up in the life of a letting; `duty.words.ts` says what each is. */
 export const dutyKinds = [
-  /** A holding deposit, before whose deadline the tenancy is agreed. */
-  'holding-agree',
-  /** A holding deposit whose deadline has passed, which goes back, or is kept with a served reason. */
-  'holding-repay',
-  /** A deposit that waits for its scheme. */
-  'deposit-protect',
-  /** A deposit whose prescribed information nobody has served. */
-  'deposit-inform',
-  /** A request to keep a pet that waits for its answer. */
-  'pet-answer',
-  /** A let home that the landlord database does not have yet. */
-  'register-home',
-  /** An entry in the landlord database whose year runs out. */
-  'register-renew',
-  /** What has changed since the landlord database was told. */
-  'register-tell',
-  /** The gas of a let home, checked every year. */
-  'gas-check',
-  /** The electrical installation of a let home, inspected every five years. */
-  'electrical-check',
-  /** A home that is offered or let without a valid energy certificate. */
-  'energy-certificate',
-  /** A home that is let with a rating below E. */
-  'energy-rating',
-  /** The alarms of a home, checked on the first day of its tenancy. */
-  'alarms-check',
-  /** A licence that ends. */
-  'licence-ends',
-  /** An insurance that ends. */
-  'insurance-ends',
-  /** A tenancy from before the new law whose information sheet nobody has served. */
-  'information-sheet',
-  /** A tenancy under the new law whose written statement nobody has served. */
-  'written-statement',
-  /** A gas record that the tenants were not given. */
-  'gas-copy',
-  /** An electrical report that the tenants were not given. */
-  'electrical-copy',
-  /** An adult whose right to rent nobody has checked. */
-  'right-to-rent',
-  /** A right to rent that ends. */
-  'right-to-rent-again',
-  /** A proposed rent that waits for its landlord. */
-  'increase-answer',
-  /** A proposed rent that is to be served. */
-  'increase-serve',
+  ...(['holding-agree', 'holding-repay', 'deposit-protect', 'deposit-inform', 'pet-answer'] as const),
+  ...(['register-home', 'register-renew', 'register-tell', 'gas-check', 'electrical-check'] as const),
+  ...(['energy-certificate', 'energy-rating', 'alarms-check', 'licence-ends', 'insurance-ends'] as const),
+  ...(['information-sheet', 'written-statement', 'gas-copy', 'electrical-copy', 'right-to-rent'] as const),
+  ...(['right-to-rent-again', 'increase-answer', 'increase-serve'] as const),
 ] as const
 export type DutyKind = (typeof dutyKinds)[number]
 
@@ -156,33 +115,15 @@ const onlyAssured =
   'The law asks this of assured tenancies, which a lodger of a landlord who lives there and a company do not have.'
 
 /**
- * Where the law leaves room, as the sentence that a person reads before saying that a duty does not apply. A kind with null
- * cannot be dismissed: only its evidence ends it.
+ * Where the law leaves room, as the sentence that a person reads before saying that a duty does not apply. Another kind cannot
+ * be dismissed: only its evidence ends it.
  */
-export const roomOf: Record<DutyKind, string | null> = {
-  'holding-agree': null,
-  'holding-repay': null,
+export const roomOf: Partial<Record<DutyKind, string>> = {
   'deposit-protect':
     'A deposit need not be protected where the tenancy is no assured one, as with a lodger of a landlord who lives there.',
-  'deposit-inform': null,
-  'pet-answer': null,
-  'register-home': null,
-  'register-renew': null,
-  'register-tell': null,
-  'gas-check': null,
-  'electrical-check': null,
-  'energy-certificate': null,
-  'energy-rating': null,
-  'alarms-check': null,
-  'licence-ends': null,
-  'insurance-ends': null,
   'information-sheet': onlyAssured,
   'written-statement': onlyAssured,
   'gas-copy':
     'If no room of the tenants has a gas appliance, the record may be displayed in the property instead. It must then give an address for a copy.',
   'electrical-copy': onlyAssured,
-  'right-to-rent': null,
-  'right-to-rent-again': null,
-  'increase-answer': null,
-  'increase-serve': null,
 }

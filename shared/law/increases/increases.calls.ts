@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { adds, contract, reads, writes } from '../../contract.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
@@ -42,11 +42,10 @@ const post = {
 /** An increase of an assured tenancy's rent, from the proposal to the changed terms. */
 export const increaseCalls = {
   list: contract({
+    ...reads,
     name: 'listRentIncreases',
     needsRent: 'tenancy',
-    method: 'get',
     path,
-    access: 'read',
     summary: 'The rent increases of a tenancy, the status of each, and the earliest lawful date for the next',
     params: idParams,
     reply: increasesReply,
@@ -74,33 +73,28 @@ export const increaseCalls = {
     changes: own,
   }),
   offers: contract({
+    ...writes,
     name: 'listIncreaseOffers',
     needsRent: 'all',
-    method: 'post',
     path: '/api/rent-increases/offers',
-    access: 'write',
     summary: 'The earliest lawful date of the next increase of each of several tenancies, or what stops it',
     body: offersQuery,
     reply: z.array(increaseOffer),
     changes: rentFollows,
   }),
   proposeMany: contract({
+    ...adds,
     name: 'proposeRentIncreases',
-    method: 'post',
     path: '/api/rent-increases',
-    access: 'write',
     summary: 'Propose a new rent for several tenancies, each from its own date, all of them or none',
     body: manyProposalsInput,
-    takesKey: true,
-    status: 201,
     reply: z.object({ count: z.int(), increases: manyIncreases }),
     changes: own,
   }),
   undoMany: contract({
+    ...writes,
     name: 'undoRentIncreases',
-    method: 'post',
     path: '/api/rent-increases/undo',
-    access: 'write',
     summary:
       'Undo several proposals that nothing has followed from, all of them or none; the refusal names what stops it',
     body: z.strictObject({ increases: manyIncreases }),

@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { adds, contract, reads, writes } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { petEventInput, petRequest, petRequestInput, petTakeBack } from './pets.ts'
@@ -12,10 +12,9 @@ const changes = ['pet_requests', 'pet_events', 'tenancies'] as const
 /** Papers of a tenancy in England: the written statement of its terms, and requests to keep a pet. */
 export const paperCalls = {
   statement: contract({
+    ...reads,
     name: 'readWrittenStatement',
-    method: 'get',
     path: '/api/tenancies/:id/written-statement',
-    access: 'read',
     summary: 'The items of a tenancy’s written statement, filled in from your records, with what is missing',
     params: idParams,
     query: statementOptions,
@@ -23,56 +22,47 @@ export const paperCalls = {
     madeOf: ['tenancies', 'landlords', 'tenants', 'tenancy_people', 'properties', 'register_answers'],
   }),
   statementPdf: contract({
+    ...reads,
     name: 'printWrittenStatement',
-    method: 'get',
     path: '/api/tenancies/:id/written-statement.pdf',
-    access: 'read',
     summary: 'The written statement as PDF; refused while an item is missing',
     params: idParams,
     query: statementOptions,
     reply: 'raw',
   }),
   pets: contract({
+    ...reads,
     name: 'listPetRequests',
-    method: 'get',
     path: '/api/tenancies/:id/pet-requests',
-    access: 'read',
     summary: 'Requests to keep a pet, each with the last day for an answer',
     params: idParams,
     reply: requests,
     madeOf: ['pet_requests', 'pet_events', 'tenancies', 'properties'],
   }),
   addPet: contract({
+    ...adds,
     name: 'recordPetRequest',
-    method: 'post',
     path: '/api/tenancies/:id/pet-requests',
-    access: 'write',
     summary: 'Record a written request to keep a pet',
     params: idParams,
     body: petRequestInput,
-    takesKey: true,
-    status: 201,
     reply: requests,
     changes,
   }),
   addPetEvent: contract({
+    ...adds,
     name: 'recordPetEvent',
-    method: 'post',
     path: '/api/pet-requests/:id/events',
-    access: 'write',
     summary: 'Record what happened to a request to keep a pet',
     params: requestParams,
     body: petEventInput,
-    takesKey: true,
-    status: 201,
     reply: requests,
     changes,
   }),
   takePetEventBack: contract({
+    ...writes,
     name: 'takePetEventBack',
-    method: 'post',
     path: '/api/pet-requests/:id/events/:eventId/take-back',
-    access: 'write',
     summary: 'Remove a wrong event, with the reason',
     done: { title: 'Removed', description: 'It stays on the record with the reason.' },
     params: eventParams,

@@ -1,4 +1,5 @@
 import { optionalText, recordDate, requiredText } from '../../fields.ts'
+import { keysOf } from '../../keys-of.ts'
 import { z } from '../../zod.ts'
 import { datedDay } from '../dated.ts'
 import type { PetFacts } from '../papers.law.ts'
@@ -9,18 +10,7 @@ import type { PetFacts } from '../papers.law.ts'
  */
 
 /** What happens after a request, in the order in which it may. */
-export const petEventKinds = [
-  'more-asked',
-  'more-given',
-  'superior-asked',
-  'superior-answered',
-  'delay-agreed',
-  'granted',
-  'refused',
-] as const
-export type PetEventKind = (typeof petEventKinds)[number]
-
-export const petEventNames: Record<PetEventKind, string> = {
+export const petEventNames = {
   'more-asked': 'More was asked about the pet',
   'more-given': 'The tenant gave the information',
   'superior-asked': 'The superior landlord was asked',
@@ -28,7 +18,9 @@ export const petEventNames: Record<PetEventKind, string> = {
   'delay-agreed': 'A later date was agreed',
   granted: 'Consent was given in writing',
   refused: 'Consent was refused in writing',
-}
+} as const
+export const petEventKinds = keysOf(petEventNames)
+export type PetEventKind = (typeof petEventKinds)[number]
 
 export const petRequestInput = z.strictObject({
   askedOn: recordDate('Enter the date of the written request'),

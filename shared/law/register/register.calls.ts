@@ -1,11 +1,11 @@
-import { contract } from '../../contract.ts'
+import { adds, contract, reads, writes } from '../../contract.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
-import { numbersOfHome } from './register.numbers.ts'
 import {
   homeAnswers,
   landlordNumberInput,
+  numbersOfHome,
   regionInput,
   registeredInput,
   registerList,
@@ -32,27 +32,24 @@ const eventParams = z.object({ id: z.uuid('This names no home'), eventId: z.uuid
 /** The landlord database of England: what it asks of each home, and what it was told. */
 export const registerCalls = {
   list: contract({
+    ...reads,
     name: 'listRegister',
-    method: 'get',
     path: '/api/register',
-    access: 'read',
     summary: 'Each property’s region, its PRS Database dates, and what is missing',
     reply: registerList,
     madeOf,
   }),
   csv: contract({
+    ...reads,
     name: 'exportRegister',
-    method: 'get',
     path: '/api/register/export.csv',
-    access: 'read',
     summary: 'The PRS Database answers of every property, as CSV',
     reply: 'raw',
   }),
   read: contract({
+    ...reads,
     name: 'readRegisterPack',
-    method: 'get',
     path: '/api/register/:id',
-    access: 'read',
     summary: 'The PRS Database answers of one property, with its registrations',
     params: idParams,
     reply: registerPack,
@@ -94,39 +91,32 @@ export const registerCalls = {
     changes: ['register_answers', 'properties'],
   }),
   register: contract({
+    ...adds,
     name: 'recordRegistration',
     needsRent: 'shown',
-    method: 'post',
     path: '/api/register/:id/registered',
-    access: 'write',
     summary:
       'Record a registration or renewal on the PRS Database with its number, and charge the fee to the landlord',
     params: idParams,
     body: registeredInput,
-    takesKey: true,
-    status: 201,
     reply: registerPack,
     changes: ['register_events', 'properties', 'bills', 'contractors', ...rentFollows],
   }),
   tell: contract({
+    ...adds,
     name: 'recordRegisterTold',
-    method: 'post',
     path: '/api/register/:id/told',
-    access: 'write',
     summary: 'Record that changes were submitted to the PRS Database',
     done: { title: 'Recorded', description: 'Recorded as updated on the PRS Database.' },
     params: idParams,
     body: toldInput,
-    takesKey: true,
-    status: 201,
     reply: registerPack,
     changes: ['register_events', 'properties'],
   }),
   takeBack: contract({
+    ...writes,
     name: 'takeRegisterEntryBack',
-    method: 'post',
     path: '/api/register/:id/events/:eventId/take-back',
-    access: 'write',
     summary: 'Remove a wrong entry, with the reason',
     done: { title: 'Removed', description: 'The entry stays on the record with the reason.' },
     params: eventParams,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { listChanges } from './register.changes.ts'
-import { listMissing, type PackFacts, packOf, sortBills, valuesOf } from './register.pack.ts'
+import { listChanges, listMissing, type PackFacts, packOf, sortBills, valuesOf } from './register.pack.ts'
 
 const facts: PackFacts = {
   home: {

@@ -2,13 +2,40 @@ import { frequencyWords } from '../../money/rent/rent.words.ts'
 import type { furnishings } from '../../records/properties/properties.ts'
 import type { RentFrequency } from '../../records/terms/terms.calendar.ts'
 import { titleCase } from '../../text.ts'
-import type { Region } from '../regions.ts'
-import { regionNames } from '../regions.ts'
+import { type Region, regionNames } from '../regions.ts'
 import { type HomeAnswers, includedBills, type PackItem, type PackSection } from './register.ts'
 import { includedBillNames, ownershipNames } from './register.words.ts'
 
+/** What the landlord database was told last: its values by their keys, and the day. */
+interface Told {
+  day: string
+  values: Record<string, string>
+}
+
+/** What has changed since the database was told, with the day from which each change holds. */
+export function listChanges(
+  sections: readonly PackSection[],
+  told: Told,
+  since: Readonly<Record<string, string>>,
+): { day: string; what: string }[] {
+  const now = valuesOf(sections)
+  const labels = listLabels(sections)
+  return [...new Set([...Object.keys(now), ...Object.keys(told.values)])]
+    .filter((key) => (now[key] ?? '') !== (told.values[key] ?? ''))
+    .map((key) => {
+      const [before, after] = [told.values[key] ?? 'nothing', now[key] ?? 'nothing']
+      // Where no day is known, the change counts from the day of the last word: earlier than needed and never later.
+      const known = since[key]
+      return {
+        day: known && known > told.day ? known : told.day,
+        what: `${labels.get(key) ?? key}: ${before} → ${after}`,
+      }
+    })
+    .sort((a, b) => (a.day < b.day ? -1 : 1))
+}
+
 /** A certificate or licence as the database asks for it. */
-export interface PackCertificate {
+interface PackCertificate {
   /** The day of the check or of the issue. */
   day: string
   until: string | null
@@ -178,7 +205,7 @@ export const valuesOf = (sections: readonly PackSection[]): Record<string, strin
   )
 
 /** The label of each key. */
-export const listLabels = (sections: readonly PackSection[]): ReadonlyMap<string, string> =>
+const listLabels = (sections: readonly PackSection[]): ReadonlyMap<string, string> =>
   new Map(
     sections.flatMap(({ title, items }) =>
       items.map(({ key, label }) => [key, `${title}, ${label}`] as const),

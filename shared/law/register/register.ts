@@ -4,6 +4,19 @@ import { z } from '../../zod.ts'
 import { datedDay } from '../dated.ts'
 import { regions } from '../regions.ts'
 
+/** The numbers of the landlord database that a written advert states. */
+export const advertNumbers = z.object({ home: z.string(), landlord: z.string().nullable() })
+export type AdvertNumbers = z.infer<typeof advertNumbers>
+
+/** The numbers of a home and of its landlord, as far as they are recorded. */
+export const numbersOfHome = z.object({
+  number: z.string().nullable(),
+  registeredOn: z.string().nullable(),
+  renewBy: datedDay.nullable(),
+  landlordNumber: z.string().nullable(),
+})
+export type NumbersOfHome = z.infer<typeof numbersOfHome>
+
 /*
  * The landlord database of England: what it will ask of each home, and what was told to it. Answers that the books do not hold are
  * rows that are only ever added; the last one counts. Amounts are whole currency units, days are ISO text.
@@ -38,7 +51,7 @@ export const regionInput = z.strictObject({
 const numberShape = /^[A-Z0-9][A-Z0-9-]{2,28}[A-Z0-9]$/
 
 /** A number of the database, in one spelling. */
-export const registerNumber = (message: string) =>
+const registerNumber = (message: string) =>
   requiredText(message, 40)
     .transform((text) => text.toUpperCase().replaceAll(/\s/g, ''))
     .refine(
@@ -68,7 +81,7 @@ export const registerStates = ['late', 'changed', 'renew', 'open', 'coming', 're
 export type RegisterState = (typeof registerStates)[number]
 
 /** Where something that the database asks stands on the books, so that a person gets there. */
-export const packPlaces = [
+const packPlaces = [
   'home',
   'page',
   'landlord',
@@ -81,7 +94,7 @@ export const packPlaces = [
 export type PackPlace = (typeof packPlaces)[number]
 
 /** One thing that the database asks. */
-export const packItem = z.object({
+const packItem = z.object({
   key: z.string(),
   label: z.string(),
   /** As it is copied; null while it is missing. */
@@ -92,11 +105,11 @@ export const packItem = z.object({
 })
 export type PackItem = z.infer<typeof packItem>
 
-export const packSection = z.object({ title: z.string(), items: z.array(packItem) })
+const packSection = z.object({ title: z.string(), items: z.array(packItem) })
 export type PackSection = z.infer<typeof packSection>
 
 /** A change of the books that the database is to be told. */
-export const registerChange = z.object({ day: z.string(), what: z.string(), by: datedDay })
+const registerChange = z.object({ day: z.string(), what: z.string(), by: datedDay })
 export type RegisterChange = z.infer<typeof registerChange>
 
 const region = z.object({
@@ -109,7 +122,7 @@ const region = z.object({
   candidates: z.array(z.enum(regions)),
 })
 
-export const registerHome = z.object({
+const registerHome = z.object({
   id: z.uuid(),
   name: z.string(),
   landlordId: z.uuid(),
@@ -130,7 +143,7 @@ export const registerHome = z.object({
 export type RegisterHome = z.infer<typeof registerHome>
 
 /** What was recorded of a home, newest first. */
-export const registerEvent = z.object({
+const registerEvent = z.object({
   id: z.uuid(),
   kind: z.enum(['registered', 'told']),
   number: z.string().nullable(),

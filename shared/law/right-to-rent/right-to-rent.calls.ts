@@ -1,8 +1,13 @@
-import { contract } from '../../contract.ts'
+import { adds, contract, reads } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
-import { earlierChecks, uncheckedTenancy } from './right-to-rent.earlier.ts'
-import { rightToRentInput, rightToRentParams, rightToRentReply } from './right-to-rent.ts'
+import {
+  earlierChecks,
+  rightToRentInput,
+  rightToRentParams,
+  rightToRentReply,
+  uncheckedTenancy,
+} from './right-to-rent.ts'
 
 const path = '/api/tenancies/:id/right-to-rent'
 const madeOf = [
@@ -14,10 +19,9 @@ const changes = ['right_to_rent_checks'] as const
 /** The calls of right-to-rent checks. Client landlords see none: the copies are about people. */
 export const rightToRentCalls = {
   list: contract({
+    ...reads,
     name: 'listRightToRent',
-    method: 'get',
     path,
-    access: 'read',
     summary: 'The adults of a tenancy with their right to rent checks',
     params: idParams,
     reply: rightToRentReply,
@@ -26,39 +30,32 @@ export const rightToRentCalls = {
     changes: ['tenancy_people'],
   }),
   add: contract({
+    ...adds,
     name: 'addRightToRentCheck',
-    method: 'post',
     path,
-    access: 'write',
     summary: 'Record that somebody’s right to rent was checked, how, and until when it lasts',
     done: { title: 'Check Recorded', description: 'Gable keeps its copy for the tenancy and a year after.' },
     params: idParams,
     body: rightToRentInput,
-    takesKey: true,
-    status: 201,
     reply: rightToRentReply,
     changes,
   }),
   unchecked: contract({
+    ...reads,
     name: 'listUncheckedTenancies',
-    method: 'get',
     path: '/api/right-to-rent',
-    access: 'read',
     summary: 'The tenancies with adults who have no right to rent check recorded',
     reply: z.array(uncheckedTenancy),
     madeOf,
   }),
   addEarlier: contract({
+    ...adds,
     name: 'addEarlierChecks',
-    method: 'post',
     path: '/api/right-to-rent/earlier',
-    access: 'write',
     summary: 'Record that everyone in these tenancies was checked before you used Gable, all of them or none',
     undo: true,
     body: earlierChecks,
     bodyLimit: 256 * 1024,
-    takesKey: true,
-    status: 201,
     reply: z.object({ count: z.int() }),
     changes: [...changes, 'tenancy_people'],
   }),

@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { adds, contract, reads, writes } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { agreementInput } from './agreement.ts'
 import { servingInput, servingRow, servingsReply, withdrawalInput } from './servings.ts'
@@ -10,10 +10,9 @@ const changes = ['servings', 'tenancies', 'tenancy_people', 'deposit_facts', 'en
 /** What was given to whom, when, by which means, and the proof of it. */
 export const servingCalls = {
   list: contract({
+    ...reads,
     name: 'listServings',
-    method: 'get',
     path: ofTenancy,
-    access: 'read',
     summary: 'What was served for a tenancy, the newest first, and who can be served',
     params: idParams,
     reply: servingsReply,
@@ -30,24 +29,20 @@ export const servingCalls = {
     changes: ['tenancy_people'],
   }),
   serve: contract({
+    ...adds,
     name: 'serveDocument',
-    method: 'post',
     path: ofTenancy,
-    access: 'write',
     summary:
       'Serve a document by email, or record that it was posted or handed over; 409 where it is already served',
     params: idParams,
     body: servingInput,
-    takesKey: true,
-    status: 201,
     reply: servingRow,
     changes,
   }),
   withdraw: contract({
+    ...writes,
     name: 'withdrawServing',
-    method: 'post',
     path: '/api/servings/:id/withdraw',
-    access: 'write',
     summary: 'Record that something served was withdrawn; the record of service stays',
     done: { title: 'Withdrawn', description: 'The record of service is kept.' },
     params: idParams,
@@ -56,10 +51,9 @@ export const servingCalls = {
     changes,
   }),
   agreements: contract({
+    ...writes,
     name: 'recordAgreements',
-    method: 'post',
     path: '/api/agreement-facts',
-    access: 'write',
     summary:
       'Record for tenancies whether they were agreed in writing, and whether the agreement allows service by email',
     done: { title: 'Agreement Recorded', description: 'Deadlines and service follow from it.' },
@@ -68,10 +62,9 @@ export const servingCalls = {
     changes: ['agreement_facts', 'tenancies'],
   }),
   confirmSheet: contract({
+    ...writes,
     name: 'confirmInformationSheet',
-    method: 'post',
     path: '/api/servings/:id/official',
-    access: 'write',
     summary: 'Confirm that the served information sheet is the official file',
     done: { title: 'Confirmed', description: 'This is the official information sheet.' },
     params: idParams,
@@ -79,28 +72,25 @@ export const servingCalls = {
     changes: ['servings'],
   }),
   readFile: contract({
+    ...reads,
     name: 'readServedFile',
-    method: 'get',
     path: '/api/servings/:id/document',
-    access: 'read',
     summary: 'The file as it was served',
     params: idParams,
     reply: 'raw',
   }),
   readEvidence: contract({
+    ...reads,
     name: 'readServingEvidence',
-    method: 'get',
     path: '/api/servings/:id/evidence',
-    access: 'read',
     summary: 'The evidence of service',
     params: idParams,
     reply: 'raw',
   }),
   bundle: contract({
+    ...reads,
     name: 'readServingBundle',
-    method: 'get',
     path: '/api/tenancies/:id/servings.pdf',
-    access: 'read',
     summary: 'The proof of service of everything served for a tenancy as one PDF, with the served pages',
     params: idParams,
     reply: 'raw',

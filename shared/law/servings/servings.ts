@@ -7,26 +7,13 @@ import {
   recordDate,
   requiredText,
 } from '../../fields.ts'
+import { keysOf } from '../../keys-of.ts'
 import { z } from '../../zod.ts'
 import { proposedDelivery } from '../servings.law.ts'
 import { agreementReply } from './agreement.ts'
 
 /** What is served. */
-export const servedKinds = [
-  'rent-increase',
-  'prescribed-information',
-  'holding-reason',
-  'information-sheet',
-  'written-statement',
-  'gas-record',
-  'electrical-report',
-  'energy-certificate',
-  'notice-possession',
-  'other',
-] as const
-export type ServedKind = (typeof servedKinds)[number]
-
-export const servedKindNames: Record<ServedKind, string> = {
+export const servedKindNames = {
   'rent-increase': 'Notice of a rent increase (Form 4A)',
   'prescribed-information': 'Prescribed information for the deposit',
   'holding-reason': 'Why the holding deposit is kept',
@@ -37,7 +24,9 @@ export const servedKindNames: Record<ServedKind, string> = {
   'energy-certificate': 'EPC',
   'notice-possession': 'Section 8 notice',
   other: 'Another document',
-}
+} as const
+export const servedKinds = keysOf(servedKindNames)
+export type ServedKind = (typeof servedKinds)[number]
 
 /** Kinds that are also served on whoever paid the deposit, who may be nobody of the tenancy. */
 export const servedOnPayers: readonly ServedKind[] = ['prescribed-information', 'holding-reason']

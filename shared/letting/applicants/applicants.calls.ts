@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { adds, contract, reads, writes } from '../../contract.ts'
 import { viewingRow } from '../../records/viewings/viewings.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
@@ -39,10 +39,9 @@ const madeApplicant = z.object({ applicantId: z.uuid(), tenantId: z.uuid(), isNe
 /** The calls of applicants beyond those of every record. */
 export const applicantCalls = {
   homes: contract({
+    ...reads,
     name: 'listHomesForApplicant',
-    method: 'get',
     path: '/api/applicants/:id/fits',
-    access: 'read',
     summary:
       'The properties to let that fit an applicant, and those that nearly do, with what misses and by how much',
     params: idParams,
@@ -50,10 +49,9 @@ export const applicantCalls = {
     madeOf,
   }),
   people: contract({
+    ...reads,
     name: 'listApplicantsForHome',
-    method: 'get',
     path: '/api/properties/:id/fits',
-    access: 'read',
     summary:
       'The applicants whom a property fits, and those whom it nearly does, with what misses and by how much',
     params: idParams,
@@ -61,33 +59,28 @@ export const applicantCalls = {
     madeOf,
   }),
   ofTenant: contract({
+    ...reads,
     name: 'readApplicantOfTenant',
-    method: 'get',
     path: '/api/tenants/:id/applicant',
-    access: 'read',
     summary: 'The applicant that a person is; null where they look for none',
     params: idParams,
     reply: z.object({ applicantId: z.uuid().nullable() }),
     madeOf: ['applicants', 'tenants'],
   }),
   ofEnquiry: contract({
+    ...adds,
     name: 'makeApplicantOfEnquiry',
-    method: 'post',
     path: '/api/enquiries/:id/applicant',
-    access: 'write',
     summary: 'Make the visitor an applicant who looks for a property like the one that they asked about',
     failed: 'Failed to create applicant',
     params: idParams,
-    takesKey: true,
     reply: madeApplicant,
-    status: 201,
     changes: ['applicants', 'enquiries', 'tenants', 'viewings', 'notifications'],
   }),
   outcome: contract({
+    ...writes,
     name: 'recordViewingOutcome',
-    method: 'post',
     path: '/api/viewings/:id/outcome',
-    access: 'write',
     summary: 'Record what came of a viewing; somebody who is interested becomes an applicant',
     failed: 'Failed to record the outcome',
     undo: true,

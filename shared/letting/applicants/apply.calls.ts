@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { contract, writes } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { application, mostOnForm, personEntered } from './apply.ts'
@@ -6,10 +6,9 @@ import { application, mostOnForm, personEntered } from './apply.ts'
 /** An applicant's application: the link to its form, and what it says. */
 export const applyCalls = {
   send: contract({
+    ...writes,
     name: 'sendApplication',
-    method: 'post',
     path: '/api/applicants/:id/apply',
-    access: 'write',
     summary:
       'Email an applicant the link to their application, for a property or without one, or somebody with them the link to their own details',
     done: { title: 'Application Link Sent', description: 'We’ve emailed the link.' },
@@ -39,10 +38,9 @@ export const applyCalls = {
     madeOf: ['applicants', 'tenants'],
   }),
   enter: contract({
+    ...writes,
     name: 'enterApplication',
-    method: 'post',
     path: '/api/applicants/:id/application',
-    access: 'write',
     summary:
       'Enter, correct or remove a person of an application; what they entered themselves stays readable',
     done: { title: 'Application Updated', description: 'The details have been saved.' },

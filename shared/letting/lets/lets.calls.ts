@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { contract, reads, writes } from '../../contract.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
@@ -24,31 +24,28 @@ const write = {
 /** The calls of lets in progress. */
 export const letCalls = {
   list: contract({
+    ...reads,
     name: 'listLets',
     needsRent: 'shown',
-    method: 'get',
     path: '/api/lets',
-    access: 'read',
     summary: 'The lets in progress by their move-in day: each step, who acts next, and the last safe day',
     reply: z.array(letRow),
     madeOf,
   }),
   read: contract({
+    ...reads,
     name: 'readLet',
     needsRent: 'tenancy',
-    method: 'get',
     path: '/api/tenancies/:id/let',
-    access: 'read',
     summary: 'What is missing of a let, and its holding deposit; null for a tenancy that was let before',
     params: idParams,
     reply: letWhole.nullable(),
     madeOf,
   }),
   remind: contract({
+    ...writes,
     name: 'remindLet',
-    method: 'post',
     path: '/api/tenancies/:id/let/remind',
-    access: 'write',
     summary: 'Remind everybody whom a let waits for by email, once a day',
     failed: 'Failed to send the reminder',
     params: idParams,

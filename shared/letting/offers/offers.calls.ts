@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { adds, contract, writes } from '../../contract.ts'
 import { optionalLines, requiredLines } from '../../fields.ts'
 import { tenancies } from '../../records/tenancies/tenancies.ts'
 import { idParams } from '../../resource.ts'
@@ -26,15 +26,12 @@ export const offerCalls = {
     remembered: true,
   }),
   add: contract({
+    ...adds,
     name: 'addOffer',
-    method: 'post',
     path: '/api/offers',
-    access: 'write',
     summary: 'Add an offer of an applicant for a property, at most at its advertised rent',
     done: { title: 'Offer Added', description: 'Offer has been added to the property.' },
     body: offerInput,
-    takesKey: true,
-    status: 201,
     reply: offerRow,
     changes,
   }),
@@ -52,10 +49,9 @@ export const offerCalls = {
     changes,
   }),
   pass: contract({
+    ...writes,
     name: 'askForOffer',
-    method: 'post',
     path: '/api/offers/:id/ask',
-    access: 'write',
     agencies: true,
     summary: 'Email the landlord of the property a secure link on which they answer an offer',
     done: { title: 'Offer Passed On', description: 'We’ve emailed the landlord a link to answer it.' },
@@ -67,11 +63,10 @@ export const offerCalls = {
     changes,
   }),
   record: contract({
+    ...writes,
     name: 'recordOfferAnswer',
     needsRent: 'shown',
-    method: 'post',
     path: '/api/offers/:id/record',
-    access: 'write',
     agencies: true,
     summary: 'Record what a landlord answered by phone, by email or in person; an approval accepts the offer',
     done: { title: 'Answer Recorded', description: 'The landlord’s answer has been recorded.' },
@@ -96,11 +91,10 @@ export const offerCalls = {
     changes: accepts,
   }),
   accept: contract({
+    ...writes,
     name: 'acceptOffer',
     needsRent: 'shown',
-    method: 'post',
     path: '/api/offers/:id/accept',
-    access: 'write',
     summary:
       'Accept an offer, which becomes a pending tenancy with its people; an agency’s landlord approves it first',
     done: { title: 'Offer Accepted', description: 'A pending tenancy has been added.' },
@@ -111,10 +105,9 @@ export const offerCalls = {
     changes: accepts,
   }),
   end: contract({
+    ...writes,
     name: 'endOffer',
-    method: 'post',
     path: '/api/offers/:id/end',
-    access: 'write',
     summary: 'Withdraw an offer that was not accepted; its links end',
     done: { title: 'Offer Withdrawn', description: 'Offer has been withdrawn.' },
     params: idParams,

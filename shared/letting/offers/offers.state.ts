@@ -1,3 +1,4 @@
+import { keysOf } from '../../keys-of.ts'
 /** What happens to an offer. Its state follows from these facts, in whatever order they were recorded. */
 export const offerEventKinds = [
   ...(['made', 'asked', 'approved', 'declined', 'question', 'suggested'] as const),
@@ -17,18 +18,7 @@ export const offerMeansNames: Record<OfferMeans, string> = {
   'in-person': 'in person',
 }
 
-export const offerStates = [
-  'to-pass-on',
-  'with-landlord',
-  'approved',
-  'accepted',
-  'fell-through',
-  'declined',
-  'withdrawn',
-] as const
-export type OfferState = (typeof offerStates)[number]
-
-export const offerStateNames: Record<OfferState, string> = {
+export const offerStateNames = {
   'to-pass-on': 'To answer',
   'with-landlord': 'With the landlord',
   approved: 'Approved',
@@ -36,7 +26,9 @@ export const offerStateNames: Record<OfferState, string> = {
   'fell-through': 'Fell through',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
-}
+} as const
+export const offerStates = keysOf(offerStateNames)
+export type OfferState = (typeof offerStates)[number]
 
 /** A fact of an offer. 'made' has the terms that were offered, every other what it is about; pence a month. */
 export interface OfferFact {

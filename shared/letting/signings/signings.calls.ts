@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { contract, reads, writes } from '../../contract.ts'
 import { paperBodyLimit } from '../../papers.ts'
 import { idParams } from '../../resource.ts'
 import {
@@ -18,10 +18,9 @@ const withFile = { bodyLimit: paperBodyLimit, readsFile: true, takesKey: true, s
 /** Documents of a tenancy that are signed online. */
 export const signingCalls = {
   list: contract({
+    ...reads,
     name: 'listSignings',
-    method: 'get',
     path: '/api/tenancies/:id/signings',
-    access: 'read',
     summary: 'The documents of a tenancy that are signed or to be signed, the newest first, and who can sign',
     params: idParams,
     reply: signingsReply,
@@ -70,10 +69,9 @@ export const signingCalls = {
     changes,
   }),
   send: contract({
+    ...writes,
     name: 'sendSigning',
-    method: 'post',
     path: '/api/signings/:id/send',
-    access: 'write',
     summary: 'Email the next signer a new link; the older one ends',
     done: { title: 'Link Sent', description: 'The next signer has been emailed a new link.' },
     failed: 'Failed to send the link',
@@ -83,10 +81,9 @@ export const signingCalls = {
     changes: touched,
   }),
   stop: contract({
+    ...writes,
     name: 'stopSigning',
-    method: 'post',
     path: '/api/signings/:id/stop',
-    access: 'write',
     summary: 'Stop a signing before the last signature; its links end',
     done: { title: 'Signing Stopped', description: 'Its links have ended.' },
     params: idParams,
@@ -95,10 +92,9 @@ export const signingCalls = {
     changes: touched,
   }),
   authority: contract({
+    ...writes,
     name: 'signByAuthority',
-    method: 'post',
     path: '/api/signings/:id/authority',
-    access: 'write',
     summary: 'Sign for the landlord, who gave the authority to: by whom, when and how',
     done: { title: 'Signed', description: 'The landlord’s authority is recorded on the certificate.' },
     params: idParams,

@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { adds, contract, reads, writes } from '../../contract.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
@@ -54,10 +54,9 @@ export const arrearsCalls = {
     changes: charged,
   }),
   readLadder: contract({
+    ...reads,
     name: 'readReminderLadder',
-    method: 'get',
     path: '/api/arrears/ladder',
-    access: 'read',
     summary: 'The ladder of reminders: whether it is on, its steps and their words',
     reply: ladder,
     madeOf: ['arrears_ladders'],
@@ -75,22 +74,20 @@ export const arrearsCalls = {
     changes: ['arrears_ladders'],
   }),
   preview: contract({
+    ...writes,
     name: 'previewReminder',
     needsRent: 'all',
-    method: 'post',
     path: '/api/arrears/preview',
-    access: 'write',
     summary: 'How a reminder in these words would read for a tenancy; nothing is sent',
     body: previewInput,
     reply: reminderPreview,
     changes: charged,
   }),
   read: contract({
+    ...reads,
     name: 'readTenancyArrears',
     needsRent: 'tenancy',
-    method: 'get',
     path: `${tenancy}/arrears`,
-    access: 'read',
     summary: 'A tenancy’s promises, the reminders that were sent, and what the ladder does next',
     params: idParams,
     reply: tenancyArrears,
@@ -110,16 +107,13 @@ export const arrearsCalls = {
     changes: charged,
   }),
   remind: contract({
+    ...adds,
     name: 'remindTenancy',
     needsRent: 'tenancy',
-    method: 'post',
     path: `${tenancy}/reminders`,
-    access: 'write',
     summary: 'Write to the people of a tenancy now that rent is overdue, in the words of a step or in others',
     params: idParams,
     body: reminderInput,
-    takesKey: true,
-    status: 201,
     reply: z.object({ sent: z.array(sentReminder) }),
     changes: [...charged, 'arrears_reminders'],
   }),
@@ -136,11 +130,10 @@ export const arrearsCalls = {
     changes: ['reminder_settings'],
   }),
   remindMany: contract({
+    ...writes,
     name: 'remindTenancies',
     needsRent: 'all',
-    method: 'post',
     path: '/api/arrears/reminders',
-    access: 'write',
     summary:
       'Write the next reminder to the people of several tenancies; the reply names those that could not be written to',
     body: manyRemindersInput,
@@ -160,17 +153,14 @@ export const arrearsCalls = {
     changes: ['reminder_settings'],
   }),
   promise: contract({
+    ...adds,
     name: 'recordPromise',
     needsRent: 'tenancy',
-    method: 'post',
     path: `${tenancy}/promises`,
-    access: 'write',
     summary: 'Record a promise to pay an amount until a day; no reminder goes out before it has passed',
     done: { title: 'Promise Noted', description: 'No reminder goes out until that date has passed.' },
     params: idParams,
     body: promiseInput,
-    takesKey: true,
-    status: 201,
     reply: promiseRow,
     changes: [...charged, 'promises', 'notifications'],
   }),

@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { adds, contract, reads, writes } from '../../contract.ts'
 import { paperBodyLimit } from '../../papers.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
@@ -38,38 +38,33 @@ const onBill = {
 /** Bills of contractors, private landlords' expenses, and the tax year that both lead to. */
 export const billCalls = {
   list: contract({
+    ...reads,
     name: 'listBills',
     needsRent: 'shown',
-    method: 'get',
     path: '/api/bills',
-    access: 'read',
     summary: 'Bills with what has happened to each, or a private landlord’s expenses, and their totals',
     reply: billList,
     madeOf,
     changes: rentFollows,
   }),
   read: contract({
+    ...reads,
     name: 'readBill',
     needsRent: 'shown',
-    method: 'get',
     path: '/api/bills/:id',
-    access: 'read',
     summary: 'One bill or expense',
     params: idParams,
     reply: billRow,
     madeOf,
   }),
   add: contract({
+    ...adds,
     name: 'addBill',
     needsRent: 'shown',
-    method: 'post',
     path: '/api/bills',
-    access: 'write',
     summary:
       'Enter a bill, which waits for the landlord’s money; a private landlord’s expense is paid at once',
     body: billInput,
-    takesKey: true,
-    status: 201,
     reply: billRow,
     changes,
   }),
@@ -95,11 +90,10 @@ export const billCalls = {
     agencies: true,
   }),
   fundAll: contract({
+    ...writes,
     name: 'fundBills',
     needsRent: 'shown',
-    method: 'post',
     path: '/api/bills/fund',
-    access: 'write',
     agencies: true,
     summary: 'Fund all bills that can be, those due first before others',
     failed: 'Failed to reserve funds for the bills',
@@ -143,10 +137,9 @@ export const billCalls = {
     failed: 'Failed to restore it',
   }),
   addPaper: contract({
+    ...writes,
     name: 'addBillPaper',
-    method: 'post',
     path: '/api/bill-papers',
-    access: 'write',
     summary:
       'Send a bill’s PDF, or its photo as JPG, PNG or WebP, at most 10 MB, as base64. A bill names it then.',
     body: paperInput,
@@ -166,24 +159,20 @@ export const billCalls = {
     reply: 'raw',
   }),
   contractors: contract({
+    ...reads,
     name: 'listContractors',
-    method: 'get',
     path: '/api/contractors',
-    access: 'read',
     summary: 'The contractors who send bills',
     reply: z.array(contractorRow),
     madeOf: ['contractors', 'bills'],
     remembered: true,
   }),
   addContractor: contract({
+    ...adds,
     name: 'addContractor',
-    method: 'post',
     path: '/api/contractors',
-    access: 'write',
     summary: 'Add a contractor; the reply names one of the same name',
     body: contractorInput,
-    takesKey: true,
-    status: 201,
     reply: contractorRow,
     changes: ['contractors'],
   }),
@@ -214,11 +203,10 @@ export const billCalls = {
     changes: rentFollows,
   }),
   sayYearsInterest: contract({
+    ...writes,
     name: 'sayYearsInterest',
     needsRent: 'shown',
-    method: 'post',
     path: '/api/tax-year/interest',
-    access: 'write',
     summary:
       'Enter the interest of a tax year once: it is spread over a private landlord’s mortgage payments whose interest is not known',
     body: yearsInterestInput,

@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { adds, contract, reads, writes } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import {
@@ -39,11 +39,10 @@ const write = { method: 'post', access: 'manage', agencies: true } as const
 /** The calls of a landlord's money: balance, fees and terms. */
 export const clientCalls = {
   money: contract({
+    ...reads,
     name: 'readLandlordMoney',
     needsRent: 'shown',
-    method: 'get',
     path: `${landlord}/money`,
-    access: 'read',
     agencies: true,
     summary: 'A landlord’s balance, what is held back, the next payout, fees, terms and transactions',
     params: idParams,
@@ -130,25 +129,21 @@ export const landlordStatementCalls = {
     changes: charged,
   }),
   make: contract({
+    ...adds,
     name: 'makeLandlordStatement',
     needsRent: 'all',
-    method: 'post',
     path: `${landlord}/statements`,
-    access: 'write',
     agencies: true,
     summary: 'Make a landlord’s next statement up to a day, which then never changes, and email it if asked',
     params: idParams,
     body: statementInput,
-    status: 201,
-    takesKey: true,
     reply: landlordStatement,
     changes: [...made, ...charged],
   }),
   send: contract({
+    ...writes,
     name: 'sendLandlordStatement',
-    method: 'post',
     path: '/api/landlord-statements/:id/send',
-    access: 'write',
     agencies: true,
     summary: 'Email a statement to its landlord, as PDF',
     failed: 'Failed to send the statement',

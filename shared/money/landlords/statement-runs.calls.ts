@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { adds, contract, reads, writes } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { dueQuery, dueReply, postedInput, printQuery, runInput, statementRun } from './statement-runs.ts'
 
@@ -9,11 +9,10 @@ const made = ['landlord_statements', 'statement_runs'] as const
 /** The calls that make and send the statements of all landlords in one go. */
 export const statementRunCalls = {
   due: contract({
+    ...reads,
     name: 'listStatementsDue',
     needsRent: 'shown',
-    method: 'get',
     path: '/api/statement-runs/due',
-    access: 'read',
     agencies: true,
     summary: 'Which landlords have no statement up to a day, which have one, and how far the last run is',
     query: dueQuery,
@@ -22,26 +21,22 @@ export const statementRunCalls = {
     changes: charged,
   }),
   start: contract({
+    ...adds,
     name: 'startStatementRun',
     needsRent: 'all',
-    method: 'post',
     path: '/api/statement-runs',
-    access: 'write',
     agencies: true,
     summary: 'Make and email the statements of all landlords who wait for one; it goes on in the background',
     failed: 'The statements could not be made.',
     tellsConflict: true,
     body: runInput,
-    status: 201,
-    takesKey: true,
     reply: statementRun,
     changes: [...made, ...charged],
   }),
   read: contract({
+    ...reads,
     name: 'readStatementRun',
-    method: 'get',
     path: '/api/statement-runs/:id',
-    access: 'read',
     agencies: true,
     summary: 'How far a run of statements is, and which failed',
     params: idParams,
@@ -49,10 +44,9 @@ export const statementRunCalls = {
     madeOf: [...made, 'landlords'],
   }),
   retry: contract({
+    ...writes,
     name: 'retryStatementRun',
-    method: 'post',
     path: '/api/statement-runs/:id/retry',
-    access: 'write',
     agencies: true,
     summary: 'Try the failed statements of a run again',
     failed: 'They could not be tried again.',
@@ -63,10 +57,9 @@ export const statementRunCalls = {
     changes: made,
   }),
   pdf: contract({
+    ...reads,
     name: 'readStatementRunPdf',
-    method: 'get',
     path: '/api/statement-runs/:id/pdf',
-    access: 'read',
     agencies: true,
     summary: 'The statements of a run as one PDF, for printing',
     params: idParams,
@@ -74,10 +67,9 @@ export const statementRunCalls = {
     reply: 'raw',
   }),
   posted: contract({
+    ...writes,
     name: 'recordStatementsPosted',
-    method: 'post',
     path: '/api/statement-runs/posted',
-    access: 'write',
     agencies: true,
     summary: 'Record that statements went to their landlords on paper',
     failed: 'It could not be recorded.',

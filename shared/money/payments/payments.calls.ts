@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { contract, reads } from '../../contract.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
@@ -10,10 +10,9 @@ const tokenParams = z.object({ token: z.string() })
 /** Card payments: the account's keys at Stripe, and the payments received. */
 export const paymentCalls = {
   readStripe: contract({
+    ...reads,
     name: 'readStripe',
-    method: 'get',
     path: stripePath,
-    access: 'read',
     summary: 'Whether card payments are connected, and where Stripe has to send its events',
     reply: cardPayments,
     madeOf: ['integrations'],
@@ -43,10 +42,9 @@ export const paymentCalls = {
     changes: ['integrations'],
   }),
   listForInvoice: contract({
+    ...reads,
     name: 'listInvoicePayments',
-    method: 'get',
     path: '/api/invoices/:id/payments',
-    access: 'read',
     summary: 'What was paid by card for this invoice, the newest first',
     params: idParams,
     reply: z.array(invoicePayment),

@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { contract, reads } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import {
@@ -30,11 +30,10 @@ const post = { method: 'post', access: 'write', agencies: true, takesKey: true }
 /** The calls of payouts and of the bank details that they go to. */
 export const payoutCalls = {
   list: contract({
+    ...reads,
     name: 'listPayouts',
     needsRent: 'shown',
-    method: 'get',
     path: '/api/payouts',
-    access: 'read',
     agencies: true,
     summary: 'Payouts that are drafted, on their way and done, with the last payment files',
     query: payoutsQuery,
@@ -63,10 +62,9 @@ export const payoutCalls = {
     ],
   }),
   paidOut: contract({
+    ...reads,
     name: 'listPaidOut',
-    method: 'get',
     path: '/api/payouts/paid-out',
-    access: 'read',
     agencies: true,
     summary: 'All payouts that the bank has shown going out and has not sent back, newest first',
     query: paidOutQuery,
@@ -176,10 +174,9 @@ export const payoutCalls = {
     changes: ['payouts', 'entries'],
   }),
   details: contract({
+    ...reads,
     name: 'readBankDetails',
-    method: 'get',
     path: '/api/bank-details/:payee/:subjectId',
-    access: 'read',
     agencies: true,
     summary: 'The last four digits of a payee’s bank details, who entered them and from when they count',
     params: payeeParams,
@@ -202,10 +199,9 @@ export const payoutCalls = {
     changes: ['bank_details'],
   }),
   withoutDetails: contract({
+    ...reads,
     name: 'listLandlordsWithoutBankDetails',
-    method: 'get',
     path: '/api/bank-details/missing',
-    access: 'read',
     agencies: true,
     summary: 'The landlords who have no bank details',
     reply: z.array(withoutDetails),

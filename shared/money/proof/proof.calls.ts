@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { contract, reads, writes } from '../../contract.ts'
 import { importBodyLimit } from '../../csv/limits.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
@@ -34,11 +34,10 @@ const write = { method: 'post', access: 'write', agencies: true, takesKey: true 
 /** The calls that read the proof, have it signed off by two people, and make a shortfall good. */
 export const proofCalls = {
   read: contract({
+    ...reads,
     name: 'readProof',
     needsRent: 'shown',
-    method: 'get',
     path: '/api/proof',
-    access: 'read',
     agencies: true,
     summary: 'Bank statement, cash book and client ledgers on a day, and by what they differ',
     query: proofQuery,
@@ -47,21 +46,19 @@ export const proofCalls = {
     changes: charged,
   }),
   list: contract({
+    ...reads,
     name: 'listSignOffs',
-    method: 'get',
     path: '/api/proof/signed',
-    access: 'read',
     agencies: true,
     summary: 'The reconciliations that were prepared or signed off, newest day first',
     reply: z.array(signOff),
     madeOf: ['proofs', 'team', 'bank_accounts', 'bank_lines', 'entries'],
   }),
   agesCsv: contract({
+    ...reads,
     name: 'readAgesCsv',
     needsRent: 'all',
-    method: 'get',
     path: '/api/proof/ages.csv',
-    access: 'read',
     agencies: true,
     summary: 'Unidentified and unclaimed money on a day, each with its age, as a CSV file',
     query: prepareInput,
@@ -69,10 +66,9 @@ export const proofCalls = {
     changes: charged,
   }),
   year: contract({
+    ...reads,
     name: 'readProofYear',
-    method: 'get',
     path: '/api/proof/year',
-    access: 'read',
     agencies: true,
     summary: 'Who signed off which day of a year, and the working days without a signed reconciliation',
     query: proofYearQuery,
@@ -80,10 +76,9 @@ export const proofCalls = {
     madeOf: ['proofs', 'bank_accounts', 'bank_lines', 'entries'],
   }),
   yearCsv: contract({
+    ...reads,
     name: 'readProofYearCsv',
-    method: 'get',
     path: '/api/proof/year.csv',
-    access: 'read',
     agencies: true,
     summary: 'The reconciliations of a year and the working days without one as a CSV file',
     query: proofYearQuery,
@@ -115,20 +110,18 @@ export const proofCalls = {
     changes: ['proofs', ...charged],
   }),
   pdf: contract({
+    ...reads,
     name: 'readProofPdf',
-    method: 'get',
     path: '/api/proof/:id/pdf',
-    access: 'read',
     agencies: true,
     summary: 'A signed reconciliation as a PDF, as it was signed',
     params: idParams,
     reply: 'raw',
   }),
   csv: contract({
+    ...reads,
     name: 'readProofCsv',
-    method: 'get',
     path: '/api/proof/:id/csv',
-    access: 'read',
     agencies: true,
     summary: 'A prepared or signed reconciliation as a CSV file, as it was prepared',
     params: idParams,
@@ -151,11 +144,10 @@ export const proofCalls = {
 
 export const monthCalls = {
   read: contract({
+    ...reads,
     name: 'readMonths',
     needsRent: 'shown',
-    method: 'get',
     path: '/api/months',
-    access: 'read',
     agencies: true,
     summary: 'The date up to which months are closed, and what the next month still needs',
     reply: monthsReply,
@@ -191,11 +183,10 @@ export const monthCalls = {
 
 export const openingCalls = {
   template: contract({
+    ...reads,
     name: 'readOpeningTemplate',
     needsRent: 'all',
-    method: 'get',
     path: '/api/bank/opening/template.csv',
-    access: 'read',
     agencies: true,
     summary: 'A CSV file of every ledger with its balance on a day, to fill with opening balances',
     query: proofQuery,
@@ -215,11 +206,10 @@ export const openingCalls = {
     changes: ['month_closings', ...charged],
   }),
   rest: contract({
+    ...reads,
     name: 'readOpeningRest',
     needsRent: 'all',
-    method: 'get',
     path: '/api/bank/opening/rest',
-    access: 'read',
     agencies: true,
     summary: 'Unidentified money of the opening balances, and who it was found to belong to',
     reply: openingRest,
@@ -255,11 +245,10 @@ export const openingCalls = {
 
 export const depositCalls = {
   read: contract({
+    ...reads,
     name: 'readDeposit',
     needsRent: 'tenancy',
-    method: 'get',
     path: '/api/tenancies/:id/deposit',
-    access: 'read',
     summary: 'Where a tenancy’s deposit is: held here, at a scheme, returned or deducted',
     params: idParams,
     reply: deposit,
@@ -267,8 +256,7 @@ export const depositCalls = {
     changes: charged,
   }),
   change: contract({
-    method: 'post',
-    access: 'write',
+    ...writes,
     takesKey: true,
     name: 'moveDeposit',
     needsRent: 'tenancy',

@@ -1,4 +1,5 @@
 import { optionalText, recordDate } from '../../fields.ts'
+import { keysOf } from '../../keys-of.ts'
 import { amountAbove0 } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 import { designations } from '../bank/bank.ts'
@@ -10,22 +11,7 @@ import { proofHealth } from './health.ts'
  */
 
 /** The owners of clients' money, in the order of the page. */
-export const clientGroups = [
-  'landlord',
-  'tenant',
-  'deposit',
-  'holding',
-  'contractor',
-  'fees',
-  'vat',
-  'nrl',
-  'in-transit',
-  'suspense',
-  'card',
-] as const
-export type ClientGroup = (typeof clientGroups)[number]
-
-export const clientGroupNames: Record<ClientGroup, string> = {
+export const clientGroupNames = {
   landlord: 'Landlords',
   tenant: 'Tenants in credit',
   deposit: 'Deposits held here',
@@ -37,7 +23,9 @@ export const clientGroupNames: Record<ClientGroup, string> = {
   'in-transit': 'Payouts on their way',
   suspense: 'Unidentified money (suspense)',
   card: 'Card payments not yet paid out',
-}
+} as const
+export const clientGroups = keysOf(clientGroupNames)
+export type ClientGroup = (typeof clientGroups)[number]
 
 /**
  * Why two of the three numbers differ. 'typed': money was typed in that no bank file has shown; 'other-day': the bank and the

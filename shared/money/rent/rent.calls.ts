@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { adds, contract, reads, writes } from '../../contract.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { scheduleInput } from '../../records/terms/terms.input.ts'
 import { idParams } from '../../resource.ts'
@@ -64,11 +64,10 @@ export const rentCalls = {
     remembered: true,
   }),
   open: contract({
+    ...reads,
     name: 'listOpenCharges',
     needsRent: 'shown',
-    method: 'get',
     path: '/api/rent/open-charges',
-    access: 'read',
     summary: 'What is not fully paid, of every tenancy, in the order in which a payment pays it',
     reply: z.array(openChargeRow),
     madeOf: ['rent_accounts', 'entries', 'schedules', 'tenancies'],
@@ -85,22 +84,20 @@ export const rentCalls = {
     madeOf: ['rent_accounts', 'tenancies'],
   }),
   ahead: contract({
+    ...reads,
     name: 'readRentAhead',
     needsRent: 'shown',
-    method: 'get',
     path: '/api/rent/ahead',
-    access: 'read',
     summary:
       'Rent that was charged before its due date, as by a clock that was wrong, and that nothing asks for; null without any',
     reply: rentAhead.nullable(),
     madeOf: ['rent_accounts', 'entries', 'tenancies'],
   }),
   removeAhead: contract({
+    ...writes,
     name: 'removeRentAhead',
     needsRent: 'shown',
-    method: 'post',
     path: '/api/rent/ahead/remove',
-    access: 'write',
     summary:
       'Remove rent that was charged before its due date and that no invoice asks for; each charge returns on its date',
     takesKey: true,
@@ -129,15 +126,12 @@ export const rentCalls = {
     changes: [...changes, 'schedules', 'tenancies'],
   }),
   startMany: contract({
+    ...adds,
     name: 'startRentAccounts',
     needsRent: 'shown',
-    method: 'post',
     path: '/api/rent-accounts',
-    access: 'write',
     summary: 'Start the rent accounts of many tenancies, all of them or none',
     body: startsInput,
-    takesKey: true,
-    status: 201,
     bodyLimit: 256 * 1024,
     reply: z.object({ count: z.int() }),
     changes: [...changes, 'schedules', 'tenancies'],
@@ -152,15 +146,12 @@ export const rentCalls = {
     changes,
   }),
   receiveMany: contract({
+    ...adds,
     name: 'recordReceipts',
     needsRent: 'shown',
-    method: 'post',
     path: '/api/receipts',
-    access: 'write',
     summary: 'Record payments of many tenancies at once, all of it or none',
     body: receiptsInput,
-    takesKey: true,
-    status: 201,
     bodyLimit: 256 * 1024,
     reply: z.array(receiptsRow),
     changes,

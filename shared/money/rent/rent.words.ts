@@ -1,3 +1,4 @@
+import { keysOf } from '../../keys-of.ts'
 import type { RentFrequency } from '../../records/terms/terms.calendar.ts'
 import type { TenancyKind } from '../../records/terms/terms.kinds.ts'
 
@@ -39,19 +40,6 @@ export const tenancyKindNames: Record<TenancyKind, string> = {
   other: 'Another type of letting',
 }
 
-/** How a payment came. */
-export const receiptMethods = [
-  'bank-transfer',
-  'standing-order',
-  'direct-debit',
-  'cash',
-  'cheque',
-  'card',
-  'benefits',
-  'other',
-] as const
-export type ReceiptMethod = (typeof receiptMethods)[number]
-
 /** The method of a payment out of the tenancy's own deposit. */
 export const outOfDeposit = 'deposit'
 
@@ -77,7 +65,8 @@ export const asImported = 'From before Gable, as imported'
 /** The words of a payment whose method nobody types; undefined of every other. */
 export const findUntypedWords = (method: string): string | undefined => untypedReceipts[method]
 
-export const receiptMethodNames: Record<ReceiptMethod, string> = {
+/** How a payment came. */
+export const receiptMethodNames = {
   'bank-transfer': 'Bank transfer',
   'standing-order': 'Standing order',
   'direct-debit': 'Direct debit',
@@ -86,4 +75,6 @@ export const receiptMethodNames: Record<ReceiptMethod, string> = {
   card: 'Card',
   benefits: 'Universal Credit or other benefits',
   other: 'Another way',
-}
+} as const
+export const receiptMethods = keysOf(receiptMethodNames)
+export type ReceiptMethod = (typeof receiptMethods)[number]

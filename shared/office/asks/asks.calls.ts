@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { contract, writes } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { answerInput, askInput, askRow } from './asks.ts'
@@ -32,10 +32,9 @@ export const askCalls = {
     changes: ['asks', 'tasks', 'notifications'],
   }),
   answer: contract({
+    ...writes,
     name: 'answerAsk',
-    method: 'post',
     path: '/api/asks/:id/answer',
-    access: 'write',
     agencies: true,
     summary: 'Answer a landlord’s question by email; its task is done',
     params: idParams,

@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { contract, writes } from '../../contract.ts'
 import { z } from '../../zod.ts'
 import { undoReply } from '../history/history.ts'
 import { binEntry } from './bin.ts'
@@ -26,10 +26,9 @@ export const binCalls = {
     ],
   }),
   putBack: contract({
+    ...writes,
     name: 'putBack',
-    method: 'post',
     path: '/api/bin/:changeId/put-back',
-    access: 'write',
     summary: 'Restore everything that one request deleted, within 30 days, once',
     failed: 'Failed to restore',
     tellsConflict: true,

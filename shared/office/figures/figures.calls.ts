@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { contract, reads } from '../../contract.ts'
 import { analytics, analyticsQuery } from './analytics.ts'
 import { overview } from './overview.ts'
 
@@ -16,11 +16,10 @@ export const figureCalls = {
     remembered: true,
   }),
   readAnalytics: contract({
+    ...reads,
     name: 'readAnalytics',
     needsRent: 'shown',
-    method: 'get',
     path: '/api/analytics',
-    access: 'read',
     summary: 'The figures behind the charts: month by month over a period, and as they stand today',
     query: analyticsQuery,
     reply: analytics,

@@ -1,5 +1,5 @@
 import { sensitiveChange } from '../../accounts/sensitive.ts'
-import { contract } from '../../contract.ts'
+import { contract, reads, writes } from '../../contract.ts'
 import { idParams, type Resource } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { historyEntry, undoReply } from './history.ts'
@@ -8,10 +8,9 @@ import { historyEntry, undoReply } from './history.ts'
 export function historyCalls({ name, title, madeOf }: Pick<Resource, 'name' | 'title' | 'madeOf'>) {
   return {
     read: contract({
+      ...reads,
       name: `read${title.one}History`,
-      method: 'get',
       path: `/api/${name}/:id/history`,
-      access: 'read',
       summary: `Who changed a ${title.one.toLowerCase()}, when and what, newest first`,
       params: idParams,
       reply: z.array(historyEntry),
@@ -31,10 +30,9 @@ export const changeCalls = {
     madeOf: ['agency', 'integrations', 'team', 'landlords', 'contractors', 'bank_details'],
   }),
   undo: contract({
+    ...writes,
     name: 'undoChange',
-    method: 'post',
     path: '/api/changes/:changeId/undo',
-    access: 'write',
     summary: 'Undo all that one request changed (its answer’s change-id header), within 24 hours, once',
     params: z.object({ changeId: z.uuid() }),
     takesKey: true,

@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { contract, reads } from '../../contract.ts'
 import { moneyHappenings } from '../../money/events.ts'
 import { idParams, type Resource } from '../../resource.ts'
 import { z } from '../../zod.ts'
@@ -53,10 +53,9 @@ const timelineReply = z.object({
 export function timelineCalls({ name, title, madeOf }: Pick<Resource, 'name' | 'title' | 'madeOf'>) {
   return {
     read: contract({
+      ...reads,
       name: `read${title.one}Timeline`,
-      method: 'get',
       path: `/api/${name}/:id/timeline`,
-      access: 'read',
       summary: `Everything that happened to a ${title.one.toLowerCase()}, newest first: changes, sendings, payments, photos, notes`,
       params: idParams,
       query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(20) }),

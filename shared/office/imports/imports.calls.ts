@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { contract, reads, writes } from '../../contract.ts'
 import { exportCall, type NamedKind } from '../../csv/export.calls.ts'
 import { importBodyLimit } from '../../csv/limits.ts'
 import { idParams } from '../../resource.ts'
@@ -9,10 +9,9 @@ import { importInput, importReply, pastImport } from './imports.ts'
 /** The call that imports one kind of file. */
 export const importCall = ({ name, title }: NamedKind) =>
   contract({
+    ...writes,
     name: `import${title.many.replaceAll(' ', '')}`,
-    method: 'post',
     path: `/api/${name}/import`,
-    access: 'write',
     summary: `Preview a CSV file of ${title.many.toLowerCase()}, check it (dry run), or import it: all rows or none`,
     body: importInput,
     bodyLimit: importBodyLimit,
@@ -28,10 +27,9 @@ export const fileCalls = (kind: NamedKind) => ({ exportAll: exportCall(kind), im
 /** The calls on past imports, of every kind of record. */
 export const importCalls = {
   list: contract({
+    ...reads,
     name: 'listImports',
-    method: 'get',
     path: '/api/imports',
-    access: 'read',
     summary: 'The imported files, newest first',
     reply: z.array(pastImport),
     madeOf: ['imports'],
@@ -46,10 +44,9 @@ export const importCalls = {
     reply: 'raw',
   }),
   undo: contract({
+    ...writes,
     name: 'undoImport',
-    method: 'post',
     path: '/api/imports/:id/undo',
-    access: 'write',
     summary: 'Undo a whole import; refused where a row is used or was changed since',
     done: {
       title: 'Import Undone',

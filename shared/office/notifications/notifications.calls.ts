@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { contract, reads } from '../../contract.ts'
 import {
   notificationList,
   notificationSettings,
@@ -10,19 +10,17 @@ import {
 /** The notifications of a team. Client landlords get none, because they are the agency's business. */
 export const notificationCalls = {
   list: contract({
+    ...reads,
     name: 'listNotifications',
-    method: 'get',
     path: '/api/notifications',
-    access: 'read',
     summary: 'What happened of late, read and unread',
     reply: notificationList,
     madeOf: ['notifications', 'imports'],
   }),
   readUnread: contract({
+    ...reads,
     name: 'readUnreadCount',
-    method: 'get',
     path: '/api/notifications/unread',
-    access: 'read',
     summary: 'How many of the things that happened you have not read',
     reply: unreadCount,
     madeOf: ['notifications'],
@@ -38,10 +36,9 @@ export const notificationCalls = {
     changes: ['notifications'],
   }),
   readSettings: contract({
+    ...reads,
     name: 'readNotificationSettings',
-    method: 'get',
     path: '/api/notifications/settings',
-    access: 'read',
     summary: 'Which emails you get about this account, and where they go',
     reply: notificationSettings,
     madeOf: ['digest'],

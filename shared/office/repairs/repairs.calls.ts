@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { adds, contract, reads } from '../../contract.ts'
 import { paperBodyLimit } from '../../papers.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
@@ -42,16 +42,13 @@ export const repairCalls = {
     madeOf,
   }),
   add: contract({
+    ...adds,
     name: 'addRepairEvent',
-    method: 'post',
     path: '/api/repairs/:id/events',
-    access: 'write',
     summary:
       'Record what happened to a repair; questions, orders and requests for approval are emailed as secure links',
     params: idParams,
     body: repairEventInput,
-    takesKey: true,
-    status: 201,
     reply: repairWhole,
     changes: ['repairs', 'contractors', 'links', 'tenancy_people'],
   }),
@@ -69,17 +66,14 @@ export const repairCalls = {
     changes: ['repairs', 'links', 'notifications'],
   }),
   addFile: contract({
+    ...adds,
     name: 'addRepairFile',
-    method: 'post',
     path: '/api/repairs/:id/files',
-    access: 'write',
     summary: 'Add a photo or PDF to a repair, at most 10 MB, as base64. Photos are kept as WebP.',
     params: idParams,
     body: repairFileInput,
     bodyLimit: paperBodyLimit,
     readsFile: true,
-    takesKey: true,
-    status: 201,
     reply: repairWhole,
     changes: ['repairs'],
   }),
@@ -94,18 +88,15 @@ export const repairCalls = {
     reply: 'raw',
   }),
   addBill: contract({
+    ...adds,
     name: 'addRepairBill',
     needsRent: 'shown',
-    method: 'post',
     path: '/api/repairs/:id/bill',
-    access: 'write',
     summary:
       'Enter the bill of a repair. Above what the landlord approved, funds are reserved only after a new approval',
     done: { title: 'Bill Added', description: 'Bill has been added to the repair.' },
     params: idParams,
     body: repairBillInput,
-    takesKey: true,
-    status: 201,
     reply: repairWhole,
     changes: ['repairs', 'bills', 'contractors', ...rentFollows],
   }),
@@ -122,23 +113,19 @@ export const repairCalls = {
     madeOf,
   }),
   plans: contract({
+    ...reads,
     name: 'listRepairPlans',
-    method: 'get',
     path: '/api/repair-plans',
-    access: 'read',
     summary: 'Recurring maintenance with the day of each next time',
     reply: z.array(repairPlanRow),
     madeOf: ['repair_plans', 'repairs', 'properties', 'contractors'],
   }),
   addPlan: contract({
+    ...adds,
     name: 'addRepairPlan',
-    method: 'post',
     path: '/api/repair-plans',
-    access: 'write',
     summary: 'Add recurring maintenance, which raises a repair on each of its days',
     body: repairPlanInput,
-    takesKey: true,
-    status: 201,
     reply: repairPlanRow,
     changes: ['repair_plans', 'repairs', 'contractors'],
   }),

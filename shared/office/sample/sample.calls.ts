@@ -1,12 +1,11 @@
-import { contract } from '../../contract.ts'
+import { contract, writes } from '../../contract.ts'
 
 /** The sample street, for a look around in an empty account. */
 export const sampleCalls = {
   load: contract({
+    ...writes,
     name: 'loadSampleData',
-    method: 'post',
     path: '/api/sample-data',
-    access: 'write',
     summary: 'Fill an empty account with the sample street',
     done: { title: 'Sample Data Loaded', description: 'You can remove it from this page at any time.' },
     failed: 'Failed to load the sample data',

@@ -1,5 +1,5 @@
 import { about, noticedKinds } from '../../about.ts'
-import { contract } from '../../contract.ts'
+import { adds, contract, reads, writes } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { manyTasksInput, taskChange, taskDone, taskInput, taskRow } from './tasks.ts'
@@ -10,56 +10,47 @@ const madeOf = ['tasks', 'team', 'profile', ...noticedKinds] as const
 /** The calls of tasks. Client landlords neither see nor write tasks. */
 export const taskCalls = {
   list: contract({
+    ...reads,
     name: 'listTasks',
-    method: 'get',
     path,
-    access: 'read',
     summary: 'All tasks, or those on one record: open ones by date, then done ones, the newest first',
     query: about.partial(),
     reply: z.array(taskRow),
     madeOf,
   }),
   listMine: contract({
+    ...reads,
     name: 'listMyTasks',
-    method: 'get',
     path: `${path}/mine`,
-    access: 'read',
     summary: 'Your open tasks by date',
     reply: z.array(taskRow),
     madeOf,
   }),
   exportAll: contract({
+    ...reads,
     name: 'exportTasks',
-    method: 'get',
     path: `${path}/export.csv`,
-    access: 'read',
     summary: 'All tasks as a CSV file',
     reply: 'raw',
   }),
   add: contract({
+    ...adds,
     name: 'addTask',
-    method: 'post',
     path,
-    access: 'write',
     summary: 'Add a task; the person it is assigned to is notified',
     body: taskInput,
     reply: taskRow,
-    takesKey: true,
-    status: 201,
     changes: ['tasks', 'notifications'],
   }),
   addMany: contract({
+    ...adds,
     name: 'addTasks',
-    method: 'post',
     path: `${path}/many`,
-    access: 'write',
     summary:
       'Add the same task to several records, all of them or none; the person it is assigned to gets one notification',
     undo: true,
     body: manyTasksInput,
     reply: z.object({ count: z.int() }),
-    takesKey: true,
-    status: 201,
     changes: ['tasks', 'notifications'],
   }),
   change: contract({
@@ -74,10 +65,9 @@ export const taskCalls = {
     changes: ['tasks', 'notifications'],
   }),
   setDone: contract({
+    ...writes,
     name: 'setTaskDone',
-    method: 'post',
     path: `${path}/:id/done`,
-    access: 'write',
     summary: 'Record that a task was done, by whom and when, or that it is open again',
     failed: 'Failed to update the task',
     undo: true,

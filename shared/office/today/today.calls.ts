@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { contract, reads, writes } from '../../contract.ts'
 import { addDays, isDate, today } from '../../dates.ts'
 import { dutyRowsMadeOf } from '../../law/duties/duties.made-of.ts'
 import { z } from '../../zod.ts'
@@ -24,11 +24,10 @@ export type PutOffInput = z.output<typeof putOffInput>
 /** The queue of the day. Client landlords have none: the work is the agency's. */
 export const todayCalls = {
   read: contract({
+    ...reads,
     name: 'readToday',
     needsRent: 'shown',
-    method: 'get',
     path: '/api/today',
-    access: 'read',
     summary: 'What there is to do today, in the order of the work, and what was snoozed',
     reply: todayReply,
     madeOf: [
@@ -50,10 +49,9 @@ export const todayCalls = {
     ],
   }),
   putOff: contract({
+    ...writes,
     name: 'putOffTodayRow',
-    method: 'post',
     path: '/api/today/:kind/put-off',
-    access: 'write',
     summary: 'Snooze a row until a date, with a reason; replaces an earlier snooze of the row',
     params: kindParams,
     body: putOffInput,

@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { contract, reads } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { savedView, viewChange, viewInput } from './views.ts'
@@ -9,10 +9,9 @@ const changes = ['saved_views']
 /** The calls of saved views of lists. Only people who may write share a view or change a shared one. */
 export const viewCalls = {
   list: contract({
+    ...reads,
     name: 'listViews',
-    method: 'get',
     path,
-    access: 'read',
     summary: 'The saved views that the team shares and the caller’s own, by name',
     reply: z.array(savedView),
     madeOf: ['saved_views', 'team'],

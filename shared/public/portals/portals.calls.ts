@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { contract, reads } from '../../contract.ts'
 import { z } from '../../zod.ts'
 import { branchInput, feedState, portals } from './portals.ts'
 
@@ -7,10 +7,9 @@ const portalParams = z.object({ portal: z.enum(portals) })
 /** Feeds of the available properties, for the portals that take files. */
 export const portalCalls = {
   readFeedState: contract({
+    ...reads,
     name: 'readPortalFeedState',
-    method: 'get',
     path: '/api/portals',
-    access: 'read',
     summary:
       'What a feed of the available properties would hold, and what the others lack; no portal is connected',
     reply: feedState,
@@ -28,19 +27,17 @@ export const portalCalls = {
     changes: ['portals'],
   }),
   downloadFeed: contract({
+    ...reads,
     name: 'downloadPortalFeed',
-    method: 'get',
     path: '/api/portals/:portal/feed.blm',
-    access: 'read',
     summary: 'The available properties as a BLM file, version 3, checked against the format’s rules',
     params: portalParams,
     reply: 'raw',
   }),
   downloadArchive: contract({
+    ...reads,
     name: 'downloadPortalArchive',
-    method: 'get',
     path: '/api/portals/:portal/feed.zip',
-    access: 'read',
     summary: 'The same file and its photos as JPEG, in one archive',
     params: portalParams,
     reply: 'raw',

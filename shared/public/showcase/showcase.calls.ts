@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { contract, reads } from '../../contract.ts'
 import { z } from '../../zod.ts'
 import { agentPage, publishInput, publishState } from './showcase.ts'
 
@@ -18,10 +18,9 @@ export const showcaseCalls = {
     madeOf: ['page', 'agency', 'profile', 'properties', 'property_photos', 'tenancies'],
   }),
   readPage: contract({
+    ...reads,
     name: 'readAgencyPage',
-    method: 'get',
     path: '/api/agency/page',
-    access: 'read',
     summary: 'Whether the account’s public page is published, and its address',
     reply: publishState,
     madeOf: ['page', 'agency'],

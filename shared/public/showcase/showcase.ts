@@ -1,5 +1,5 @@
 import { currencyCode } from '../../fields.ts'
-import { advertNumbers } from '../../law/register/register.numbers.ts'
+import { advertNumbers } from '../../law/register/register.ts'
 import { publicPhoto } from '../../records/photos/photos.ts'
 import { propertyTypes } from '../../records/properties/properties.ts'
 import { z } from '../../zod.ts'

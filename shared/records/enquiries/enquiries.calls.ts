@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { adds, contract, reads } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { madeTenant } from '../tenants/tenants.visitor.ts'
@@ -23,20 +23,18 @@ export const enquiryCalls = {
     changes: ['enquiries', 'notifications'],
   }),
   list: contract({
+    ...reads,
     name: 'listEnquiries',
-    method: 'get',
     path,
-    access: 'read',
     summary: 'All enquiries, the newest first',
     reply: z.array(enquiryRow),
     madeOf: ['enquiries', 'properties', 'viewings', 'tenants'],
     remembered: true,
   }),
   read: contract({
+    ...reads,
     name: 'readEnquiry',
-    method: 'get',
     path: `${path}/:id`,
-    access: 'read',
     summary: 'One enquiry',
     params: idParams,
     reply: enquiryRow,
@@ -67,30 +65,24 @@ export const enquiryCalls = {
     changes: ['enquiries', 'notifications'],
   }),
   makeViewing: contract({
+    ...adds,
     name: 'makeViewingOfEnquiry',
-    method: 'post',
     path: `${path}/:id/viewing`,
-    access: 'write',
     summary: 'Make a viewing from an enquiry, once; fields left out are taken from it',
     done: { title: 'Viewing Added', description: 'Viewing has been scheduled successfully.' },
     failed: 'Failed to create viewing',
     params: idParams,
     body: enquiryViewing,
-    takesKey: true,
     reply: viewingRow,
-    status: 201,
     changes: ['enquiries', 'viewings', 'notifications'],
   }),
   makeTenant: contract({
+    ...adds,
     name: 'makeTenantOfEnquiry',
-    method: 'post',
     path: `${path}/:id/tenant`,
-    access: 'write',
     summary: 'Make the visitor a pending tenant, once',
     params: idParams,
-    takesKey: true,
     reply: madeTenant,
-    status: 201,
     changes: ['enquiries', 'tenants', 'viewings', 'notifications'],
   }),
 }

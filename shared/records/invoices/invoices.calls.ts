@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { contract, reads, writes } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { rentFollows } from '../terms/terms.changes.ts'
@@ -10,20 +10,18 @@ const sendingParams = idParams.extend({ sending: z.uuid() })
 /** The calls that only invoices have: numbering, printing and sending. */
 export const invoiceCalls = {
   readNextNumber: contract({
+    ...reads,
     name: 'readNextInvoiceNumber',
-    method: 'get',
     path: '/api/invoices/next-number',
-    access: 'read',
     summary: 'The next INV-YYYY-NNN; a suggestion that nobody has reserved',
     reply: z.object({ invoiceNumber: z.string() }),
     madeOf: ['invoices'],
   }),
   readRentOfMonth: contract({
+    ...reads,
     name: 'readRentOfMonth',
     needsRent: 'shown',
-    method: 'get',
     path: '/api/invoices/rent-of-month',
-    access: 'read',
     summary:
       'The rent of each tenancy in a month, and which of it has its invoice; chooses the month when none is given',
     query: z.object({ month: rentMonth.optional() }),
@@ -32,11 +30,10 @@ export const invoiceCalls = {
     changes: rentFollows,
   }),
   raise: contract({
+    ...writes,
     name: 'raiseRentInvoices',
     needsRent: 'all',
-    method: 'post',
     path: '/api/invoices/raise',
-    access: 'write',
     summary: 'Raise the rent invoices of a month: all or none, and none twice',
     undo: true,
     body: rentChoice,
@@ -46,10 +43,9 @@ export const invoiceCalls = {
     changes: ['invoices', 'tenancies', ...rentFollows],
   }),
   sendMany: contract({
+    ...writes,
     name: 'sendInvoices',
-    method: 'post',
     path: '/api/invoices/bulk-send',
-    access: 'write',
     summary: 'Email several invoices to their tenants: all or none',
     body: invoiceChoice,
     reply: z.object({ count: z.int() }),
@@ -57,10 +53,9 @@ export const invoiceCalls = {
     changes: ['invoices', 'invoice_sendings'],
   }),
   remind: contract({
+    ...writes,
     name: 'remindOfInvoices',
-    method: 'post',
     path: '/api/invoices/remind',
-    access: 'write',
     summary:
       'Remind the tenants of overdue invoices by email: all or none, a second time on one day only when confirmed',
     body: reminderChoice,
@@ -87,10 +82,9 @@ export const invoiceCalls = {
     reply: 'raw',
   }),
   send: contract({
+    ...writes,
     name: 'sendInvoice',
-    method: 'post',
     path: '/api/invoices/:id/send',
-    access: 'write',
     summary:
       'Email the invoice’s PDF to its tenant; with a version, only as it was read; answers the invoice',
     params: idParams,
@@ -100,20 +94,18 @@ export const invoiceCalls = {
     changes: ['invoices', 'invoice_sendings'],
   }),
   listSendings: contract({
+    ...reads,
     name: 'listInvoiceSendings',
-    method: 'get',
     path: '/api/invoices/:id/sendings',
-    access: 'read',
     summary: 'When and to whom the invoice was sent, the newest first',
     params: idParams,
     reply: z.array(invoiceSending),
     madeOf: ['invoices', 'invoice_sendings', 'properties', 'tenants', 'rent_accounts'],
   }),
   readSentPdf: contract({
+    ...reads,
     name: 'readSentInvoicePdf',
-    method: 'get',
     path: '/api/invoices/:id/sendings/:sending/pdf',
-    access: 'read',
     summary: 'The invoice as it was sent that time',
     params: sendingParams,
     reply: 'raw',

@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { adds, contract, reads } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { giveOutInput, keyMove, keySetChange, keySetInput, keySetRow } from './keys.ts'
@@ -10,23 +10,19 @@ const changes = ['key_sets', 'key_moves'] as const
 /** The calls of sets of keys. Client landlords neither see nor write them. */
 export const keyCalls = {
   list: contract({
+    ...reads,
     name: 'listKeySets',
-    method: 'get',
     path,
-    access: 'read',
     summary: 'The sets of keys on their hooks: who has them, why, and when they are due back',
     reply: z.object({ day: z.string(), sets: z.array(keySetRow) }),
     madeOf,
   }),
   add: contract({
+    ...adds,
     name: 'addKeySet',
-    method: 'post',
     path,
-    access: 'write',
     summary: 'Add a set of keys of a property on a hook of its own',
     body: keySetInput,
-    takesKey: true,
-    status: 201,
     reply: keySetRow,
     changes,
   }),
@@ -56,40 +52,33 @@ export const keyCalls = {
     changes,
   }),
   listMoves: contract({
+    ...reads,
     name: 'listKeyMoves',
-    method: 'get',
     path: `${path}/:id/moves`,
-    access: 'read',
     summary: 'Who had a set of keys, why and until when, the latest first',
     params: idParams,
     reply: z.array(keyMove),
     madeOf,
   }),
   giveOut: contract({
+    ...adds,
     name: 'giveOutKeys',
-    method: 'post',
     path: `${path}/:id/moves`,
-    access: 'write',
     summary: 'Record who took a set of keys, why, and when it is due back',
     undo: true,
     params: idParams,
     body: giveOutInput,
-    takesKey: true,
-    status: 201,
     reply: keySetRow,
     changes,
   }),
   giveBack: contract({
+    ...adds,
     name: 'returnKeys',
-    method: 'post',
     path: `${path}/:id/moves/back`,
-    access: 'write',
     summary: 'Record that a set of keys is back on its hook',
     failed: 'Failed to record the return',
     undo: true,
     params: idParams,
-    takesKey: true,
-    status: 201,
     reply: keySetRow,
     changes,
   }),

@@ -1,5 +1,5 @@
 import { about, noticedKinds } from '../../about.ts'
-import { contract } from '../../contract.ts'
+import { adds, contract, reads } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { noteChange, noteInput, noteRow } from './notes.ts'
@@ -10,33 +10,28 @@ const madeOf = ['notes', 'team', 'profile', ...noticedKinds] as const
 /** The calls of notes. Client landlords neither see nor write notes. */
 export const noteCalls = {
   list: contract({
+    ...reads,
     name: 'listNotes',
-    method: 'get',
     path,
-    access: 'read',
     summary: 'The notes on a record, the newest first',
     query: about,
     reply: z.array(noteRow),
     madeOf,
   }),
   exportAll: contract({
+    ...reads,
     name: 'exportNotes',
-    method: 'get',
     path: `${path}/export.csv`,
-    access: 'read',
     summary: 'All notes as a CSV file',
     reply: 'raw',
   }),
   add: contract({
+    ...adds,
     name: 'addNote',
-    method: 'post',
     path,
-    access: 'write',
     summary: 'Write a note on a record; whom it mentions is notified',
     body: noteInput,
     reply: noteRow,
-    takesKey: true,
-    status: 201,
     changes: ['notes', 'notifications'],
   }),
   change: contract({

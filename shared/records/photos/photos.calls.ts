@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { contract, writes } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { photoChange, photoInput, photoOrder, propertyPhoto } from './photos.ts'
@@ -20,10 +20,9 @@ export const photoCalls = {
     madeOf: ['property_photos', 'properties'],
   }),
   add: contract({
+    ...writes,
     name: 'addPhoto',
-    method: 'post',
     path,
-    access: 'write',
     summary:
       'Add a photo: JPG, PNG, WebP or GIF, at most 12 MB and 50 megapixels, as base64. It is kept as webp.',
     params: idParams,

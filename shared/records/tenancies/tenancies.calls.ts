@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { contract, writes } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { tenancyEnd } from './tenancies.end.ts'
@@ -12,10 +12,9 @@ const changes = ['tenancies', 'properties'] as const
 /** The calls of a tenancy beyond those of every record. */
 export const tenancyCalls = {
   end: contract({
+    ...writes,
     name: 'endTenancy',
-    method: 'post',
     path: '/api/tenancies/:id/end',
-    access: 'write',
     summary:
       'Record a tenancy’s last day and why it ended; 409 with the stored row where it has an end already',
     undo: true,

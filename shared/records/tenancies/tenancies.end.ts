@@ -1,22 +1,9 @@
 import { optionalDate, optionalLines, recordDate } from '../../fields.ts'
+import { keysOf } from '../../keys-of.ts'
 import { z } from '../../zod.ts'
 
 /** Why a tenancy ended, in the trade's words. */
-export const endReasons = [
-  'tenant-notice',
-  'landlord-notice',
-  'possession',
-  'surrender',
-  'term-ended',
-  'abandoned',
-  'never-began',
-  'other',
-] as const
-
-export type EndReason = (typeof endReasons)[number]
-
-/** The reasons as people read them. */
-export const endReasonNames: Record<EndReason, string> = {
+export const endReasonNames = {
   'tenant-notice': 'Tenant gave notice',
   'landlord-notice': 'Landlord gave notice',
   possession: 'Possession ordered by a court',
@@ -25,7 +12,9 @@ export const endReasonNames: Record<EndReason, string> = {
   abandoned: 'Abandoned by the tenant',
   'never-began': 'Never began',
   other: 'Another reason',
-}
+} as const
+export const endReasons = keysOf(endReasonNames)
+export type EndReason = (typeof endReasons)[number]
 
 /** The body of the call that ends a tenancy. A last day in the future is a running notice: the tenancy stays active until then. */
 export const tenancyEnd = z.strictObject({

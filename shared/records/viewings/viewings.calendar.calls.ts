@@ -1,14 +1,13 @@
-import { contract } from '../../contract.ts'
+import { contract, reads, writes } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 
 /** Viewings in calendars: the subscribed feed, one viewing as a file, and the mailed invitation. */
 export const calendarCalls = {
   readFeed: contract({
+    ...reads,
     name: 'readCalendarFeed',
-    method: 'get',
     path: '/api/viewings/feed',
-    access: 'read',
     summary: 'Whether you have a secret calendar address, and since when',
     reply: z.object({ active: z.boolean(), createdAt: z.string().nullable() }),
     madeOf: ['calendar'],
@@ -44,19 +43,17 @@ export const calendarCalls = {
     reply: 'raw',
   }),
   readFile: contract({
+    ...reads,
     name: 'readViewingFile',
-    method: 'get',
     path: '/api/viewings/:id/calendar.ics',
-    access: 'read',
     summary: 'The viewing as a calendar file',
     params: idParams,
     reply: 'raw',
   }),
   confirm: contract({
+    ...writes,
     name: 'confirmViewing',
-    method: 'post',
     path: '/api/viewings/:id/confirm',
-    access: 'write',
     summary: 'Email the visitor the date, the address and an entry for their calendar',
     params: idParams,
     body: z.strictObject({ version: z.int('Send the version of the viewing that was read') }),

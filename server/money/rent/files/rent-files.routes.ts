@@ -1,10 +1,127 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { today } from '#shared/dates.ts'
 import { rentFileCalls } from '#shared/money/rent/papers/rent.files.calls.ts'
-import { NotFound } from '../../../db/refusals.ts'
+import { joinNames } from '#shared/text.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { isOneOf } from '../../../db/joins.ts'
+import { NotFound, Refused } from '../../../db/refusals.ts'
+import type { AccountScope } from '../../../db/scope.ts'
 import { type Route, route, saveCsv } from '../../../http/route.ts'
+import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
+import { readEntries, type StoredEntry } from '../../ledger/entries.read.ts'
+import { entries } from '../../ledger/entries.table.ts'
+import { lockBooks } from '../../ledger/post.ts'
+import { reduceCharge } from '../account/rent.book.charges.ts'
+import type { Book } from '../account/rent.book.ts'
+import { chargeRent } from '../account/rent.charge.ts'
+import { reverseInBook } from '../account/rent.reverse.ts'
+import { type OpenAccount, openAccounts, storeAccounts } from '../account/rent.store.ts'
 import { importOpenings } from './openings.import.ts'
 import { importReceipts } from './receipts.import.ts'
+import { listCandidates } from './rent-files.tenancies.ts'
 import { listRentImports, readRentImport } from './rent-imports.store.ts'
-import { takeImportBack } from './rent-imports.undo.ts'
+import { rentImports } from './rent-imports.table.ts'
+
+/** The entries of a file that nobody has taken back yet. */
+async function listStanding(scope: AccountScope, tx: Transaction, importId: string): Promise<StoredEntry[]> {
+  const rows = await tx
+    .select({ id: entries.id })
+    .from(entries)
+    .where(
+      scope.mine(
+        entries,
+        and(
+          eq(entries.source, 'import'),
+          eq(entries.sourceId, importId),
+          inArray(entries.kind, ['receipt', 'charge']),
+          sql`not exists (select from ${entries} mirror
+            where mirror.account_id = ${scope.accountId} and mirror.reverses_id = ${entries}.id)`,
+        ),
+      ),
+    )
+  return readEntries(
+    scope,
+    tx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Whether a rent account has entries other than rent and the opening balance that the file brought. */
+const isInUse = ({ charges, receipts }: Book, ofFile: ReadonlySet<string>) =>
+  receipts.some(({ reversed, id }) => !reversed && !ofFile.has(id)) ||
+  charges.some(
+    ({ kind, pence, takenOff, writtenOff }) =>
+      writtenOff > 0 || (kind !== 'rent' && kind !== 'opening' && pence > takenOff),
+  )
+
+/** Throws a 409 that names the tenancies whose rent accounts were used since they were started. */
+async function refuseInUse(
+  scope: AccountScope,
+  open: OpenAccount[],
+  standing: readonly StoredEntry[],
+): Promise<void> {
+  const ofFile = new Set(standing.map(({ id }) => id))
+  const used = new Set(open.filter(({ book }) => isInUse(book, ofFile)).map(({ book }) => book.tenancyId))
+  if (used.size === 0) return
+  const names = (await listCandidates(scope)).flatMap(({ id, label }) => (used.has(id) ? [label] : []))
+  throw new Refused(
+    409,
+    'import-in-use',
+    `Payments or charges have been recorded for ${joinNames(names)} since then. Reverse those first. Nothing was changed.`,
+  )
+}
+
+/** Reverses the rent that these accounts have charged, and removes the accounts. */
+async function closeStarted(scope: AccountScope, tx: Transaction, open: OpenAccount[]): Promise<void> {
+  for (const { book } of open)
+    for (const charge of book.charges.filter(({ kind }) => kind === 'rent'))
+      reduceCharge(book, charge, charge.pence - charge.takenOff, 'reduction', today(), {
+        source: 'hand',
+        memo: 'The import that started the rent account was undone',
+      })
+  await storeAccounts(scope, tx, open)
+  const ids = open.map(({ row }) => row.id)
+  await scope.table(rentAccounts).remove(isOneOf(rentAccounts.id, ids))
+}
+
+/** The tenancies whose rent accounts a file started, those with an opening balance of 0 included. */
+async function listStarted(scope: AccountScope, tx: Transaction, importId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ tenancyId: rentAccounts.tenancyId })
+    .from(rentAccounts)
+    .where(scope.mine(rentAccounts, eq(rentAccounts.importId, importId)))
+  return rows.map(({ tenancyId }) => tenancyId)
+}
+
+/**
+ * Takes back what a file recorded and nobody has taken back: reverses payments, and removes the rent accounts that opening
+ * balances started. Answers the number of rows. Throws NotFound, or a 409 with the reason.
+ */
+function takeImportBack(scope: AccountScope, id: string, reason: string): Promise<number> {
+  return scope.transaction(async (inside, tx) => {
+    await lockBooks(inside, tx)
+    const file = await readRentImport(inside, id)
+    if (file.takenBackAt !== null)
+      throw new Refused(409, 'already-undone', 'This import has already been undone.')
+    const standing = await listStanding(inside, tx, id)
+    const started = file.kind === 'openings' ? await listStarted(inside, tx, id) : []
+    const ids = new Set([...started, ...standing.flatMap(({ tenancyId }) => tenancyId ?? [])])
+    const open = await openAccounts(inside, tx, [...ids])
+    const accountOf = new Map(open.map((each) => [each.book.tenancyId, each]))
+    if (file.kind === 'openings') await refuseInUse(inside, open, standing)
+    for (const entry of standing) {
+      const account = entry.tenancyId ? accountOf.get(entry.tenancyId) : undefined
+      if (account) reverseInBook(account.book, entry, reason)
+    }
+    if (file.kind === 'openings') await closeStarted(inside, tx, open)
+    else {
+      for (const { book, plan } of open) chargeRent(book, plan)
+      await storeAccounts(inside, tx, open)
+    }
+    await inside.table(rentImports).update(eq(rentImports.id, id), { takenBackAt: sql`now()` })
+    return file.kind === 'openings' ? started.length : standing.length
+  })
+}
 
 /** Files of payments and of opening balances. */
 export const rentFileRoutes: Route[] = [

@@ -3,12 +3,13 @@ import type { Source } from '#shared/csv/rows.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import { certificateWords, licenceNames } from '#shared/law/certificates/certificates.copy.ts'
 import { lastDayOfKind } from '#shared/law/certificates/certificates.days.ts'
 import {
   type CertificateKind,
   certificateKinds,
+  certificateWords,
   licenceIn,
+  licenceNames,
   licenceTypes,
 } from '#shared/law/certificates/certificates.kinds.ts'
 import { dayBeforeLastDay, lastDayOnly } from '#shared/law/certificates/certificates.whole.ts'

@@ -8,7 +8,7 @@ import {
   recordDate,
   requiredText,
 } from '#shared/fields.ts'
-import { certificateWords } from '#shared/law/certificates/certificates.copy.ts'
+import { certificateWords } from '#shared/law/certificates/certificates.kinds.ts'
 import { amountAbove0 } from '#shared/numbers.ts'
 import { photoLimit } from '#shared/office/repairs/repairs.events.ts'
 import { toPence } from '#shared/pence.ts'

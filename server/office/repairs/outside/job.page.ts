@@ -1,5 +1,5 @@
 import { today } from '#shared/dates.ts'
-import { certificateWords } from '#shared/law/certificates/certificates.copy.ts'
+import { certificateWords } from '#shared/law/certificates/certificates.kinds.ts'
 import { repairDangerWords } from '#shared/office/repairs/repairs.ts'
 import { epcRatings } from '#shared/records/properties/properties.ts'
 import { formField, formSheet, paragraph } from '../../../http/form-page.ts'

@@ -1,4 +1,4 @@
-import { contract } from '../../../contract.ts'
+import { contract, writes } from '../../../contract.ts'
 import { z } from '../../../zod.ts'
 import { feeInvoicesPdfQuery, feeInvoicesQuery, feeInvoicesReply, issueFeesInput } from './fee-invoices.ts'
 
@@ -7,8 +7,7 @@ const asked = { method: 'get', access: 'read', agencies: true } as const
 /** The calls of the agency's own fee invoices and credit notes. */
 export const feeInvoiceCalls = {
   issue: contract({
-    method: 'post',
-    access: 'write',
+    ...writes,
     agencies: true,
     name: 'issueFeeInvoices',
     path: '/api/fee-invoices/issue',

@@ -1,4 +1,4 @@
-import { contract } from '../../../contract.ts'
+import { contract, reads } from '../../../contract.ts'
 import { idParams } from '../../../resource.ts'
 import {
   applyFeeInput,
@@ -12,10 +12,9 @@ import {
 /** The calls of the fee that an agency takes of new landlords. */
 export const standardFeeCalls = {
   read: contract({
+    ...reads,
     name: 'readStandardFee',
-    method: 'get',
     path: '/api/fees/standard',
-    access: 'read',
     agencies: true,
     summary: 'The fee that new landlords get, and the landlords who have no fee',
     query: standardFeeQuery,

@@ -1,4 +1,4 @@
-import { contract } from '../../../contract.ts'
+import { contract, reads, writes } from '../../../contract.ts'
 import { importBodyLimit } from '../../../csv/limits.ts'
 import { rentFollows } from '../../../records/terms/terms.changes.ts'
 import { idParams } from '../../../resource.ts'
@@ -36,29 +36,26 @@ export const rentFileCalls = {
     summary: 'Check a CSV file of opening balances (dry run), or start the rent accounts of its rows',
   }),
   list: contract({
+    ...reads,
     name: 'listRentImports',
-    method: 'get',
     path: '/api/rent-imports',
-    access: 'read',
     summary: 'The files of payments and of opening balances that were recorded, newest first',
     reply: z.array(rentImport),
     madeOf: ['rent_imports'],
   }),
   kept: contract({
+    ...reads,
     name: 'readKeptRentRows',
-    method: 'get',
     path: '/api/rent-imports/:id/kept.csv',
-    access: 'read',
     summary: 'The rows of a file that were not recorded, each with what is wrong',
     params: idParams,
     reply: 'raw',
   }),
   takeBack: contract({
+    ...writes,
     name: 'takeRentImportBack',
     needsRent: 'shown',
-    method: 'post',
     path: '/api/rent-imports/:id/take-back',
-    access: 'write',
     summary: 'Undo every payment or opening balance of a file that still stands, or none',
     failed: 'The import couldn’t be undone.',
     tellsConflict: true,

@@ -1,4 +1,4 @@
-import { contract } from '../../../contract.ts'
+import { contract, reads, writes } from '../../../contract.ts'
 import { rentFollows } from '../../../records/terms/terms.changes.ts'
 import { idParams } from '../../../resource.ts'
 import { z } from '../../../zod.ts'
@@ -26,11 +26,10 @@ export const rentPaperCalls = {
     changes,
   }),
   previewStatement: contract({
+    ...writes,
     name: 'previewRentStatement',
     needsRent: 'tenancy',
-    method: 'post',
     path: `${path}/rent-statement/preview`,
-    access: 'write',
     summary: 'How the email with a rent statement would read; nothing is sent',
     params: idParams,
     body: statementMailInput,
@@ -38,11 +37,10 @@ export const rentPaperCalls = {
     changes,
   }),
   sendStatement: contract({
+    ...writes,
     name: 'sendRentStatement',
     needsRent: 'tenancy',
-    method: 'post',
     path: `${path}/rent-statement/send`,
-    access: 'write',
     summary: 'Email a tenancy’s rent statement to its tenants, or to those of its people who are chosen',
     params: idParams,
     body: statementMailInput,
@@ -74,11 +72,10 @@ export const rentPaperCalls = {
     changes,
   }),
   sendHowToPay: contract({
+    ...writes,
     name: 'sendHowToPay',
     needsRent: 'tenancy',
-    method: 'post',
     path: `${path}/how-to-pay/send`,
-    access: 'write',
     summary: 'Email a tenancy’s tenants how to pay, each with their own payment reference',
     params: idParams,
     takesKey: true,
@@ -90,11 +87,10 @@ export const rentPaperCalls = {
     changes: [...changes, 'how_to_pay_sendings'],
   }),
   sendHowToPayMany: contract({
+    ...writes,
     name: 'sendHowToPayToMany',
     needsRent: 'shown',
-    method: 'post',
     path: '/api/rent-accounts/how-to-pay',
-    access: 'write',
     summary: 'Email the tenants of many tenancies how to pay, or say whom it would reach (dry run)',
     body: howToPayManyInput,
     bodyLimit: 256 * 1024,
@@ -126,22 +122,20 @@ export const rentPaperCalls = {
     changes,
   }),
   receipt: contract({
+    ...reads,
     name: 'readReceipt',
     needsRent: 'all',
-    method: 'get',
     path: '/api/entries/:id/receipt.pdf',
-    access: 'read',
     summary: 'A receipt for a payment, as a PDF',
     params: idParams,
     reply: 'raw',
     changes,
   }),
   sendReceipt: contract({
+    ...writes,
     name: 'sendReceipt',
     needsRent: 'all',
-    method: 'post',
     path: '/api/entries/:id/send-receipt',
-    access: 'write',
     summary: 'Email the receipt for a payment to the payer, or else to the tenant',
     failed: 'Failed to send the receipt',
     tellsConflict: true,

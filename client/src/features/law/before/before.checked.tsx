@@ -4,8 +4,7 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { countOf } from '#client/lib/format.ts'
 import { today } from '#shared/dates.ts'
-import type { UncheckedTenancy } from '#shared/law/right-to-rent/right-to-rent.earlier.ts'
-import type { ways } from '#shared/law/right-to-rent/right-to-rent.ts'
+import type { UncheckedTenancy, ways } from '#shared/law/right-to-rent/right-to-rent.ts'
 
 export type Way = (typeof ways)[number]
 

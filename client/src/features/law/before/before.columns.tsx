@@ -3,13 +3,13 @@ import type { PasteColumn } from '#client/kit/paste-grid/paste-grid.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { today } from '#shared/dates.ts'
-import { licenceNames } from '#shared/law/certificates/certificates.copy.ts'
 import { expiringKinds } from '#shared/law/certificates/certificates.earlier.ts'
 import {
   type CertificateKind,
   certificateKinds,
   type LicenceType,
   licenceIn,
+  licenceNames,
   licenceTypes,
 } from '#shared/law/certificates/certificates.kinds.ts'
 import { readTypedDate } from '#shared/typed-date.ts'

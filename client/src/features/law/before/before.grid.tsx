@@ -16,7 +16,7 @@ import {
 } from '#shared/law/certificates/certificates.kinds.ts'
 import type { HomeCertificates } from '#shared/law/certificates/certificates.ts'
 import { rightToRentCalls } from '#shared/law/right-to-rent/right-to-rent.calls.ts'
-import type { UncheckedTenancy } from '#shared/law/right-to-rent/right-to-rent.earlier.ts'
+import type { UncheckedTenancy } from '#shared/law/right-to-rent/right-to-rent.ts'
 import { makeHomeFinder } from '#shared/records/properties/properties.finder.ts'
 import { CheckedBefore, type Way } from './before.checked.tsx'
 import { columnsOf, dayOfCell, rightToRent, usualSides } from './before.columns.tsx'

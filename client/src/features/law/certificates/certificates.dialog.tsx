@@ -14,8 +14,12 @@ import { PaperField, withheldPaper } from '#client/kit/record/documents/paper-fi
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { today } from '#shared/dates.ts'
 import { certificateCalls } from '#shared/law/certificates/certificates.calls.ts'
-import { licenceNames } from '#shared/law/certificates/certificates.copy.ts'
-import { type CertificateKind, licenceTypes, outcomes } from '#shared/law/certificates/certificates.kinds.ts'
+import {
+  type CertificateKind,
+  licenceNames,
+  licenceTypes,
+  outcomes,
+} from '#shared/law/certificates/certificates.kinds.ts'
 import { type Certificate, certificateInput } from '#shared/law/certificates/certificates.ts'
 import { epcRatings } from '#shared/records/properties/properties.ts'
 import { kindWords, outcomeNames } from './certificates.words.ts'

@@ -3,8 +3,7 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { EvidenceField } from '#client/kit/record/documents/evidence-field.tsx'
 import { useHeldEvidence, withheldEvidence } from '#client/kit/record/documents/held-evidence.ts'
 import { useCall } from '#client/lib/calls/use-call.ts'
-import { evidenceCalls } from '#shared/law/deposits/evidence.calls.ts'
-import { evidenceInput } from '#shared/law/deposits/evidence.ts'
+import { evidenceCalls, evidenceInput } from '#shared/law/deposits/evidence.calls.ts'
 
 const schema = evidenceInput.pick({ evidence: true })
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '#client/lib/calls/query-client.ts'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
-import type { Evidence } from '#shared/law/deposits/evidence.ts'
+import type { Evidence } from '#shared/law/deposits/evidence.calls.ts'
 import { KeptEvidence } from './evidence.part.tsx'
 
 const idOf = (n: number) => `00000000-0000-7000-8000-00000000000${n}`

@@ -6,8 +6,8 @@ import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import type { Evidence } from '#shared/law/deposits/evidence.calls.ts'
 import { evidenceCalls } from '#shared/law/deposits/evidence.calls.ts'
-import type { Evidence } from '#shared/law/deposits/evidence.ts'
 
 const EvidenceDialog = latePart(() => import('./evidence.dialog.tsx')).Part
 

@@ -1,5 +1,5 @@
 import { type CurrencyCode, formatMoney } from '#shared/currency.ts'
-import type { AdvertNumbers } from '#shared/law/register/register.numbers.ts'
+import type { AdvertNumbers } from '#shared/law/register/register.ts'
 
 /** 1, 'bedroom' → '1 bedroom'; 1.5 → '1.5 bedrooms'. */
 

@@ -1,11 +1,73 @@
+import { FileQuestions } from '#client/kit/files/questions.tsx'
 import { LeaveDialog } from '#client/kit/form/drafts/leave-dialog.tsx'
+import { FormError } from '#client/kit/form/form-error.tsx'
 import { SheetChoice } from '#client/kit/form/sheet-choice.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { spellDay } from '#shared/csv/date-order.ts'
+import type { DayOrderQuestion as Question, SenseQuestion } from '#shared/money/bank/bank.files.ts'
 import type { BankFileReply } from '#shared/money/bank/bank.ts'
 import { FileCheck } from './files.check.tsx'
-import { DayOrderQuestion } from './files.day-order.tsx'
 import { ColumnsQuestion } from './files.mapping.tsx'
-import { SenseQuestions } from './files.sense.tsx'
 import type { BankFileUse } from './use-bank-file.ts'
+
+/** Asks whether the day or the month is first, where no date of the file decides it. */
+function DayOrderQuestion({ file, question }: { file: BankFileUse; question: Question }) {
+  const { example, dmy, mdy } = question
+  return (
+    <Card aria-labelledby="order-title">
+      <CardHeader
+        id="order-title"
+        title={`Which Date Is ${example}?`}
+        text="No date in this file shows whether the day or the month comes first."
+      />
+      <CardBody className="grid gap-4">
+        <div className="flex flex-wrap gap-2">
+          <Button
+            autoFocus
+            look="primary"
+            pending={file.isChecking}
+            onClick={() => file.answer({ dayOrder: 'dmy' })}
+          >
+            {spellDay(dmy)}
+          </Button>
+          <Button disabled={file.isChecking} onClick={() => file.answer({ dayOrder: 'mdy' })}>
+            {spellDay(mdy)}
+          </Button>
+          <Button look="ghost" onClick={file.startAgain}>
+            Cancel
+          </Button>
+        </div>
+        <FormError text={file.trouble} />
+      </CardBody>
+    </Card>
+  )
+}
+
+/** What the file as a whole leaves open, before its transactions are shown. */
+function SenseQuestions({ file, question }: { file: BankFileUse; question: SenseQuestion }) {
+  return (
+    <Card aria-labelledby="sense-title" aria-busy={file.isChecking}>
+      <CardHeader
+        id="sense-title"
+        title="Does This File Make Sense?"
+        text="Choose how to read it. Nothing is imported yet."
+      />
+      <FileQuestions
+        questions={question.questions}
+        onReply={(id, reply) => file.answer({ replies: { ...file.said?.replies, [id]: reply } })}
+      />
+      <CardBody className="grid gap-4 pt-0">
+        <div>
+          <Button look="ghost" disabled={file.isChecking} onClick={file.startAgain}>
+            Cancel
+          </Button>
+        </div>
+        <FormError text={file.trouble} />
+      </CardBody>
+    </Card>
+  )
+}
 
 /** A chosen file that is not stored yet: its content, or a question about its columns or dates. */
 export function FileReview({ file, reply }: { file: BankFileUse; reply: BankFileReply }) {
