@@ -152,7 +152,13 @@ export function listChecks(isWhole = false) {
       // The checker is a Go program, which collects its garbage for a quarter of its time: with 0.4 GB more it seldom does.
       env: () => ({ GOGC: '400' }),
     },
-    dead: { title: 'dead code', args: () => [bin('knip/bin/knip.js'), '--no-progress'] },
+    dead: {
+      title: 'dead code',
+      args: () => [
+        bin('knip/bin/knip.js'),
+        ...['--no-progress', '--cache', '--cache-location', 'node_modules/.cache/gable/knip'],
+      ],
+    },
     tests: tests(
       'unit, component and database tests',
       [...withoutDatabase, ...projects.vitest],
