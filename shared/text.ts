@@ -77,3 +77,12 @@ export function isOneSlipAway(one: string, other: string): boolean {
   if (left.length <= 1 && right.length <= 1) return true
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
 }
+
+/** The tel: address of a number, or nothing without digits; the (0) after a country's code is not dialled. */
+export function telephoneLink(phone: string): string | undefined {
+  const number = phone
+    .trim()
+    .replace(/^(\+.*?)\(0\)/, '$1')
+    .replace(/(?!^\+)\D/g, '')
+  return number.length > 1 ? `tel:${number}` : undefined
+}

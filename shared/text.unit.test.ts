@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleCase, toSearchText } from './text.ts'
+import { telephoneLink, titleCase, toSearchText } from './text.ts'
 
 test.each([
   ['cafe', 'Café'],
@@ -26,4 +26,14 @@ test('a name keeps its capitals where somebody set them, and gets them where nob
     'McAllister',
   ])
     expect(titleCase(name)).toBe(name)
+})
+
+test.each([
+  ['+44 (0)20 7946 0142', 'tel:+442079460142'],
+  [' +44 7700 900123', 'tel:+447700900123'],
+  ['(020) 7946 0142', 'tel:02079460142'],
+  ['ask at the office', undefined],
+  ['+', undefined],
+])('the telephone number %j leads to %j', (phone, link) => {
+  expect(telephoneLink(phone)).toBe(link)
 })

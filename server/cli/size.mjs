@@ -12,14 +12,14 @@ const budgets = [
   { page: 'agent’s home', parts: ['src/features/public/showcase/home/home-page.tsx'], limit: 83.5 },
   { page: 'dashboard', parts: ['src/app/application.tsx'], limit: 150 },
   { page: 'rent', parts: ['src/app/application.tsx', moneyScreens.rent], limit: 230 },
-  { page: 'bank', parts: ['src/app/application.tsx', moneyScreens.bank], limit: 273 },
+  { page: 'bank', parts: ['src/app/application.tsx', moneyScreens.bank], limit: 273.5 },
 ]
 
 /**
  * The limit of all JavaScript together, as a browser has it once every page was opened. This limit grows with the number of
  * screens; the limits above do not.
  */
-const wholeLimit = 984
+const wholeLimit = 990
 
 function scripts(manifest, parts) {
   const files = new Set()

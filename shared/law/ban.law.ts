@@ -1,6 +1,6 @@
 import type { TenancyKind } from '../records/terms/terms.kinds.ts'
 import type { Ground } from './grounds.ts'
-import { inWords, type LawRule, statute } from './rent.law.ts'
+import { inWords, type LawRule, statute } from './statute.ts'
 
 /** The exceptions to the ban on letting and advertising a home after a notice on ground 1 or 1A. */
 export const banExceptionNames = ['family', 'household', 'buyer', 'long-lease', 'shared-owner'] as const

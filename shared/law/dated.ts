@@ -1,5 +1,5 @@
 import { z } from '../zod.ts'
-import type { LawRule } from './rent.law.ts'
+import type { LawRule } from './statute.ts'
 
 /** A day that a rule of law gives, as answers carry it: with the rule's id and its source, which the screen shows beside it. */
 export const datedDay = z.object({

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, earlierDay } from '../dates.ts'
 import { holdingDaysOf, protectionDay, reasonServedBy } from './deposit.law.ts'
-import { type LawRule, lastDayOf, waitsUntil } from './rent.law.ts'
+import { lastDayOf, waitsUntil } from './rent.law.ts'
 import { lawRules } from './rules.ts'
+import type { LawRule } from './statute.ts'
 
 /** Every run uses one seed, so that failures repeat. */
 const runs = { seed: 20_261_125, numRuns: 400 }

@@ -1,5 +1,6 @@
 import { addDays, earlierDay, laterDay } from '../dates.ts'
-import { beginningWith, inWords, lastDayOf, statute } from './rent.law.ts'
+import { lastDayOf } from './rent.law.ts'
+import { beginningWith, inWords, statute } from './statute.ts'
 
 const fees = statute('2019-06-01', '2026-11-23', (schedule) => `Tenant Fees Act 2019, schedule ${schedule}`)
 

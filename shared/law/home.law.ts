@@ -1,4 +1,4 @@
-import { after, beginningWith, inWords, statute } from './rent.law.ts'
+import { after, beginningWith, inWords, statute } from './statute.ts'
 
 const gas = statute(
   '1998-10-31',

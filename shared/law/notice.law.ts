@@ -1,7 +1,8 @@
 import { addDays, laterDay } from '../dates.ts'
 import { periodNumberOn, type Rhythm, startOfPeriod } from '../records/terms/terms.calendar.ts'
 import { type Ground, grounds, type NoticePeriod } from './grounds.ts'
-import { after, beginningWith, inWords, type LawRule, statute, waitsUntil } from './rent.law.ts'
+import { waitsUntil } from './rent.law.ts'
+import { after, beginningWith, inWords, type LawRule, statute } from './statute.ts'
 
 const eviction = statute('2026-05-01', '2026-11-25', (where) => `Protection from Eviction Act 1977, ${where}`)
 const housing = statute('2026-05-01', '2026-11-25', (where) => `Housing Act 1988, ${where}`)

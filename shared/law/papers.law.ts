@@ -1,5 +1,5 @@
 import { addDays, laterDay } from '../dates.ts'
-import { after, inWords, type LawRule, statute } from './rent.law.ts'
+import { after, inWords, type LawRule, statute } from './statute.ts'
 
 const pets = statute(
   '2026-05-01',

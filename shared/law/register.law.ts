@@ -1,7 +1,7 @@
 import { addDays } from '../dates.ts'
 import { startOfPeriod } from '../records/terms/terms.calendar.ts'
 import { type Region, regions } from './regions.ts'
-import { beginningWith, inWords, type LawRule, statute } from './rent.law.ts'
+import { beginningWith, inWords, type LawRule, statute } from './statute.ts'
 
 const draft = statute(
   '2026-12-15',

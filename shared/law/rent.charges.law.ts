@@ -1,4 +1,4 @@
-import { beginningWith, inWords, type LawRule, statute } from './rent.law.ts'
+import { beginningWith, inWords, type LawRule, statute } from './statute.ts'
 
 /** The charges besides rent that a tenant may get, in the order of the form. */
 export const permittedCharges = [

@@ -10,7 +10,8 @@ import {
   noticeOfIncrease,
 } from './rent.increase.law.ts'
 import { firstPeriodFrom, type LetTenancy, listIncreases } from './rent.increase.let.ts'
-import { holdsOn, type LawRule, waitsUntil } from './rent.law.ts'
+import { holdsOn, waitsUntil } from './rent.law.ts'
+import type { LawRule } from './statute.ts'
 
 /** The rows of each rule, of which the one counts that holds on the day of service. */
 export interface LawOfIncreases {

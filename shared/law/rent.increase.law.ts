@@ -1,4 +1,4 @@
-import { after, beginningWith, inWords, statute } from './rent.law.ts'
+import { after, beginningWith, inWords, statute } from './statute.ts'
 
 const section = (by: string) => (where: string) =>
   `Housing Act 1988, section ${where}, by the Renters’ Rights Act 2025, section ${by}`

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { isDate } from '../dates.ts'
-import type { LawRule } from './rent.law.ts'
 import { lawRules, ruleOf, rulesOf } from './rules.ts'
+import type { LawRule } from './statute.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = fileURLToPath(new URL('.', import.meta.url))

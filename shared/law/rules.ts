@@ -8,10 +8,11 @@ import * as charges from './rent.charges.law.ts'
 import * as increase from './rent.increase.law.ts'
 import * as rent from './rent.law.ts'
 import * as servings from './servings.law.ts'
+import type { LawRule } from './statute.ts'
 import * as tax from './tax.law.ts'
 import * as tenancy from './tenancy.law.ts'
 
-type AnyRule = rent.LawRule<number | string>
+type AnyRule = LawRule<number | string>
 
 /** The rules of what a file exports, be it one rule, a list of them or a table of them. */
 export function rulesOf(value: unknown): AnyRule[] {

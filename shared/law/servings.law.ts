@@ -1,6 +1,6 @@
 import { nextWorkingDay } from '../working-days.ts'
 import { type DatedDay, dateByLaw } from './dated.ts'
-import { inWords, statute } from './rent.law.ts'
+import { inWords, statute } from './statute.ts'
 
 /** No Act counts the days of the ordinary course of post, so whoever posted says when the letter came, or would have come. */
 export const servedByPost = statute('1979-01-01', '2026-11-25', (act) => act)(

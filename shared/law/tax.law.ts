@@ -1,5 +1,6 @@
 import { addDays } from '../dates.ts'
-import { after, holdsOn, inWords, type LawRule, statute } from './rent.law.ts'
+import { holdsOn } from './rent.law.ts'
+import { after, inWords, type LawRule, statute } from './statute.ts'
 
 const scheme = statute('1996-04-06', '2026-11-22', (source) => source)
 

@@ -1,4 +1,4 @@
-import { beginningWith, inWords, statute } from './rent.law.ts'
+import { beginningWith, inWords, statute } from './statute.ts'
 
 const housing = statute('2026-05-01', '2026-11-23', (where) => `Housing Act 1988, ${where}`)
 const fees = statute('2026-05-01', '2026-11-28', (where) => `Tenant Fees Act 2019, ${where}`)

@@ -22,7 +22,8 @@ import {
   noticeOfIncrease,
 } from './rent.increase.law.ts'
 import { rentIncreaseRefusal, withoutBasis } from './rent.increase.ts'
-import { type LawRule, lastDayOf, waitsUntil } from './rent.law.ts'
+import { lastDayOf, waitsUntil } from './rent.law.ts'
+import type { LawRule } from './statute.ts'
 import { daysToPayTax, taxRateOn, taxRates, yearlyTaxReturn } from './tax.law.ts'
 
 /** A day, the rule that counts from it, and the last day of its period by the statute. */

@@ -35,12 +35,3 @@ export function addressLines(property: string): [address: string, postCode: stri
 /** A property's name in a sentence: address line 1, and line 2, which tells two flats of one house apart. */
 export const nameOfHome = ({ addressLine1, addressLine2 }: Record<'addressLine1' | 'addressLine2', string>) =>
   [addressLine1, addressLine2].filter(Boolean).map(titleCase).join(', ')
-
-/** The tel: address of a number, or nothing without digits; the (0) after a country's code is not dialled. */
-export function telephoneLink(phone: string): string | undefined {
-  const number = phone
-    .trim()
-    .replace(/^(\+.*?)\(0\)/, '$1')
-    .replace(/(?!^\+)\D/g, '')
-  return number.length > 1 ? `tel:${number}` : undefined
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, optionsOf, telephoneLink, wordsOf } from './format.ts'
+import { countOf, optionsOf, wordsOf } from './format.ts'
 
 test('a count has the singular or the plural', () => {
   const words = { one: 'Property', many: 'Properties' }
@@ -13,14 +13,4 @@ test('an enum value becomes a label', () => {
     { value: 'flat', label: 'Flat' },
     { value: 'house', label: 'House' },
   ])
-})
-
-test.each([
-  ['+44 (0)20 7946 0142', 'tel:+442079460142'],
-  [' +44 7700 900123', 'tel:+447700900123'],
-  ['(020) 7946 0142', 'tel:02079460142'],
-  ['ask at the office', undefined],
-  ['+', undefined],
-])('the telephone number %j leads to %j', (phone, link) => {
-  expect(telephoneLink(phone)).toBe(link)
 })

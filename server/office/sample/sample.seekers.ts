@@ -8,13 +8,21 @@ export const lookers = [
 export const [ines, tom] = [
   {
     person: { name: 'Ines Moreau', phone: '07700 900613' },
-    typed: { yearlyPence: 5_240_000, employerName: 'Marchmont Press', employerEmail: 'people@marchmont.example.org' },
+    typed: {
+      yearlyPence: 5_240_000,
+      employerName: 'Marchmont Press',
+      employerEmail: 'people@marchmont.example.org',
+    },
     shareCode: 'W7K4PD2RM',
     asked: 10,
   },
   {
     person: { name: 'Tom Reed', phone: '07700 900629' },
-    typed: { yearlyPence: 4_380_000, employerName: 'Bright & Sons', employerEmail: 'office@bright.example.org' },
+    typed: {
+      yearlyPence: 4_380_000,
+      employerName: 'Bright & Sons',
+      employerEmail: 'office@bright.example.org',
+    },
     shareCode: 'WT93LHX6C',
     asked: 3,
   },

@@ -2,7 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
-import { telephoneLink } from '#client/lib/format.ts'
+import { telephoneLink } from '#shared/text.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4' } as const
 

@@ -1,9 +1,9 @@
 import { BellOff, HandCoins, Mail, NotebookPen, Phone, Send } from 'lucide-react'
 import { Link } from 'wouter'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
-import { telephoneLink } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import type { ArrearsRow } from '#shared/money/arrears/arrears.ts'
+import { telephoneLink } from '#shared/text.ts'
 import type { DebtAction } from './arrears.steps.tsx'
 
 const icon = { 'aria-hidden': true } as const

@@ -11,10 +11,11 @@ import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { ApiError } from '#client/lib/calls/api.ts'
 import { useCall, useRead } from '#client/lib/calls/use-call.ts'
-import { countOf, telephoneLink } from '#client/lib/format.ts'
+import { countOf } from '#client/lib/format.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { billCalls } from '#shared/money/bills/bills.calls.ts'
 import { type Contractor, type ContractorInput, contractorInput } from '#shared/money/bills/bills.ts'
+import { telephoneLink } from '#shared/text.ts'
 
 const { TextField, EmailField, PhoneField } = fieldsFor<z.input<typeof contractorInput>>()
 

@@ -2,8 +2,8 @@ import { Mail, MessageCircleQuestionMark, Phone } from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useRead } from '#client/lib/calls/use-call.ts'
-import { telephoneLink } from '#client/lib/format.ts'
 import { agencyCalls } from '#shared/accounts/agency.calls.ts'
+import { telephoneLink } from '#shared/text.ts'
 import { useAsking } from './held.ask.tsx'
 
 /** Who manages the homes, and how they are reached. */

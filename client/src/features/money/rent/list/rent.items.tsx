@@ -2,10 +2,10 @@ import { HandCoins, Mail, Phone } from 'lucide-react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
-import { telephoneLink } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { today } from '#shared/dates.ts'
 import type { RentRow } from '#shared/money/rent/rent.ts'
+import { telephoneLink } from '#shared/text.ts'
 import { isInGroup } from './rent.words.ts'
 
 /** The items of a row's menu. */

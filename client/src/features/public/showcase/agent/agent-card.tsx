@@ -1,7 +1,7 @@
 import { Button } from '#client/kit/ui/button.tsx'
-import { telephoneLink } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import type { PublicAgent } from '#shared/public/showcase/showcase.ts'
+import { telephoneLink } from '#shared/text.ts'
 import { firstNameOf } from '../format.ts'
 import { Face } from './profile-card.tsx'
 

@@ -5,7 +5,6 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { useRentAccount } from '#client/lib/calls/rent-account.ts'
 import { useCurrency } from '#client/lib/currency.ts'
-import { telephoneLink } from '#client/lib/format.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { frequencyWords } from '#shared/money/rent/rent.words.ts'
 import {
@@ -14,7 +13,7 @@ import {
   type TenancyPeople,
 } from '#shared/records/tenancies/people.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
-import { titleCase } from '#shared/text.ts'
+import { telephoneLink, titleCase } from '#shared/text.ts'
 
 /** A person's payment reference, with a button that copies the reference. */
 function PaymentReference({ name, reference }: { name: string; reference: string }) {
