@@ -14,7 +14,7 @@ import { paymentStatusIn } from '../terms/rent-accounts.pick.ts'
 import { rentAccounts } from '../terms/rent-accounts.table.ts'
 import { schedules } from '../terms/schedules.table.ts'
 import { frequencyToday, periodRentToday, rentsIn, selectRents } from '../terms/terms.pick.ts'
-import { isPending, ranUntil, tenancyStatusToday } from './tenancies.pick.ts'
+import { ranUntil, tenancyStatusToday } from './tenancies.pick.ts'
 import { tenancies } from './tenancies.table.ts'
 
 function selectTenancies(scope: AccountScope, id?: string) {
@@ -38,8 +38,7 @@ function selectTenancies(scope: AccountScope, id?: string) {
       lastIncrease: tenancies.lastIncrease,
       status: tenancyStatusToday(),
       paymentStatus: sql<Tenancy['paymentStatus']>`case when ${rentAccounts.id} is null
-        then ${tenancies.paymentStatus}::text
-        when ${isPending} and ${rentAccounts.owed} <= 0 then 'pending' else ${paymentStatusIn(today())} end`,
+        then ${tenancies.paymentStatus}::text else ${paymentStatusIn(today())} end`,
       hasRentAccount: sql<boolean>`${rentAccounts.id} is not null`,
       owed: sql<number>`coalesce(${rentAccounts.owed}, 0) / 100.0::float8`,
     })

@@ -30,6 +30,10 @@ export default function PropertyPage({ params }: ScreenProps) {
         <>
           {status === 'available' && <WhoFitsCard propertyId={id} />}
           <OffersCard propertyId={id} />
+        </>
+      )}
+      below={({ id }) => (
+        <>
           <HomeRepairsCard propertyId={id} />
           <PlansCard propertyId={id} />
           <KeysCard propertyId={id} />

@@ -24,7 +24,7 @@ export const applicantColumns = [
         </Brief>
       ),
     },
-    { sort: true },
+    { sort: true, width: 190 },
   ),
   column.custom('contact', 'Contact', {
     cell: ({ email, phone }) => <PlainText text={email.toLowerCase() || phone} note={email && phone} />,

@@ -33,7 +33,7 @@ function Step({ step, tenancyId }: { step: LetStep; tenancyId: string }) {
       <div className={clsx('min-w-0', (isSkipped || doneOn) && 'text-ink-2')}>
         <span className={clsx(isOpenStep(step) && 'font-semibold')}>
           {tab ? (
-            <Link href={paths.tenancy(tenancyId, tab)} className="text-ink underline-offset-2">
+            <Link href={paths.tenancy(tenancyId, tab)} className="text-link">
               {stepNames[kind]}
             </Link>
           ) : (

@@ -29,21 +29,32 @@ interface EditPropertyProps {
   /** The parts of the page that belong to other features: above the tabs, and the tab of Compliance. `app` passes them in. */
   above?: (property: WholeProperty) => ReactNode
   compliance?: ((property: WholeProperty) => ReactNode) | undefined
-  /** What stands beside the form under what belongs to the property. */
+  /** What stands beside the form under what belongs to the property, and what stands below the form. */
   beside?: (property: WholeProperty) => ReactNode
+  below?: (property: WholeProperty) => ReactNode
 }
 
 const list = paths.of('properties').list()
 
 /** A property's page: Details, Compliance, Photos and page, Documents and History. */
-export default function EditProperty({ params: { id }, above, compliance, beside }: EditPropertyProps) {
+export default function EditProperty({
+  params: { id },
+  above,
+  compliance,
+  beside,
+  below,
+}: EditPropertyProps) {
   const record = propertiesApi.useOne(id)
   const mayWrite = useMayWrite()
   // A client landlord does not see what the team did.
   const hasHistory = useMay('read')
   const property = record.data
   const tabsOf = (whole: WholeProperty): RecordTab[] => [
-    { value: 'details', label: 'Details', panel: <Details property={whole} beside={beside?.(whole)} /> },
+    {
+      value: 'details',
+      label: 'Details',
+      panel: <Details property={whole} beside={beside?.(whole)} below={below?.(whole)} />,
+    },
     ...(compliance
       ? [
           {
@@ -105,12 +116,25 @@ const Gathered = ({ children }: { children: ReactNode }) => (
 )
 
 /** The form and what belongs to the property. The tab of the public page shows the form's other card. */
-function Details({ property, beside }: { property: WholeProperty; beside: ReactNode }) {
+function Details({
+  property,
+  beside,
+  below,
+}: {
+  property: WholeProperty
+  beside: ReactNode
+  below: ReactNode
+}) {
   const { id } = property
   return (
     <div className="grid items-start gap-6 min-[1280px]:grid-cols-[minmax(0,48rem)_minmax(18rem,1fr)]">
-      <PropertyEditForm property={property} />
-      <Beside label="Beside the form" className="print:hidden">
+      <div className="grid min-w-0 gap-6">
+        <PropertyEditForm property={property} />
+        <div className="grid items-start gap-6 empty:hidden in-data-[tab-open=page]:hidden sm:grid-cols-2 print:hidden">
+          {below}
+        </div>
+      </div>
+      <Beside label="Beside the form" className="in-data-[tab-open=page]:hidden print:hidden">
         <Related resource={properties} id={id} listedBy={propertyView.listedBy?.(property)} />
         {beside}
         <RecordTasks resource={properties} id={id} />
