@@ -58,7 +58,7 @@ test('npm run test:all makes every journey once, and npm test the quick ones', a
   expect(specs.filter((spec) => projectsOf(spec).length !== 1)).toEqual([])
   expect(specs.filter((spec) => !isIn(whole.playwright)(spec))).toEqual([])
   expect(specs.filter(isIn(quick.playwright)).length).toBeGreaterThan(11)
-}, 60_000)
+}, 240_000)
 
 test('a journey that passes at the second try is named with its cause', () => {
   const error = { message: '\u001b[31mError: no such button\u001b[39m\n\n  at a.spec.ts' }

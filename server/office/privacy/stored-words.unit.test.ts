@@ -31,6 +31,7 @@ const allowed: Readonly<Record<string, string>> = {
   'client/src/features/records/keys/keys.dialogs.tsx': 'why keys are given out is a choice',
   'client/src/features/records/tenancies/tenancies.end.tsx': 'why a tenancy ends is a choice',
   'client/src/features/records/tenancies/tenancies.timeline.ts': 'why a tenancy ended is a choice',
+  'server/office/history/timeline.letting.ts': 'how an agreement was made is a choice',
   'server/records/tenancies/tenancies.start.ts': 'why a tenancy ends is a choice',
   'shared/records/tenancies/tenancies.end.ts': 'why a tenancy ends is a choice',
   'server/letting/applicants/applicants.member.ts': 'the mark of an example becomes an address',

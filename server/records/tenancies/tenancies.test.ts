@@ -92,7 +92,7 @@ describe('adding a tenancy', () => {
 describe('an active tenancy', () => {
   test('marks its property rented, when it is added and when it becomes active', async () => {
     const row = await add({ status: 'pending' })
-    expect(await statusOfHome()).toBe('available')
+    expect(await statusOfHome()).toBe('pending')
     await change(row, { status: 'active' })
     expect(await statusOfHome()).toBe('rented')
   })

@@ -111,7 +111,7 @@ export const shownMutants: Mutant[] = [
   {
     name: 'a saved tenancy leaves the tenants as they were read',
     file: 'shared/records/tenants/tenants.ts',
-    find: "madeOf: ['tenants', 'tenancies', 'properties'],",
+    find: "madeOf: ['tenants', 'tenancies', 'tenancy_people', 'properties'],",
     replace: "madeOf: ['tenants'],",
     tests: ['client/src/features/records/tenancies/tenancies.test.tsx'],
   },

@@ -112,7 +112,7 @@ const words: Record<string, Reading> = {
   bossname: read('', 'boss ines'),
   handover: read('', 'ines tom'),
   lettitle: read('ines tom mary'),
-  claratitle: read('clara'),
+  claratitle: read('clara', 'ines tom'),
   // Addresses.
   den: read('ines tom clara ivan boss ex mary maryclient'),
   home: read('tess jo fern plum mary maryclient'),
