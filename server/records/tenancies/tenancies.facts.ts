@@ -27,7 +27,8 @@ export async function refuseChangedFacts(
     .select({ startDate: tenancies.startDate })
     .from(tenancies)
     .where(scope.mine(tenancies, inArray(tenancies.id, ids)))
-  for (const row of rows) refuseFacts(scope, { ...facts, ...(status && { status }), startDate: startDate ?? row.startDate })
+  for (const row of rows)
+    refuseFacts(scope, { ...facts, ...(status && { status }), startDate: startDate ?? row.startDate })
 }
 
 /** Throws a 400 where a tenancy would be pending again although its rent was received. */
