@@ -115,15 +115,33 @@ const onlyAssured =
   'The law asks this of assured tenancies, which a lodger of a landlord who lives there and a company do not have.'
 
 /**
- * Where the law leaves room, as the sentence that a person reads before saying that a duty does not apply. Another kind cannot
- * be dismissed: only its evidence ends it.
+ * Where the law leaves room, as the sentence that a person reads before saying that a duty does not apply. A kind with null
+ * cannot be dismissed: only its evidence ends it.
  */
-export const roomOf: Partial<Record<DutyKind, string>> = {
+export const roomOf: Record<DutyKind, string | null> = {
+  'holding-agree': null,
+  'holding-repay': null,
   'deposit-protect':
     'A deposit need not be protected where the tenancy is no assured one, as with a lodger of a landlord who lives there.',
+  'deposit-inform': null,
+  'pet-answer': null,
+  'register-home': null,
+  'register-renew': null,
+  'register-tell': null,
+  'gas-check': null,
+  'electrical-check': null,
+  'energy-certificate': null,
+  'energy-rating': null,
+  'alarms-check': null,
+  'licence-ends': null,
+  'insurance-ends': null,
   'information-sheet': onlyAssured,
   'written-statement': onlyAssured,
   'gas-copy':
     'If no room of the tenants has a gas appliance, the record may be displayed in the property instead. It must then give an address for a copy.',
   'electrical-copy': onlyAssured,
+  'right-to-rent': null,
+  'right-to-rent-again': null,
+  'increase-answer': null,
+  'increase-serve': null,
 }

@@ -38,7 +38,7 @@ const ofClients: TenancyPanels = {
         <ReferencesCard
           tenancyId={tenancy.id}
           isPending={tenancy.status === 'pending'}
-          detailsOf={(person, list) => <LetPersonDialog tenancyId={tenancy.id} {...{ person, list }} />}
+          detailsOf={(person, list) => <LetPersonDialog tenancyId={tenancy.id} person={person} list={list} />}
           enteredOf={({ entered }) => entered && <EnteredLines entered={entered.person.entered} />}
         />
         <SigningsCard tenancyId={tenancy.id} />

@@ -71,7 +71,7 @@ export function ApplicationCard({ applicantId }: { applicantId: string }) {
                 <span className="flex-1 text-13 text-ink-3">{partyRoleNames[person.role]}</span>
                 <DialogButton
                   aria-label={`Edit the details of ${person.name}`}
-                  dialog={<PersonDialog {...{ applicantId, at, person, saved }} />}
+                  dialog={<PersonDialog applicantId={applicantId} at={at} person={person} saved={saved} />}
                 >
                   Edit
                 </DialogButton>

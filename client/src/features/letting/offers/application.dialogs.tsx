@@ -44,7 +44,7 @@ const Details = () => (
 )
 
 const words = {
-  description: 'Enter what they told you. What they entered themselves stays readable next to it.',
+  description: 'Enter what they’ve told you. We keep what they entered and show it too.',
   submit: { label: 'Save Details', pending: 'Saving...' },
 }
 

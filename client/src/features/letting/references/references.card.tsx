@@ -72,7 +72,14 @@ export default function ReferencesCard({ tenancyId, isPending, ...parts }: Refer
         <>
           <ul className="divide-y divide-hairline">
             {list.people.map((person) => (
-              <Person key={person.id} {...{ tenancyId, person, list, isPending }} {...parts} />
+              <Person
+                key={person.id}
+                tenancyId={tenancyId}
+                person={person}
+                list={list}
+                isPending={isPending}
+                {...parts}
+              />
             ))}
           </ul>
           {isPending && <Statement tenancyId={tenancyId} />}
