@@ -2,7 +2,6 @@ import { eq, gt, inArray, ne } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { findFactProblem, type TenancyFacts } from '#shared/records/tenancies/tenancies.facts.ts'
-import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { refersTo } from '../../db/joins.ts'
 import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -19,16 +18,15 @@ export function refuseFacts(scope: AccountScope, facts: TenancyFacts): void {
 export async function refuseChangedFacts(
   scope: AccountScope,
   ids: string[],
-  { startDate, status, ...facts }: Partial<TenancyFacts & Pick<Tenancy, 'status'>>,
+  { startDate, ...facts }: Partial<TenancyFacts>,
 ): Promise<void> {
-  if (status === 'pending') await refusePendingWithRent(scope, ids)
+  if (facts.status === 'pending') await refusePendingWithRent(scope, ids)
   if (!facts.agreedOn && !facts.lastIncrease) return
   const rows = await scope
     .select({ startDate: tenancies.startDate })
     .from(tenancies)
     .where(scope.mine(tenancies, inArray(tenancies.id, ids)))
-  for (const row of rows)
-    refuseFacts(scope, { ...facts, ...(status && { status }), startDate: startDate ?? row.startDate })
+  for (const row of rows) refuseFacts(scope, { ...facts, startDate: startDate ?? row.startDate })
 }
 
 /** Throws a 400 where a tenancy would be pending again although its rent was received. */
