@@ -1,7 +1,7 @@
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { partyRoleNames } from '#shared/letting/applicants/party.ts'
-import type { Offer, OfferEvent } from '#shared/letting/offers/offers.ts'
+import type { OfferEvent, OfferWhole } from '#shared/letting/offers/offers.ts'
 import { toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { NotFound } from '../../db/refusals.ts'
@@ -31,7 +31,7 @@ const answerKinds = ['approved', 'declined', 'suggested', 'question', 'accepted'
 const isAnswer = ({ kind }: OfferEvent) => answerKinds.some((each) => each === kind)
 
 /** Why an offer cannot be answered; null while it can. */
-function whyClosed({ scope }: LinkContext, { state, events }: Offer): string | null {
+function whyClosed({ scope }: LinkContext, { state, events }: OfferWhole): string | null {
   const on = formatDate(today(new Date(events.findLast(isAnswer)?.at ?? Date.now())), scope.dates)
   if (state === 'accepted') return `This offer was approved on ${on}.`
   if (state === 'declined') return `You declined this offer on ${on}.`

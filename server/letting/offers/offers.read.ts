@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import { offerState } from '#shared/letting/offers/offers.state.ts'
-import type { Offer } from '#shared/letting/offers/offers.ts'
+import { type OfferFact, offerState } from '#shared/letting/offers/offers.state.ts'
+import type { OfferEvent, OfferWhole } from '#shared/letting/offers/offers.ts'
 import { fromPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
@@ -27,7 +27,15 @@ export async function listOfferEvents(scope: AccountScope, ids: readonly string[
   return groupBy(rows, ({ offerId }) => offerId)
 }
 
-async function selectOffers(scope: AccountScope, where: SQL): Promise<Offer[]> {
+/** What happened to an offer in the order in which it did, as one value: as 15,000 rows it takes five times as long to read. */
+const eventsOfOffer = sql<(OfferEvent & OfferFact)[]>`(select coalesce(json_agg(json_build_object(
+    'id', ${offerEvents.id}, 'kind', ${offerEvents.kind}, 'how', ${offerEvents.how}, 'day', ${offerEvents.day},
+    'by', ${offerEvents.authorName}, 'at', to_char(${offerEvents.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'pence', ${offerEvents.pence}, 'rent', ${offerEvents.pence} / 100.0, 'text', ${offerEvents.text})
+    order by ${offerEvents.at}, ${offerEvents.id}), '[]')
+  from ${offerEvents} where ${offerEvents.accountId} = ${offers.accountId} and ${offerEvents.offerId} = ${offers.id})`
+
+async function selectOffers(scope: AccountScope, where: SQL): Promise<OfferWhole[]> {
   const rows = await scope
     .select({
       offer: offers,
@@ -35,6 +43,7 @@ async function selectOffers(scope: AccountScope, where: SQL): Promise<Offer[]> {
       ownerId: properties.landlordId,
       landlord: landlords.name,
       fell: sql<boolean>`coalesce(${tenancies.endedWhy} = 'never-began', false)`,
+      events: eventsOfOffer,
     })
     .from(offers)
     .innerJoin(properties, refersTo(offers.propertyId, properties))
@@ -42,30 +51,21 @@ async function selectOffers(scope: AccountScope, where: SQL): Promise<Offer[]> {
     .leftJoin(tenancies, refersTo(offers.tenancyId, tenancies))
     .where(scope.mine(offers, where))
     .orderBy(desc(offers.createdAt), desc(offers.id))
-  const events = await listOfferEvents(
-    scope,
-    rows.map(({ offer }) => offer.id),
-  )
-  return rows.map(({ offer, ownerId, landlord, fell, ...names }) => {
-    const facts = events.get(offer.id) ?? []
+  return rows.map(({ offer, property, ownerId, landlord, fell, events: facts }) => {
+    const events = facts.map(({ id, kind, how, rent, day, by, at, text }) => {
+      const isHidden = kind === 'withdrawn' && scope.narrowing !== undefined
+      return { id, kind, how, rent, day, by, at, text: isHidden ? '' : text }
+    })
     return {
       ...offer,
-      ...names,
+      property,
       landlord: titleCase(landlord),
       applicant: offer.party[0]?.name ?? '',
       rent: fromPence(offer.pence),
       state: fell ? 'fell-through' : offerState(facts),
       isTheirs: ownerId === offer.landlordId,
-      events: facts.map(({ id, kind, how, text, pence, day, authorName: by, at }) => ({
-        id,
-        kind,
-        how,
-        day,
-        by,
-        at,
-        rent: pence === null ? null : fromPence(pence),
-        text: kind === 'withdrawn' && scope.narrowing ? '' : text,
-      })),
+      last: events.findLast(({ kind }) => kind !== 'made') ?? null,
+      events,
     }
   })
 }
@@ -77,7 +77,7 @@ const isRecent = () => sql`${offers.createdAt} > ${addDays(today(), -400)}::date
 export const listOffers = (
   scope: AccountScope,
   { propertyId, applicantId }: { propertyId?: string | undefined; applicantId?: string | undefined },
-): Promise<Offer[]> =>
+): Promise<OfferWhole[]> =>
   selectOffers(
     scope,
     and(
@@ -89,11 +89,11 @@ export const listOffers = (
   )
 
 /** Throws NotFound. */
-export const readOffer = async (scope: AccountScope, id: string): Promise<Offer> =>
+export const readOffer = async (scope: AccountScope, id: string): Promise<OfferWhole> =>
   requireRow((await selectOffers(scope, eq(offers.id, id)))[0])
 
 /** The offers that wait for the team, the oldest first: to be passed on or answered, or approved and not accepted yet. */
-export const listOffersForUs = async (scope: AccountScope): Promise<Offer[]> =>
+export const listOffersForUs = async (scope: AccountScope): Promise<OfferWhole[]> =>
   (
     await selectOffers(
       scope,

@@ -28,6 +28,7 @@ export const offerRoutes = (services: Services): Route[] => [
     if (query.applicantId && scope.narrowing) requireRow(found[0])
     return found
   }),
+  route(offerCalls.read, read),
   route(offerCalls.add, async ({ scope, body }) => readOffer(scope, await addOfferByHand(scope, body))),
   writes(offerCalls.change, ({ scope, params: { id }, body: { version, rent, ...change } }) => {
     const values = { ...change, ...(rent !== undefined && { pence: toPence(rent) }) }

@@ -3,7 +3,7 @@ import { optionalLines, requiredLines } from '../../fields.ts'
 import { tenancies } from '../../records/tenancies/tenancies.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
-import { offerAnswerHere, offerChange, offerHeard, offerInput, offerRow } from './offers.ts'
+import { offerAnswerHere, offerChange, offerHeard, offerInput, offerRow, offerWhole } from './offers.ts'
 
 const changes = ['offers', 'applicants', 'applicant_people', 'links', 'notifications', 'adverts'] as const
 /** An answer may make a tenancy of an offer. */
@@ -25,6 +25,16 @@ export const offerCalls = {
     madeOf: ['offers', 'applicants', 'tenants', 'tenancies', 'properties', 'landlords'],
     remembered: true,
   }),
+  read: contract({
+    name: 'getOffer',
+    method: 'get',
+    path: '/api/offers/:id',
+    access: 'shared',
+    summary: 'An offer with what happened to it',
+    params: idParams,
+    reply: offerWhole,
+    madeOf: ['offers', 'applicants', 'tenants', 'tenancies', 'properties', 'landlords'],
+  }),
   add: contract({
     ...adds,
     name: 'addOffer',
@@ -32,7 +42,7 @@ export const offerCalls = {
     summary: 'Add an offer of an applicant for a property, at most at its advertised rent',
     done: { title: 'Offer Added', description: 'Offer has been added to the property.' },
     body: offerInput,
-    reply: offerRow,
+    reply: offerWhole,
     changes,
   }),
   change: contract({
@@ -45,7 +55,7 @@ export const offerCalls = {
     done: { title: 'Offer Updated', description: 'Offer has been updated.' },
     params: idParams,
     body: offerChange,
-    reply: offerRow,
+    reply: offerWhole,
     changes,
   }),
   pass: contract({
@@ -59,7 +69,7 @@ export const offerCalls = {
     params: idParams,
     body: z.strictObject({ text: optionalLines(1000) }),
     takesKey: true,
-    reply: offerRow,
+    reply: offerWhole,
     changes,
   }),
   record: contract({
@@ -73,7 +83,7 @@ export const offerCalls = {
     params: idParams,
     body: offerHeard,
     takesKey: true,
-    reply: offerRow,
+    reply: offerWhole,
     changes: accepts,
   }),
   answer: contract({
@@ -87,7 +97,7 @@ export const offerCalls = {
     done: { title: 'Answer Sent', description: 'Your agency has your answer.' },
     params: idParams,
     body: offerAnswerHere,
-    reply: offerRow,
+    reply: offerWhole,
     changes: accepts,
   }),
   accept: contract({
@@ -101,7 +111,7 @@ export const offerCalls = {
     failed: 'Offer Not Accepted',
     params: idParams,
     takesKey: true,
-    reply: offerRow,
+    reply: offerWhole,
     changes: accepts,
   }),
   end: contract({
@@ -112,7 +122,7 @@ export const offerCalls = {
     done: { title: 'Offer Withdrawn', description: 'Offer has been withdrawn.' },
     params: idParams,
     body: z.strictObject({ why: requiredLines('Enter the reason', 1000) }),
-    reply: offerRow,
+    reply: offerWhole,
     changes,
   }),
 }

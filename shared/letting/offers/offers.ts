@@ -69,6 +69,21 @@ export const offerHeard = z.discriminatedUnion(
 )
 export type OfferHeard = z.output<typeof offerHeard>
 
+const offerEvent = z.object(
+  shown({
+    id: z.uuid(),
+    kind: z.enum(offerEventKinds),
+    how: z.enum(offerMeans).nullable(),
+    rent: z.number().nullable(),
+    day: z.string().nullable(),
+    by: z.string(),
+    at: z.string(),
+    /** Why an offer was withdrawn is the team's, and blank for client landlords. */
+    text: z.string(),
+  }),
+)
+export type OfferEvent = z.infer<typeof offerEvent>
+
 export const offerRow = z.object({
   ...storedFields,
   ...shown({
@@ -86,22 +101,8 @@ export const offerRow = z.object({
     isTheirs: z.boolean(),
     /** The tenancy that it became. */
     tenancyId: z.uuid().nullable(),
-    /** What happened, the oldest first. */
-    events: z.array(
-      z.object({
-        ...shown({
-          id: z.uuid(),
-          kind: z.enum(offerEventKinds),
-          how: z.enum(offerMeans).nullable(),
-          rent: z.number().nullable(),
-          day: z.string().nullable(),
-          by: z.string(),
-          at: z.string(),
-          /** Why an offer was withdrawn is the team's, and blank for client landlords. */
-          text: z.string(),
-        }),
-      }),
-    ),
+    /** What happened last since it was made. */
+    last: offerEvent.nullable(),
   }),
   /** Null for client landlords. */
   applicantId: z.uuid().nullable(),
@@ -110,4 +111,7 @@ export const offerRow = z.object({
   consentOn: z.string().nullable(),
 })
 export type Offer = z.infer<typeof offerRow>
-export type OfferEvent = Offer['events'][number]
+
+/** An offer with what happened to it, the oldest first. */
+export const offerWhole = offerRow.extend(shown({ events: z.array(offerEvent) }))
+export type OfferWhole = z.infer<typeof offerWhole>

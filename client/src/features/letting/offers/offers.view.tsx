@@ -3,10 +3,14 @@ import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { PartState } from '#client/kit/ui/part-state.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate, formatMoment } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
+import { offerCalls } from '#shared/letting/offers/offers.calls.ts'
 import type { Offer } from '#shared/letting/offers/offers.ts'
 import { titleCase } from '#shared/text.ts'
 import { OfferDialog } from './offers.dialogs.tsx'
@@ -67,20 +71,7 @@ export default function OfferView({ offer, onClose }: ViewProps) {
             </Fact>
           )}
         </dl>
-        <section aria-label="History">
-          <h3 className="font-body text-13 font-semibold text-ink-3">History</h3>
-          <ul className="divide-y divide-hairline text-13">
-            {offer.events.map((event) => (
-              <li key={event.id} className="py-1.5">
-                {eventWords(event, format)}
-                {event.text && <span className="block whitespace-pre-line text-ink-2">{event.text}</span>}
-                <span className="block text-ink-3">
-                  {formatMoment(event.at)}, {event.by}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <History id={offer.id} />
       </DialogBody>
       <OfferSteps offer={offer} begin={begin} />
     </Dialog>
@@ -93,3 +84,30 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd className="min-w-0 whitespace-pre-line break-words">{children}</dd>
   </div>
 )
+
+function History({ id }: { id: string }) {
+  const { format } = useCurrency()
+  const query = useRead(offerCalls.read, { params: { id } }, always)
+  return (
+    <section aria-label="History">
+      <h3 className="font-body text-13 font-semibold text-ink-3">History</h3>
+      {query.data ? (
+        <ul className="divide-y divide-hairline text-13">
+          {query.data.events.map((event) => (
+            <li key={event.id} className="py-1.5">
+              {eventWords(event, format)}
+              {event.text && <span className="block whitespace-pre-line text-ink-2">{event.text}</span>}
+              <span className="block text-ink-3">
+                {formatMoment(event.at)}, {event.by}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <PartState query={query} what="the history" className="py-1.5">
+          <Skeleton className="h-9 w-full" />
+        </PartState>
+      )}
+    </section>
+  )
+}

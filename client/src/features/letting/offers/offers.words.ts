@@ -62,8 +62,7 @@ export function eventWords({ kind, how, rent, day }: OfferEvent, money: (amount:
 }
 
 /** What the landlord has asked or suggested last, while it is for us to answer. */
-export function openAnswer({ state, events }: Offer): string {
-  const last = events.findLast(({ kind }) => kind !== 'made')
+export function openAnswer({ state, last }: Offer): string {
   if (state !== 'to-pass-on' || !last) return ''
   if (last.kind === 'suggested' && last.day) return `Start on ${formatDate(last.day)} suggested`
   return last.kind === 'question' ? `Asked: ${last.text}` : ''
