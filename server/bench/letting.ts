@@ -138,7 +138,6 @@ export async function measureLetting(
       ['offers after a change', 500, after('offers', '/api/offers')],
       ['offers, remembered', 50, () => ask('/api/offers')],
       ['lets after a change', 500, after('tenancies', '/api/lets')],
-      ['lets, remembered', 50, () => ask('/api/lets')],
       ['one let', 50, (round) => ask(`/api/tenancies/${tenancies[round % tenancies.length]}/let`)],
       ['Today after a change', 500, after('offers', '/api/today')],
       ['Today, remembered', 50, () => ask('/api/today')],
