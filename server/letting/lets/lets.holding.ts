@@ -16,13 +16,14 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
 import { addLetEvent, openLet } from './lets.events.ts'
 import { requireRentAccount } from './lets.money.ts'
+import { whyUnsent } from './lets.read.ts'
 
 /** Emails whoever pays the holding deposit how, with their reference, where we have an address and say how tenants pay. */
 export async function mailHolding(at: SendingAt, id: string, pence: number): Promise<string[]> {
   const { scope, tx, services, sender, brand } = at
   const { home, agency } = await readPaperFacts(scope, id)
   const [payer] = await listPeople(scope, id)
-  if (!payer?.email || !agency.paymentDetails.trim()) return []
+  if (!payer || (await whyUnsent(scope, payer.email))) return []
   const letter = writeLetter({
     brand,
     greeting: `Dear ${titleCase(payer.name)},`,

@@ -9,6 +9,7 @@ import { titleCase } from '#shared/text.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { listHeldHoldings } from '../../money/proof/proof.service.ts'
+import { readLetterhead } from '../../pdf/letterhead.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
 import { readStatedOne, termsOf } from '../../records/terms/terms.read.ts'
 import { findConsent, listLetEvents, readLetDeadlines } from './lets.events.ts'
@@ -88,6 +89,12 @@ function describeConsent({ events, offer }: Pick<ReadLet, 'events' | 'offer'>): 
     : null
 }
 
+/** Why nobody is emailed how to pay the holding deposit; null where its payer is. */
+export async function whyUnsent(scope: AccountScope, email = ''): Promise<LetHolding['whyUnsent']> {
+  if (!email) return 'no-email'
+  return (await readLetterhead(scope)).paymentDetails.trim() ? null : 'no-payment-details'
+}
+
 async function describeHolding(
   scope: AccountScope,
   { row, facts, money: { held, deadline }, charges, events, offer }: ReadLet,
@@ -108,6 +115,8 @@ async function describeHolding(
     agreeBy: end ? null : (days?.agreeBy ?? null),
     repayBy: days ? (end?.repayBy ?? days.repayBy) : null,
     reference: payer?.reference ?? '',
+    payer: titleCase(payer?.name ?? ''),
+    whyUnsent: await whyUnsent(scope, payer?.email),
     consent: describeConsent({ events, offer }),
   }
 }

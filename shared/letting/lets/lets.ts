@@ -32,6 +32,9 @@ export const letHolding = z.object({
   repayBy: z.string().nullable(),
   /** The words that its payer gives the bank. */
   reference: z.string(),
+  /** Who is emailed how to pay it, and why they are not. */
+  payer: z.string(),
+  whyUnsent: z.enum(['no-email', 'no-payment-details']).nullable(),
   /** When, how and by whom it was agreed that it goes towards the deposit; null where nobody has. */
   consent: z.object({ on: z.string(), words: z.string() }).nullable(),
 })

@@ -81,6 +81,16 @@ function FellThrough({ let_: { tenancyId, holding } }: OfLet) {
   )
 }
 
+/** Whether the payer is emailed how to pay; where not, why, and what to do instead. */
+function sendingWords({ payer, whyUnsent, reference }: LetWhole['holding']): string {
+  if (!whyUnsent) return `We email ${payer} how to pay it. The reference is ${reference}.`
+  const why =
+    whyUnsent === 'no-email'
+      ? `${payer} has no email address, so no email is sent.`
+      : 'No email is sent, because “How tenants pay” in Money Settings is empty.'
+  return `${why} Tell ${payer} how to pay it, with the reference ${reference}.`
+}
+
 function Ask({ let_: { tenancyId, holding } }: OfLet) {
   const { format } = useCurrency()
   return (
@@ -88,7 +98,7 @@ function Ask({ let_: { tenancyId, holding } }: OfLet) {
       call={letCalls.holding}
       params={{ id: tenancyId }}
       title="Ask for Holding Deposit"
-      description={`We email the first tenant how to pay it, if they have an address and Money Settings say how tenants pay. The reference is ${holding.reference}.`}
+      description={sendingWords(holding)}
       size="sm"
       place={`lets/${tenancyId}/holding`}
       start={{ kind: 'ask', amount: holding.most?.toFixed(2) ?? '' }}

@@ -160,6 +160,14 @@ export default function Lets() {
             picture={<EmptyPlot sign="LETS" />}
             title={show === 'all' ? 'No lets in progress' : 'Nothing to do here'}
             text="A let begins with an accepted offer, or with a pending tenancy that you add. It stays here until the keys are handed over."
+            action={
+              mayWrite &&
+              show === 'all' && (
+                <Button asChild>
+                  <Link href={paths.of('applicants').list()}>Open Applicants</Link>
+                </Button>
+              )
+            }
           />
         )}
       </Card>

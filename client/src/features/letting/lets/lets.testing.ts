@@ -36,6 +36,8 @@ export const sampleLet = (tenancyId: string, change: Partial<LetWhole> = {}): Le
     agreeBy: null,
     repayBy: null,
     reference: 'INES7',
+    payer: 'Ines Moreau',
+    whyUnsent: null,
     consent: null,
   },
   handover: null,

@@ -81,9 +81,12 @@ function stepsOf(figures: Overview): Step[] {
     {
       icon: <Users />,
       title: 'Add the tenant',
-      text: 'A tenant, with an email address for invoices.',
+      text: home
+        ? 'A tenant, with an email address for invoices. If you are still looking for one, add who asks about the property.'
+        : 'A tenant, with an email address for invoices.',
       href: paths.of('tenants').add(about),
       label: 'Add Tenant',
+      ...(home && { other: { href: paths.of('applicants').add(about), label: 'Add Applicant' } }),
       isDone: done.tenant,
     },
     {

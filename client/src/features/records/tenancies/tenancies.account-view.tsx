@@ -48,8 +48,10 @@ function FromAccount({ id, Told }: { id: string; Told: (props: ToldProps) => Rea
   return <Told account={data} money={(amount) => formatExactMoney(amount, code)} />
 }
 
-function Balance({ account: { owed, owedSince, credit }, money }: ToldProps) {
+function Balance({ account: { owed, owedSince, credit, isAgreed, endedOn }, money }: ToldProps) {
   const inCredit = useCreditWord()
+  // Nobody owes a holding deposit: the property is kept for whoever pays it.
+  if (owed > 0 && !isAgreed && !endedOn) return `${money(owed)} asked for, not received`
   if (owed > 0)
     return (
       <>
