@@ -123,7 +123,7 @@ function useSingleKeys(mayWrite: boolean, openPalette: () => void, openSheet: ()
   }, [mayWrite, navigate, openPalette, openSheet])
 }
 
-/** Tells client landlords who keeps these records, and that they cannot change them. */
+/** Tells client landlords who manages these records, and what they can do themselves. */
 function SharedNote() {
   const account = useMe().data?.account
   if (account?.role !== 'client') return null
@@ -132,7 +132,8 @@ function SharedNote() {
       aria-label="Current account"
       className="border-b border-hairline bg-sunken px-4 py-1.5 text-13 text-ink-2 md:px-8 print:hidden"
     >
-      Managed by <strong className="font-semibold text-ink">{account.name}</strong> · read-only
+      Managed by <strong className="font-semibold text-ink">{account.name}</strong>. You can read these
+      records, and answer offers and repairs.
     </aside>
   )
 }
