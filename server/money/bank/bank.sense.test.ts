@@ -68,8 +68,10 @@ test('an old workbook of 10,000 transactions is read in a few seconds', async ()
   // Refused files cost their account minutes.
   person = await app.person()
   bank = await aBankAccount(app, person, addDays(today(), -90))
-  const began = performance.now()
+  // Processor time of all threads: a machine that does other work too is slow and not wrong.
+  const began = process.cpuUsage()
   const { status, body } = await send(file, { dryRun: 'yes' })
   expect([status, body.lines]).toEqual([200, 9_990])
-  expect(performance.now() - began).toBeLessThan(20_000)
+  const { user, system } = process.cpuUsage(began)
+  expect((user + system) / 1_000_000).toBeLessThan(20)
 })

@@ -56,7 +56,7 @@ export const letMutants: Mutant[] = [
   {
     name: 'a tenancy whose rent was received is pending again',
     file: 'server/records/tenancies/tenancies.facts.ts',
-    find: "if (status === 'pending') await refusePendingWithRent(scope, ids)",
+    find: "if (facts.status === 'pending') await refusePendingWithRent(scope, ids)",
     replace: '',
     tests: lets,
   },
