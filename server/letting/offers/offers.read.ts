@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { type OfferFact, offerState } from '#shared/letting/offers/offers.state.ts'
-import type { OfferEvent, OfferWhole } from '#shared/letting/offers/offers.ts'
+import type { Offer, OfferWhole } from '#shared/letting/offers/offers.ts'
 import { fromPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
@@ -27,23 +27,35 @@ export async function listOfferEvents(scope: AccountScope, ids: readonly string[
   return groupBy(rows, ({ offerId }) => offerId)
 }
 
-/** What happened to an offer in the order in which it did, as one value: as 15,000 rows it takes five times as long to read. */
-const eventsOfOffer = sql<(OfferEvent & OfferFact)[]>`(select coalesce(json_agg(json_build_object(
-    'id', ${offerEvents.id}, 'kind', ${offerEvents.kind}, 'how', ${offerEvents.how}, 'day', ${offerEvents.day},
-    'by', ${offerEvents.authorName}, 'at', to_char(${offerEvents.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'pence', ${offerEvents.pence}, 'rent', ${offerEvents.pence} / 100.0, 'text', ${offerEvents.text})
-    order by ${offerEvents.at}, ${offerEvents.id}), '[]')
-  from ${offerEvents} where ${offerEvents.accountId} = ${offers.accountId} and ${offerEvents.offerId} = ${offers.id})`
+type Fact = OfferFact & { text: string }
 
-async function selectOffers(scope: AccountScope, where: SQL): Promise<OfferWhole[]> {
+/** What happened to each of these offers: as a value of its offer, 15,000 facts are read in a fifth of the time. */
+async function listFacts(scope: AccountScope, ids: readonly string[]): Promise<Map<string, Fact[]>> {
+  const { offerId, id, kind, day, at, pence, text } = offerEvents
   const rows = await scope
     .select({
-      offer: offers,
+      offerId,
+      facts: sql<Fact[]>`json_agg(json_build_object('kind', ${kind}, 'pence', ${pence}, 'day', ${day},
+        'at', to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'text', ${text}) order by ${at}, ${id})`,
+    })
+    .from(offerEvents)
+    .where(scope.mine(offerEvents, isOneOf(offerId, ids)))
+    .groupBy(offerId)
+  return new Map(rows.map((row) => [row.offerId, row.facts]))
+}
+
+/** Why an offer was withdrawn is the team's. */
+const shownText = (scope: AccountScope, { kind, text }: Pick<Fact, 'kind' | 'text'>): string =>
+  kind === 'withdrawn' && scope.narrowing ? '' : text
+
+async function selectOffers(scope: AccountScope, where: SQL): Promise<Offer[]> {
+  const rows = await scope
+    .select({
+      ...getTableColumns(offers),
       property: homeText(scope),
       ownerId: properties.landlordId,
       landlord: landlords.name,
       fell: sql<boolean>`coalesce(${tenancies.endedWhy} = 'never-began', false)`,
-      events: eventsOfOffer,
     })
     .from(offers)
     .innerJoin(properties, refersTo(offers.propertyId, properties))
@@ -51,22 +63,22 @@ async function selectOffers(scope: AccountScope, where: SQL): Promise<OfferWhole
     .leftJoin(tenancies, refersTo(offers.tenancyId, tenancies))
     .where(scope.mine(offers, where))
     .orderBy(desc(offers.createdAt), desc(offers.id))
-  return rows.map(({ offer, property, ownerId, landlord, fell, events: facts }) => {
-    const events = facts.map(({ id, kind, how, rent, day, by, at, text }) => {
-      const isHidden = kind === 'withdrawn' && scope.narrowing !== undefined
-      return { id, kind, how, rent, day, by, at, text: isHidden ? '' : text }
+  const factsOf = await listFacts(
+    scope,
+    rows.map(({ id }) => id),
+  )
+  // Added to the rows, because copies of 5,000 take as long as all else.
+  return rows.map((row): Offer => {
+    const facts = factsOf.get(row.id) ?? []
+    const last = facts.findLast(({ kind }) => kind !== 'made')
+    return Object.assign(row, {
+      landlord: titleCase(row.landlord),
+      applicant: row.party[0]?.name ?? '',
+      rent: fromPence(row.pence),
+      state: row.fell ? ('fell-through' as const) : offerState(facts),
+      isTheirs: row.ownerId === row.landlordId,
+      last: last ? { kind: last.kind, day: last.day, text: shownText(scope, last) } : null,
     })
-    return {
-      ...offer,
-      property,
-      landlord: titleCase(landlord),
-      applicant: offer.party[0]?.name ?? '',
-      rent: fromPence(offer.pence),
-      state: fell ? 'fell-through' : offerState(facts),
-      isTheirs: ownerId === offer.landlordId,
-      last: events.findLast(({ kind }) => kind !== 'made') ?? null,
-      events,
-    }
   })
 }
 
@@ -77,7 +89,7 @@ const isRecent = () => sql`${offers.createdAt} > ${addDays(today(), -400)}::date
 export const listOffers = (
   scope: AccountScope,
   { propertyId, applicantId }: { propertyId?: string | undefined; applicantId?: string | undefined },
-): Promise<OfferWhole[]> =>
+): Promise<Offer[]> =>
   selectOffers(
     scope,
     and(
@@ -89,11 +101,20 @@ export const listOffers = (
   )
 
 /** Throws NotFound. */
-export const readOffer = async (scope: AccountScope, id: string): Promise<OfferWhole> =>
-  requireRow((await selectOffers(scope, eq(offers.id, id)))[0])
+export async function readOffer(scope: AccountScope, id: string): Promise<OfferWhole> {
+  const offer = requireRow((await selectOffers(scope, eq(offers.id, id)))[0])
+  const facts = (await listOfferEvents(scope, [id])).get(id) ?? []
+  const events = facts.map(({ pence, authorName: by, ...event }) => ({
+    ...event,
+    by,
+    rent: pence === null ? null : fromPence(pence),
+    text: shownText(scope, event),
+  }))
+  return { ...offer, events }
+}
 
 /** The offers that wait for the team, the oldest first: to be passed on or answered, or approved and not accepted yet. */
-export const listOffersForUs = async (scope: AccountScope): Promise<OfferWhole[]> =>
+export const listOffersForUs = async (scope: AccountScope): Promise<Offer[]> =>
   (
     await selectOffers(
       scope,

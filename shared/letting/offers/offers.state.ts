@@ -38,19 +38,23 @@ export interface OfferFact {
   at: string
 }
 
-const isLater = (a: OfferFact, b: OfferFact) => (a.at < b.at ? -1 : Number(a.at > b.at))
+const later = (a: OfferFact | undefined, b: OfferFact) => (!a || a.at <= b.at ? b : a)
 
 /**
  * The state of an offer. An answer is about the terms that it names: once the offer has others, it is to be passed on again, unless
  * they are those that the landlord suggested. That an accepted one fell through is a fact of its tenancy.
  */
 export function offerState(facts: readonly OfferFact[]): Exclude<OfferState, 'fell-through'> {
-  const inOrder = facts.toSorted(isLater)
-  const has = (wanted: OfferEventKind) => inOrder.some(({ kind }) => kind === wanted)
-  if (has('accepted')) return 'accepted'
-  if (has('withdrawn')) return 'withdrawn'
-  const terms = inOrder.findLast(({ kind }) => kind === 'made')
-  const last = inOrder.findLast(({ kind }) => kind !== 'made')
+  let terms: OfferFact | undefined
+  let last: OfferFact | undefined
+  let over: 'accepted' | 'withdrawn' | undefined
+  for (const fact of facts) {
+    if (fact.kind === 'made') terms = later(terms, fact)
+    else last = later(last, fact)
+    if (fact.kind === 'accepted') over = fact.kind
+    else if (fact.kind === 'withdrawn') over ??= fact.kind
+  }
+  if (over) return over
   if (!terms || !last || last.pence !== terms.pence || last.day !== terms.day) return 'to-pass-on'
   switch (last.kind) {
     case 'asked':

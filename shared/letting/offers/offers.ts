@@ -69,19 +69,23 @@ export const offerHeard = z.discriminatedUnion(
 )
 export type OfferHeard = z.output<typeof offerHeard>
 
-const offerEvent = z.object(
-  shown({
+/** Why an offer was withdrawn is the team's, and blank for client landlords. */
+const happened = shown({
+  kind: z.enum(offerEventKinds),
+  day: z.string().nullable(),
+  text: z.string(),
+})
+
+const offerEvent = z.object({
+  ...happened,
+  ...shown({
     id: z.uuid(),
-    kind: z.enum(offerEventKinds),
     how: z.enum(offerMeans).nullable(),
     rent: z.number().nullable(),
-    day: z.string().nullable(),
     by: z.string(),
     at: z.string(),
-    /** Why an offer was withdrawn is the team's, and blank for client landlords. */
-    text: z.string(),
   }),
-)
+})
 export type OfferEvent = z.infer<typeof offerEvent>
 
 export const offerRow = z.object({
@@ -102,7 +106,7 @@ export const offerRow = z.object({
     /** The tenancy that it became. */
     tenancyId: z.uuid().nullable(),
     /** What happened last since it was made. */
-    last: offerEvent.nullable(),
+    last: z.object(happened).nullable(),
   }),
   /** Null for client landlords. */
   applicantId: z.uuid().nullable(),
