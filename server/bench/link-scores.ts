@@ -43,11 +43,13 @@ interface Report {
   >
 }
 
-/** Runs Lighthouse as on a phone, with the cookies of the page's reader. */
+/** Runs Lighthouse as on a phone, with the cookies of the page's reader; again where it lost its trace and asks for that. */
 async function readReport(
-  { url, path, cookies }: LinkPageToMeasure,
+  page: LinkPageToMeasure,
   executablePath: string | undefined,
+  more = 2,
 ): Promise<Report> {
+  const { url, path, cookies } = page
   const [headers, report] = ['headers', 'report'].map((name) =>
     join(tmpdir(), `gable-${name}-${process.pid}.json`),
   ) as [string, string]
@@ -70,6 +72,9 @@ async function readReport(
       },
     )
     return JSON.parse(readFileSync(report, 'utf8'))
+  } catch (error) {
+    if (more === 0 || !/run Lighthouse again/.test(String(error))) throw error
+    return await readReport(page, executablePath, more - 1)
   } finally {
     for (const file of [headers, report]) rmSync(file, { force: true })
   }
