@@ -76,7 +76,15 @@ describe('the holding deposit', () => {
   })
 
   test('is asked for with the reference of its payer', async () => {
+    // Applicants who only rang have no address.
+    const write = (email: string) =>
+      app.services.pool.query('update tenants set email = $2 where id = $1', [home.tenant, email])
+    await write('')
+    expect((await read('let')).holding.whyUnsent).toBe('no-email')
+    await write('ines@example.org')
+    expect((await read('let')).holding.whyUnsent).toBe('no-payment-details')
     await owner.call('PATCH', '/api/agency', { paymentDetails: 'Sort code 12-34-56' })
+    expect((await read('let')).holding.whyUnsent).toBeNull()
     const { holding } = await must('let/holding', { kind: 'ask', amount: 300 })
     expect(holding).toMatchObject({ asked: 300, held: 0, reference: expect.stringMatching(/\w+/) })
   })

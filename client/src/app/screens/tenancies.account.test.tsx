@@ -117,6 +117,29 @@ test('a pending tenancy begins with what is missing, and a payment is quiet', as
   )
 })
 
+test.each([
+  [null, /^We email Ines Moreau how to pay it/],
+  ['no-email', /^Ines Moreau has no email address, so no email is sent/],
+  ['no-payment-details', /^No email is sent, because “How tenants pay” in Money Settings is empty/],
+] as const)(
+  'who is asked for a holding deposit is emailed, or one reads why not: %s',
+  async (whyUnsent, words) => {
+    const pending = { ...kept, status: 'pending' as const, endedOn: null }
+    const { holding } = sampleLet(pending.id)
+    open(page, pending, sampleAccount({ isAgreed: false, owed: 300 }), ({ path }) =>
+      path.endsWith('/let')
+        ? { body: sampleLet(pending.id, { holding: { ...holding, whyUnsent } }) }
+        : undefined,
+    )
+    const card = within(await screen.findByRole('region', { name: 'Next Steps' }))
+    // It is asked for, and not owed.
+    expect(await screen.findByText('£300.00 asked for, not received')).toBeTruthy()
+    await userEvent.click(card.getByRole('button', { name: 'Ask for Holding Deposit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask for Holding Deposit' }))
+    expect(dialog.getByText(words).textContent).toContain('INES7')
+  },
+)
+
 test('a tenancy with a rent account opens on it; the other tabs have their own addresses', async () => {
   open(page, kept, sampleAccount())
   expect(await screen.findByRole('heading', { name: 'Rent Account' })).toBeTruthy()

@@ -12,6 +12,8 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { addressOf } from '#shared/contract.ts'
 import { paperCalls } from '#shared/law/papers/papers.calls.ts'
+import { letCalls } from '#shared/letting/lets/lets.calls.ts'
+import type { LetWhole } from '#shared/letting/lets/lets.ts'
 import { referenceCalls } from '#shared/letting/references/references.calls.ts'
 import { referenceKindNames } from '#shared/letting/references/references.kinds.ts'
 import type {
@@ -228,10 +230,15 @@ function Guarantee({ tenancyId }: { tenancyId: string }) {
   )
 }
 
-/** What is missing for the written statement, which every tenant is served before they sign. */
+const isStatementServed = (let_: LetWhole | null) =>
+  let_?.steps.some(({ kind, doneOn }) => kind === 'statement' && doneOn !== null) ?? false
+
+/** What is missing for the written statement, until every tenant was served it, which comes before they sign. */
 function Statement({ tenancyId }: { tenancyId: string }) {
-  const { data } = useRead(paperCalls.statement, { params: { id: tenancyId }, query: {} }, always)
-  if (!data) return null
+  const params = { id: tenancyId }
+  const { data } = useRead(paperCalls.statement, { params, query: {} }, always)
+  const { data: isServed } = useRead(letCalls.read, { params }, { select: isStatementServed })
+  if (!data || isServed !== false) return null
   const missing = data.missing.map((each) => each.replace(/^[A-Z]/, (letter) => letter.toLowerCase()))
   return (
     <p className="border-t border-hairline pt-3 text-13 text-ink-2">
