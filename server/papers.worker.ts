@@ -1,4 +1,3 @@
-import { packPdf } from './law/documents/pack.pdf.ts'
 import { writtenStatementPdf } from './law/papers/statement.pdf.ts'
 import { bundlePdf } from './law/servings/bundle.pdf.ts'
 import { signedPdf } from './letting/signings/certificate.pdf.ts'
@@ -13,6 +12,7 @@ import { receiptPdf } from './money/rent/papers/receipt.pdf.ts'
 import { rentSchedulePdf } from './money/rent/papers/rent-schedule.pdf.ts'
 import { rentStatementPdf } from './money/rent/papers/rent-statement.pdf.ts'
 import { personPdf } from './office/privacy/access/access.pdf.ts'
+import { contentsPdf } from './pdf/contents.ts'
 import type { PdfAnswer, PdfOrder } from './pdf/worker.ts'
 import { answerOrders } from './programs/bounded-thread.ts'
 import { invoicePdf } from './records/invoices/papers/invoices.pdf.ts'
@@ -32,7 +32,7 @@ const papers: Record<string, (...parts: never[]) => Promise<Buffer>> = {
   'fee invoices': feeInvoicesPdf,
   'tax year': taxYearPdf,
   person: personPdf,
-  'letting pack': packPdf,
+  'letting pack': contentsPdf,
   'written statement': writtenStatementPdf,
   'proof of service': bundlePdf,
   'signed document': signedPdf,

@@ -3,21 +3,22 @@ import { eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { formatDate, formatMoment } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { type Document, documentKindNames, documentKinds } from '#shared/law/documents/documents.ts'
+import { postalLines } from '#shared/records/properties/properties.name.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { endingOf } from '../../files/papers.keep.ts'
 import { streamZip } from '../../files/zip.ts'
 import { fileWords } from '../../http/file-name.ts'
 import { Raw } from '../../http/route.ts'
-import { readLetterhead, readLogo } from '../../pdf/letterhead.ts'
-import { makePdf } from '../../pdf/queue.ts'
+import type { Contents, ContentsEntry } from '../../pdf/contents.ts'
+import { readLetterhead } from '../../pdf/letterhead.ts'
+import { printPaper } from '../../pdf/print.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import type { Member } from '../../registry/member.ts'
 import { readVersionFile } from './documents.queries.ts'
 import { readDocuments } from './documents.read.ts'
 import { documents } from './documents.table.ts'
-import type { PackLine } from './pack.pdf.ts'
 
 /** Copies that are kept for the home office’s and the agency’s own eyes are in no pack. */
 const neverPacked: readonly Document['kind'][] = ['right-to-rent', 'identity']
@@ -41,12 +42,6 @@ const plainName = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 80) || 'Document'
-
-const newest = ({ versions }: Document) => {
-  const [version] = versions
-  if (!version) throw new Error('a document has no version')
-  return version
-}
 
 /** What a pack holds: the newest version of each document of the home and of the tenancies that have not ended. */
 async function listPacked(members: readonly Member[], scope: AccountScope, propertyId: string) {
@@ -72,38 +67,42 @@ async function listPacked(members: readonly Member[], scope: AccountScope, prope
 
 /** A home's documents as a ZIP file with a contents page. Throws NotFound when the caller has no such home. */
 export async function readPack(members: readonly Member[], scope: AccountScope, id: string): Promise<Raw> {
-  const [home] = await scope
-    .select()
-    .from(properties)
-    .where(scope.mine(properties, eq(properties.id, id)))
+  const home = await scope.get(properties, id)
   if (!home) throw new NotFound()
   const packed = await listPacked(members, scope, id)
-  const address = [home.addressLine1, home.addressLine2, home.townCity, home.postCode].filter(Boolean)
-  const lines = packed.map((document, at): PackLine & { versionId: string } => {
-    const version = newest(document)
+  const packedFiles = packed.map((document, at) => {
+    const [version] = document.versions
+    if (!version) throw new Error('a document has no version')
     const kind = documentKindNames[document.kind]
     const added = `Added ${formatDate(today(new Date(version.createdAt)), scope.dates)}`
+    const days = document.expiresOn
+      ? `${added}, expires ${formatDate(document.expiresOn, scope.dates)}`
+      : added
     const number = String(at + 1).padStart(2, '0')
-    return {
-      versionId: version.id,
-      file: `${number} ${plainName(`${kind} ${document.name}`)}.${version.kind === 'pdf' ? 'pdf' : endingOf('image/webp')}`,
-      kind,
-      name: document.name,
-      days: document.expiresOn ? `${added}, expires ${formatDate(document.expiresOn, scope.dates)}` : added,
-      sha256: version.sha256,
-    }
+    const file = `${number} ${plainName(`${kind} ${document.name}`)}.${version.kind === 'pdf' ? 'pdf' : endingOf('image/webp')}`
+    const lines: ContentsEntry['lines'] = [
+      [document.name, 'strong'],
+      [days, 'plain'],
+      [file, 'plain'],
+      [`SHA-256 ${version.sha256}`, 'hash'],
+    ]
+    return { versionId: version.id, file, entry: { kind, lines } }
   })
-  const agency = await readLetterhead(scope)
-  const pack = {
-    home: address,
-    madeAt: formatMoment(new Date().toISOString(), scope.dates),
-    lines: lines.map(({ versionId: _, ...line }) => line),
+  const page: Contents = {
+    agency: await readLetterhead(scope),
+    title: 'Letting pack',
+    subtitle: 'Contents',
+    home: postalLines(home),
+    made: [
+      formatMoment(new Date().toISOString(), scope.dates),
+      packed.length === 1 ? '1 document' : `${packed.length} documents`,
+    ],
+    entries: packedFiles.map(({ entry }) => entry),
   }
-  const order = { paper: 'letting pack', parts: [pack, agency, await readLogo(scope, agency)] }
-  const contents = await makePdf(scope.accountId, order)
+  const contents = await printPaper(scope, 'letting pack', page)
   async function* listFiles() {
     yield { name: '00 Contents.pdf', content: contents }
-    for (const { file, versionId } of lines) {
+    for (const { file, versionId } of packedFiles) {
       const found = await readVersionFile(scope, versionId)
       if (found) yield { name: file, content: found.bytes }
     }

@@ -1,9 +1,8 @@
 import { PDFDocument } from 'pdf-lib'
-import { setFacts } from '../../pdf/facts.ts'
-import { setEdges, setHead } from '../../pdf/head.ts'
+import { type ContentsEntry, contentsPdf } from '../../pdf/contents.ts'
 import type { Letterhead } from '../../pdf/letterhead.ts'
-import { measure, openPaper, type Paper, paperColours, sheet, smallPrint } from '../../pdf/paper.ts'
-import { drawRule } from '../../pdf/table.ts'
+
+type Line = ContentsEntry['lines'][number]
 
 /** One serving, in words. */
 export interface BundlePart {
@@ -44,17 +43,6 @@ async function openPages(pages: Bundle['pages']): Promise<Map<string, PDFDocumen
   return opened
 }
 
-async function drawContents({ agency, home, madeAt, parts }: Bundle, places: Places, logo: Buffer | null) {
-  const paper = openPaper({ title, author: agency.name, subject: home.join(', ') })
-  setHead(paper, agency, logo, {
-    title,
-    subtitle: parts.length === 1 ? '1 document' : `${parts.length} documents`,
-  })
-  setFacts(paper, [[{ label: 'Property', text: home }], [{ label: 'Made', text: [madeAt] }]])
-  for (const part of parts) setPart(paper, part, places)
-  return paper.finish((page, count) => setEdges(paper, agency, title, page, count))
-}
-
 /** 'attached as pages 3 to 5', or why the pages are not there. */
 function tellPlace(places: Places, sha256: string): string {
   const place = places.get(sha256)
@@ -64,33 +52,28 @@ function tellPlace(places: Places, sha256: string): string {
     : `attached as pages ${place.from} to ${place.to}`
 }
 
-function setPart(paper: Paper, part: BundlePart, places: Places): void {
-  const { title: name, document, sha256, how, deemed, remarks, to, evidence, withdrawn } = part
-  const lines: [string, object][] = [
-    [document, { font: 'strong', size: 10.5, leading: 1.4 }],
-    [how, { size: 9.5, leading: 1.4 }],
-    [deemed, { size: 9.5, leading: 1.4 }],
-    ...to.map((each): [string, object] => [`To ${each}`, { size: 9.5, leading: 1.4 }]),
-    ...remarks.map((each): [string, object] => [each, { size: 9.5, leading: 1.4 }]),
-    [`SHA-256 ${sha256}, ${tellPlace(places, sha256)}`, { size: 7.5, leading: 1.4 }],
-    ...(evidence
-      ? ([
-          [`Evidence: ${evidence.name}`, { size: 9.5, leading: 1.4 }],
-          [`SHA-256 ${evidence.sha256}, ${tellPlace(places, evidence.sha256)}`, { size: 7.5, leading: 1.4 }],
-        ] as [string, object][])
-      : []),
-    ...(withdrawn ? [[withdrawn, { font: 'strong', size: 9.5, leading: 1.4 }] as [string, object]] : []),
+function entryOf(part: BundlePart, places: Places): ContentsEntry {
+  const { title: kind, document, sha256, how, deemed, remarks, to, evidence, withdrawn } = part
+  const hash = (of: string): Line => [`SHA-256 ${of}, ${tellPlace(places, of)}`, 'hash']
+  const lines: Line[] = [
+    [document, 'strong'],
+    ...[how, deemed, ...to.map((each) => `To ${each}`), ...remarks].map((text): Line => [text, 'plain']),
+    hash(sha256),
   ]
-  const label = 130
-  const width = measure - label
-  paper.startPageUnlessFits(40 + lines.length * 15)
-  const parent = paper.group('Sect')
-  paper.set(name, { x: sheet.left, y: paper.y + 1, width: label - 12, parent }, smallPrint)
-  for (const [text, style] of lines)
-    paper.y += paper.set(text, { x: sheet.left + label, y: paper.y, width, parent }, style)
-  paper.y += 5
-  drawRule(paper, paperColours.hairline)
-  paper.y += 8
+  if (evidence) lines.push([`Evidence: ${evidence.name}`, 'plain'], hash(evidence.sha256))
+  if (withdrawn) lines.push([withdrawn, 'note'])
+  return { kind, lines }
+}
+
+function drawContents({ parts, madeAt, ...bundle }: Bundle, places: Places, logo: Buffer | null) {
+  const page = {
+    ...bundle,
+    title,
+    subtitle: parts.length === 1 ? '1 document' : `${parts.length} documents`,
+    made: [madeAt],
+    entries: parts.map((part) => entryOf(part, places)),
+  }
+  return contentsPdf(page, logo)
 }
 
 /** The proof of service: what, to whom, how, when and by whom, with the pages of what was served behind it. */

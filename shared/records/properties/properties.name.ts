@@ -1,6 +1,11 @@
 /* How a property is called. Agencies write 'Flat 2' in line 1 and '7 Harcourt Road' in line 2, and nobody can ring 'Flat 2'. */
 
 type Lines = Record<'addressLine1' | 'addressLine2', string>
+type Address = Lines & Record<'townCity' | 'postCode', string>
+
+/** The lines of its address as on an envelope. */
+export const postalLines = ({ addressLine1, addressLine2, townCity, postCode }: Address): string[] =>
+  [addressLine1, addressLine2, townCity, postCode].filter(Boolean)
 
 /**
  * A line 1 that names only a part of a house, or its number: 'Flat 2', 'Ground Floor Flat', '14a'. PostgreSQL reads it too, so
