@@ -89,6 +89,13 @@ export const writes = { method: 'post', access: 'write' } as const
 /** What they add: once, however often the request is sent. */
 export const adds = { ...writes, takesKey: true, status: 201 } as const
 
+/** What they delete, to be restored within 30 days. */
+export const removes = { method: 'delete', access: 'write', undo: true, reply: null } as const
+/** What client landlords read too, of what is theirs. */
+export const sharedReads = { method: 'get', access: 'shared' } as const
+/** What replaces values of a record, of which two cannot conflict. */
+export const puts = { method: 'put', access: 'write' } as const
+
 /** Declares one call of the API; the literal types of its parts are kept. */
 export const contract = <const C extends Contract>(spec: C): C => spec
 

@@ -22,6 +22,14 @@ const text = (max: number, clean: (text: string) => string, message?: string) =>
 /** Text on one line that must not be empty: trimmed, in NFC, without control characters and hidden characters. */
 export const requiredText = (message: string, max = 200) => text(max, cleanLine, message).min(1, message)
 
+/** Why something was set aside, snoozed or removed: others read it. */
+export const reasonForOthers = () =>
+  z
+    .string('Enter a reason')
+    .trim()
+    .min(1, 'Enter a reason, so that others know it')
+    .max(300, 'At most 300 characters')
+
 /** Text on one line that may be left out; empty text is stored as empty text. */
 export const optionalText = (max = 200) => text(max, cleanLine).optional()
 

@@ -7,6 +7,7 @@ const path = '/api/properties/:id/adverts'
 const reply = z.array(advertRow)
 const one = z.object({ id: z.uuid(), advert: z.uuid('Advert not found') })
 const changes = ['adverts']
+const ends = { params: one, reply, changes } as const
 
 /** What was stated while a home was advertised. Client landlords do not see it. */
 export const advertCalls = {
@@ -40,10 +41,8 @@ export const advertCalls = {
     path: `${path}/:advert/end`,
     summary: 'Record the last day of an advert placed elsewhere',
     done: { title: 'Advert Ended', description: 'It still applies to the letting that it advertised.' },
-    params: one,
+    ...ends,
     body: advertEnd,
-    reply,
-    changes,
   }),
   takeBack: contract({
     name: 'takeAdvertBack',
@@ -52,9 +51,7 @@ export const advertCalls = {
     access: 'manage',
     summary: 'Remove an advert that wasn’t for letting this property, with a reason',
     done: { title: 'Advert Removed', description: 'It no longer counts.' },
-    params: one,
+    ...ends,
     body: advertTakeBack,
-    reply,
-    changes,
   }),
 }

@@ -1,4 +1,4 @@
-import { optionalDate, recordDate } from '../../fields.ts'
+import { optionalDate, reasonForOthers, recordDate, requiredText } from '../../fields.ts'
 import { amountAbove0 } from '../../numbers.ts'
 import type { TenancyKind } from '../../records/terms/terms.kinds.ts'
 import { z } from '../../zod.ts'
@@ -25,11 +25,7 @@ export type AdvertRow = z.infer<typeof advertRow>
 /** An advert that a person tells of. */
 export const advertInput = z
   .strictObject({
-    place: z
-      .string('Enter where it was advertised')
-      .trim()
-      .min(1, 'Enter where it was advertised')
-      .max(80, 'At most 80 characters'),
+    place: requiredText('Enter where it was advertised', 80),
     rent: amountAbove0('Enter the rent that it stated', 'Enter a rent above 0'),
     from: recordDate('Enter the start date'),
     until: optionalDate(),
@@ -44,13 +40,7 @@ export type AdvertInput = z.output<typeof advertInput>
 export const advertEnd = z.strictObject({ until: recordDate('Enter the last day') })
 
 /** Why an advert states nothing of a letting. */
-export const advertTakeBack = z.strictObject({
-  why: z
-    .string('Enter a reason')
-    .trim()
-    .min(1, 'Enter a reason, so that others know it')
-    .max(300, 'At most 300 characters'),
-})
+export const advertTakeBack = z.strictObject({ why: reasonForOthers() })
 
 /** An advert with its monthly rent in pence. */
 export interface StatedRent {

@@ -1,4 +1,4 @@
-import { adds, contract } from '../../contract.ts'
+import { adds, contract, removes, sharedReads } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { earlierCertificates } from './certificates.earlier.ts'
@@ -17,10 +17,9 @@ const changes = ['certificates'] as const
 /** The calls of certificates. Client landlords see those of their own homes. */
 export const certificateCalls = {
   ofHome: contract({
+    ...sharedReads,
     name: 'listCertificatesOfHome',
-    method: 'get',
     path: '/api/properties/:id/certificates',
-    access: 'shared',
     summary:
       'A property’s gas, electrical, EPC, alarms, licence and insurance records, and the history of each',
     params: idParams,
@@ -28,10 +27,9 @@ export const certificateCalls = {
     madeOf,
   }),
   list: contract({
+    ...sharedReads,
     name: 'listCertificates',
-    method: 'get',
     path,
-    access: 'shared',
     summary: 'The certificates of every property: what is missing and what expires',
     reply: z.object({ day: z.string(), homes: z.array(homeCertificates) }),
     madeOf,
@@ -70,16 +68,13 @@ export const certificateCalls = {
     changes,
   }),
   remove: contract({
+    ...removes,
     name: 'deleteCertificate',
-    method: 'delete',
     path: `${path}/:id`,
-    access: 'write',
     summary: 'Delete a certificate; its document stays. It can be restored for 30 days',
     done: { title: 'Certificate Deleted', description: 'It stays in the bin for 30 days.' },
     failed: 'Failed to delete the certificate',
-    undo: true,
     params: idParams,
-    reply: null,
     changes,
   }),
 }

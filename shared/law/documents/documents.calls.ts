@@ -1,5 +1,5 @@
 import { about, noticedKinds } from '../../about.ts'
-import { adds, contract } from '../../contract.ts'
+import { adds, contract, removes, sharedReads } from '../../contract.ts'
 import { paperBodyLimit } from '../../papers.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
@@ -14,20 +14,18 @@ const whatIsTaken =
 /** The calls of documents. Client landlords see those of their own records that are shown to them. */
 export const documentCalls = {
   list: contract({
+    ...sharedReads,
     name: 'listDocuments',
-    method: 'get',
     path,
-    access: 'shared',
     summary: 'The documents of a record, the newest first',
     query: about,
     reply: z.array(documentRow),
     madeOf,
   }),
   listAll: contract({
+    ...sharedReads,
     name: 'listAllDocuments',
-    method: 'get',
     path: `${path}/all`,
-    access: 'shared',
     summary: 'All documents of the account, the newest first, at most 10,000',
     reply: z.array(documentRow),
     madeOf,
@@ -68,33 +66,28 @@ export const documentCalls = {
     changes,
   }),
   remove: contract({
+    ...removes,
     name: 'deleteDocument',
-    method: 'delete',
     path: `${path}/:id`,
-    access: 'write',
     summary: 'Delete a document with all its versions; it can be restored for 30 days',
     done: { title: 'Document Deleted', description: 'It stays in the bin for 30 days.' },
     failed: 'Failed to delete the document',
-    undo: true,
     params: idParams,
-    reply: null,
     changes,
   }),
   readFile: contract({
+    ...sharedReads,
     name: 'readDocumentFile',
-    method: 'get',
     path: `${path}/:id/versions/:number`,
-    access: 'shared',
     summary: 'A version’s file: to show in place, or with ?download to save',
     params: idParams.extend({ number: z.coerce.number().int().min(1) }),
     query: z.object({ download: z.string().optional() }),
     reply: 'raw',
   }),
   pack: contract({
+    ...sharedReads,
     name: 'readLettingPack',
-    method: 'get',
     path: '/api/properties/:id/letting-pack.zip',
-    access: 'shared',
     summary:
       'The documents of a property and its current tenancies that are not for the team alone, as a ZIP file with a contents page',
     params: idParams,

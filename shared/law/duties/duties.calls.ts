@@ -1,6 +1,6 @@
 import { contract, reads, writes } from '../../contract.ts'
 import { addDays, isDate, today } from '../../dates.ts'
-import { optionalDate, recordDate } from '../../fields.ts'
+import { optionalDate, reasonForOthers, recordDate } from '../../fields.ts'
 import { z } from '../../zod.ts'
 import { complianceReply } from './compliance.ts'
 import { dutyRowsMadeOf } from './duties.made-of.ts'
@@ -31,16 +31,10 @@ export type GivingInput = z.output<typeof givingInput>
 const regiving = z.strictObject({ key, person: z.uuid('Choose a person'), on: recordDate('Choose a date') })
 export type Regiving = z.output<typeof regiving>
 
-const reason = z
-  .string('Enter a reason')
-  .trim()
-  .min(1, 'Enter a reason, so that others know it')
-  .max(300, 'At most 300 characters')
-
 /** Why a duty does not apply. */
 export const dismissalInput = z.strictObject({
   key,
-  why: reason,
+  why: reasonForOthers(),
   until: optionalDate().refine((day) => !day || day > today(), 'Choose tomorrow or a later date'),
 })
 export type DismissalInput = z.output<typeof dismissalInput>
@@ -65,13 +59,16 @@ export const snoozeInput = z.strictObject({
     .refine(isDate, 'Choose a date')
     .refine((day) => day > today(), 'Choose a date from tomorrow on')
     .refine((day) => day <= addDays(today(), mostSnoozeDays), `At most ${mostSnoozeDays} days ahead`),
-  why: reason,
+  why: reasonForOthers(),
 })
 export type SnoozeInput = z.output<typeof snoozeInput>
 
 /** A snooze as it was: its date may have passed since. */
-const resnooze = z.strictObject({ key, until: recordDate('Choose a date'), why: reason })
+const resnooze = z.strictObject({ key, until: recordDate('Choose a date'), why: reasonForOthers() })
 export type Resnooze = z.output<typeof resnooze>
+
+const assigns = { ...writes, needsRent: 'shown', changes: ['duty_givings'] } as const
+const dismisses = { ...writes, needsRent: 'shown', changes: ['duty_dismissals'] } as const
 
 const madeOf = [...dutyRowsMadeOf, 'team', 'profile'] as const
 
@@ -98,44 +95,36 @@ export const dutyCalls = {
     madeOf,
   }),
   give: contract({
-    ...writes,
+    ...assigns,
     name: 'giveDuty',
-    needsRent: 'shown',
     path: '/api/duties/give',
     summary: 'Assign a deadline to a person for a date; an earlier assignment ends',
     body: givingInput,
     reply: null,
-    changes: ['duty_givings'],
   }),
   giveMany: contract({
-    ...writes,
+    ...assigns,
     name: 'giveDuties',
-    needsRent: 'shown',
     path: '/api/duties/give-many',
     summary: 'Assign several legal deadlines to a person for a date, all of them or none',
     body: givingManyInput,
     reply: z.object({ count: z.int(), before: z.array(regiving) }),
-    changes: ['duty_givings'],
   }),
   ungiveMany: contract({
-    ...writes,
+    ...assigns,
     name: 'withdrawGivings',
-    needsRent: 'shown',
     path: '/api/duties/ungive-many',
     summary: 'Undo an assignment of several legal deadlines: those that were assigned before are again',
     body: z.strictObject({ keys: manyKeys, before: z.array(regiving).max(3000, 'At most 3,000 at once') }),
     reply: null,
-    changes: ['duty_givings'],
   }),
   snooze: contract({
-    ...writes,
+    ...dismisses,
     name: 'snoozeDuties',
-    needsRent: 'shown',
     path: '/api/duties/snooze',
     summary: 'Snooze several legal deadlines until a date, all of them or none; their legal dates stay',
     body: snoozeInput,
     reply: z.object({ count: z.int(), before: z.array(resnooze) }),
-    changes: ['duty_dismissals'],
   }),
   unsnooze: contract({
     ...writes,
@@ -163,14 +152,12 @@ export const dutyCalls = {
     changes: ['duty_givings'],
   }),
   dismiss: contract({
-    ...writes,
+    ...dismisses,
     name: 'dismissDuty',
-    needsRent: 'shown',
     path: '/api/duties/dismiss',
     summary: 'Set a deadline aside with a reason, where the law leaves room for it',
     body: dismissalInput,
     reply: null,
-    changes: ['duty_dismissals'],
   }),
   bringBack: contract({
     ...writes,

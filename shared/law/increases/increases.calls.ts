@@ -37,7 +37,10 @@ const post = {
   takesKey: true,
   status: 201,
   reply: increasesReply,
+  changes: own,
 } as const
+/** What changes the terms of the rent too. */
+const rentPost = { ...post, needsRent: 'tenancy', changes: rents } as const
 
 /** An increase of an assured tenancy's rent, from the proposal to the changed terms. */
 export const increaseCalls = {
@@ -70,7 +73,6 @@ export const increaseCalls = {
     done: { title: 'Increase Proposed', description: 'No notice is served yet.' },
     params: idParams,
     body: proposalInput,
-    changes: own,
   }),
   offers: contract({
     ...writes,
@@ -108,7 +110,6 @@ export const increaseCalls = {
     summary: 'Change the proposed rent or its day until it is served',
     done: { title: 'Proposal Changed', description: 'Any form you filled in before is no longer valid.' },
     body: proposalInput,
-    changes: own,
   }),
   ask: contract({
     ...post,
@@ -125,7 +126,6 @@ export const increaseCalls = {
     summary: 'Record the landlord’s answer',
     done: { title: 'Answer Recorded', description: 'It’s on the record of the increase.' },
     body: answerInput,
-    changes: own,
   }),
   form: contract({
     ...post,
@@ -138,28 +138,24 @@ export const increaseCalls = {
     changes: [...own, 'documents', 'document_versions'],
   }),
   serve: contract({
-    ...post,
+    ...rentPost,
     name: 'serveRentIncrease',
-    needsRent: 'tenancy',
     path: `${ofIncrease}/serve`,
     summary: 'Serve the form on all tenants; the terms of the rent change on its day',
     body: servingInput,
     changes: [...rents, 'servings', 'tenancy_people'],
   }),
   lower: contract({
-    ...post,
+    ...rentPost,
     name: 'lowerRentIncrease',
-    needsRent: 'tenancy',
     path: `${ofIncrease}/agreement`,
     summary: 'Record that the tenant agreed in writing to less than the notice proposes',
     done: { title: 'Agreement Recorded', description: 'The agreed rent is on the schedule.' },
     body: lessInput,
-    changes: rents,
   }),
   withdraw: contract({
-    ...post,
+    ...rentPost,
     name: 'withdrawRentIncrease',
-    needsRent: 'tenancy',
     path: `${ofIncrease}/withdraw`,
     summary: 'Cancel an increase with its notice and its rent, before the rent’s first day',
     done: { title: 'Increase Cancelled', description: 'It stays on the record with the reason.' },
@@ -167,34 +163,28 @@ export const increaseCalls = {
     changes: [...rents, 'servings'],
   }),
   tribunal: contract({
-    ...post,
+    ...rentPost,
     name: 'recordTribunalApplication',
-    needsRent: 'tenancy',
     path: `${ofIncrease}/tribunal`,
     summary: 'Record that the tenant applied to the tribunal; the old rent stays until it decides',
     done: { title: 'Application Recorded', description: 'The old rent stays until the tribunal decides.' },
     body: tribunalInput,
-    changes: rents,
   }),
   endTribunal: contract({
-    ...post,
+    ...rentPost,
     name: 'endTribunalApplication',
-    needsRent: 'tenancy',
     path: `${ofIncrease}/tribunal/end`,
     summary: 'Record that the application ended without a decision; the rent in the notice applies',
     done: { title: 'Application Ended', description: 'The rent in the notice applies.' },
     body: tribunalEndInput,
-    changes: rents,
   }),
   decide: contract({
-    ...post,
+    ...rentPost,
     name: 'recordTribunalDecision',
-    needsRent: 'tenancy',
     path: `${ofIncrease}/decision`,
     summary: 'Record the tribunal’s decision, from which the decided rent follows',
     done: { title: 'Decision Recorded', description: 'The decided rent is on the schedule.' },
     body: decisionInput,
-    changes: rents,
   }),
 }
 

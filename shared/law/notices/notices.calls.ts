@@ -33,6 +33,9 @@ const changes = [
 ] as const
 
 const banned = ['ban_exceptions', 'properties', 'adverts'] as const
+/** What a write answers: the notices of the tenancy, or the ban of the property. */
+const notices = { reply: noticesReply, changes } as const
+const bans = { reply: lettingBan, changes: banned } as const
 
 /** Notices that end a tenancy in England, and what the books know of the grounds for possession. */
 export const noticeCalls = {
@@ -63,8 +66,7 @@ export const noticeCalls = {
     done: { title: 'Exception Claimed', description: 'The property’s page shows who claimed it and why.' },
     params: idParams,
     body: banClaimInput,
-    reply: lettingBan,
-    changes: banned,
+    ...bans,
   }),
   takeExceptionBack: contract({
     ...writes,
@@ -77,8 +79,7 @@ export const noticeCalls = {
       claimId: z.uuid('Exception not found'),
     }),
     body: banClaimBack,
-    reply: lettingBan,
-    changes: banned,
+    ...bans,
   }),
   check: contract({
     ...reads,
@@ -100,8 +101,7 @@ export const noticeCalls = {
     summary: 'Record the tenant’s notice, which sets the tenancy’s last day',
     params: idParams,
     body: tenantNoticeInput,
-    reply: noticesReply,
-    changes,
+    ...notices,
   }),
   serve: contract({
     ...adds,
@@ -111,8 +111,7 @@ export const noticeCalls = {
       'Record a section 8 notice that was served; one on ground 1 or 1A takes the property off the public page',
     params: idParams,
     body: possessionInput,
-    reply: noticesReply,
-    changes,
+    ...notices,
   }),
   withdraw: contract({
     ...writes,
@@ -123,7 +122,6 @@ export const noticeCalls = {
     done: { title: 'Notice Withdrawn', description: 'It stays on the record with the reason.' },
     params: noticeParams,
     body: withdrawInput,
-    reply: noticesReply,
-    changes,
+    ...notices,
   }),
 }

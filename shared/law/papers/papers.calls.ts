@@ -8,6 +8,7 @@ const requests = z.array(petRequest)
 const requestParams = z.object({ id: z.uuid('This names no request') })
 const eventParams = z.object({ id: z.uuid('This names no request'), eventId: z.uuid('Event not found') })
 const changes = ['pet_requests', 'pet_events', 'tenancies'] as const
+const requested = { reply: requests, changes } as const
 
 /** Papers of a tenancy in England: the written statement of its terms, and requests to keep a pet. */
 export const paperCalls = {
@@ -46,8 +47,7 @@ export const paperCalls = {
     summary: 'Record a written request to keep a pet',
     params: idParams,
     body: petRequestInput,
-    reply: requests,
-    changes,
+    ...requested,
   }),
   addPetEvent: contract({
     ...adds,
@@ -56,8 +56,7 @@ export const paperCalls = {
     summary: 'Record what happened to a request to keep a pet',
     params: requestParams,
     body: petEventInput,
-    reply: requests,
-    changes,
+    ...requested,
   }),
   takePetEventBack: contract({
     ...writes,
@@ -67,7 +66,6 @@ export const paperCalls = {
     done: { title: 'Removed', description: 'It stays on the record with the reason.' },
     params: eventParams,
     body: petTakeBack,
-    reply: requests,
-    changes,
+    ...requested,
   }),
 }

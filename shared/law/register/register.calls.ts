@@ -1,4 +1,4 @@
-import { adds, contract, reads, writes } from '../../contract.ts'
+import { adds, contract, puts, reads, sharedReads, writes } from '../../contract.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
@@ -28,6 +28,7 @@ const madeOf = [
 ] as const
 
 const eventParams = z.object({ id: z.uuid('This names no home'), eventId: z.uuid('Entry not found') })
+const packs = { params: idParams, reply: registerPack } as const
 
 /** The landlord database of England: what it asks of each home, and what it was told. */
 export const registerCalls = {
@@ -51,43 +52,37 @@ export const registerCalls = {
     name: 'readRegisterPack',
     path: '/api/register/:id',
     summary: 'The PRS Database answers of one property, with its registrations',
-    params: idParams,
-    reply: registerPack,
+    ...packs,
     madeOf,
   }),
   /** Client landlords read those of their own homes. */
   numbers: contract({
+    ...sharedReads,
     name: 'readRegisterNumbers',
-    method: 'get',
     path: '/api/properties/:id/register-numbers',
-    access: 'shared',
     summary: 'The PRS Database numbers of a property and its landlord',
     params: idParams,
     reply: numbersOfHome,
     madeOf: ['register_events', 'register_landlords', 'properties'],
   }),
   answer: contract({
+    ...puts,
     name: 'answerForRegister',
-    method: 'put',
     path: '/api/register/:id/answers',
-    access: 'write',
     summary: 'Enter answers for the PRS Database that your records don’t include',
     done: { title: 'Answers Saved', description: 'They’re in the pack.' },
-    params: idParams,
+    ...packs,
     body: homeAnswers,
-    reply: registerPack,
     changes: ['register_answers', 'properties'],
   }),
   region: contract({
+    ...puts,
     name: 'confirmRegion',
-    method: 'put',
     path: '/api/register/:id/region',
-    access: 'write',
     summary: 'Confirm the region of a property, or of all properties in its postcode district',
     failed: 'The region could not be saved.',
-    params: idParams,
+    ...packs,
     body: regionInput,
-    reply: registerPack,
     changes: ['register_answers', 'properties'],
   }),
   register: contract({
@@ -97,9 +92,8 @@ export const registerCalls = {
     path: '/api/register/:id/registered',
     summary:
       'Record a registration or renewal on the PRS Database with its number, and charge the fee to the landlord',
-    params: idParams,
+    ...packs,
     body: registeredInput,
-    reply: registerPack,
     changes: ['register_events', 'properties', 'bills', 'contractors', ...rentFollows],
   }),
   tell: contract({
@@ -108,9 +102,8 @@ export const registerCalls = {
     path: '/api/register/:id/told',
     summary: 'Record that changes were submitted to the PRS Database',
     done: { title: 'Recorded', description: 'Recorded as updated on the PRS Database.' },
-    params: idParams,
+    ...packs,
     body: toldInput,
-    reply: registerPack,
     changes: ['register_events', 'properties'],
   }),
   takeBack: contract({
@@ -125,10 +118,9 @@ export const registerCalls = {
     changes: ['register_events', 'properties'],
   }),
   numberLandlord: contract({
+    ...puts,
     name: 'recordLandlordNumber',
-    method: 'put',
     path: '/api/register/landlords/:id',
-    access: 'write',
     summary: 'Record the number that the PRS Database gave a landlord',
     params: idParams,
     body: landlordNumberInput,

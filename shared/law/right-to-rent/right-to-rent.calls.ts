@@ -1,4 +1,4 @@
-import { adds, contract, reads } from '../../contract.ts'
+import { adds, contract, reads, removes } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import {
@@ -60,16 +60,13 @@ export const rightToRentCalls = {
     changes: [...changes, 'tenancy_people'],
   }),
   remove: contract({
+    ...removes,
     name: 'deleteRightToRentCheck',
-    method: 'delete',
     path: `${path}/:check`,
-    access: 'write',
     summary: 'Delete a check that was recorded by mistake; it can be restored for 30 days',
     done: { title: 'Check Deleted', description: 'It stays in the bin for 30 days.' },
     failed: 'Failed to delete the check',
-    undo: true,
     params: rightToRentParams,
-    reply: null,
     changes,
   }),
 }

@@ -6,6 +6,7 @@ import { servingInput, servingRow, servingsReply, withdrawalInput } from './serv
 const ofTenancy = '/api/tenancies/:id/servings'
 /** The tenancy is locked, so that of two people one sees what the other served; served information is on the deposit’s card. */
 const changes = ['servings', 'tenancies', 'tenancy_people', 'deposit_facts', 'entries'] as const
+const raw = { ...reads, params: idParams, reply: 'raw' } as const
 
 /** What was given to whom, when, by which means, and the proof of it. */
 export const servingCalls = {
@@ -72,27 +73,21 @@ export const servingCalls = {
     changes: ['servings'],
   }),
   readFile: contract({
-    ...reads,
+    ...raw,
     name: 'readServedFile',
     path: '/api/servings/:id/document',
     summary: 'The file as it was served',
-    params: idParams,
-    reply: 'raw',
   }),
   readEvidence: contract({
-    ...reads,
+    ...raw,
     name: 'readServingEvidence',
     path: '/api/servings/:id/evidence',
     summary: 'The evidence of service',
-    params: idParams,
-    reply: 'raw',
   }),
   bundle: contract({
-    ...reads,
+    ...raw,
     name: 'readServingBundle',
     path: '/api/tenancies/:id/servings.pdf',
     summary: 'The proof of service of everything served for a tenancy as one PDF, with the served pages',
-    params: idParams,
-    reply: 'raw',
   }),
 }
