@@ -15,7 +15,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { listArrivals } from '../../records/properties/properties.arrival.pick.ts'
 import { listElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { type LetKinds, readLetKinds } from '../../records/terms/let-kinds.pick.ts'
-import { readDismissals, readGivings, readNotDone, readSnoozes } from './duties.said.queries.ts'
+import { readGivings, readNotDone, readWaiting } from './duties.said.queries.ts'
 import { dutySources } from './duties.sources.ts'
 
 /** The kinds of lets as a list, with a text that is the same as long as they are. */
@@ -71,8 +71,7 @@ async function markUnrecorded(asked: DutiesAsked, duties: Duty[]): Promise<Duty[
 /** Those that are work: somebody may have said that a duty does not apply, or that it waits. */
 async function leaveOutWaiting({ scope, day }: DutiesAsked, duties: Duty[]): Promise<Duty[]> {
   if (duties.length === 0) return []
-  const dismissals = await readDismissals(scope, day)
-  const snoozes = await readSnoozes(scope, day)
+  const { dismissals, snoozes } = await readWaiting(scope, day)
   return duties.filter(({ kind, key }) => !(roomOf[kind] && dismissals.has(key)) && !snoozes.has(key))
 }
 
@@ -97,8 +96,7 @@ export async function readDuties(asked: DutiesAsked): Promise<DutiesReply> {
   const derived = await deriveDuties(asked)
   if (!derived?.length) return { day, isWatched: derived !== undefined, duties: [] }
   const givings = await readGivings(scope)
-  const dismissals = await readDismissals(scope, day)
-  const snoozes = await readSnoozes(scope, day)
+  const { dismissals, snoozes } = await readWaiting(scope, day)
   const notDone = await readNotDone(scope)
   const duties = derived.map((one) => ({
     ...one,

@@ -7,14 +7,13 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { readCompliance } from './compliance.read.ts'
 import { type DutiesAsked, readDuties } from './duties.read.ts'
 import { endSnoozes, snoozeDuties } from './duties.snooze.ts'
+import { dutyDismissals, dutyGivings } from './duties.table.ts'
 import {
-  bringDutyBack,
   declareNotDone,
   dismissDuty,
   giveDuties,
-  giveDuty,
   restoreNotRecorded,
-  takeDutyBack,
+  takeWordBack,
   withdrawGivings,
 } from './duties.write.ts'
 
@@ -36,10 +35,13 @@ export const dutyRoutes: Route[] = [
   route(dutyCalls.ungiveMany, (call) => withdrawGivings(call.scope, call.body)),
   route(dutyCalls.snooze, (call) => snoozeDuties(askedOf(call), call.body)),
   route(dutyCalls.unsnooze, ({ scope, body }) => endSnoozes(scope, body)),
-  route(dutyCalls.give, (call) => giveDuty(askedOf(call), call.body)),
-  route(dutyCalls.takeBack, ({ scope, body }) => takeDutyBack(scope, body.key)),
+  route(dutyCalls.give, async (call) => {
+    const { key, ...giving } = call.body
+    await giveDuties(askedOf(call), { keys: [key], ...giving })
+  }),
+  route(dutyCalls.takeBack, ({ scope, body }) => takeWordBack(scope, dutyGivings, body.key)),
   route(dutyCalls.dismiss, (call) => dismissDuty(askedOf(call), call.body)),
-  route(dutyCalls.bringBack, ({ scope, body }) => bringDutyBack(scope, body.key)),
+  route(dutyCalls.bringBack, ({ scope, body }) => takeWordBack(scope, dutyDismissals, body.key)),
   route(dutyCalls.notDone, (call) => declareNotDone(askedOf(call), call.body)),
   route(dutyCalls.notRecorded, ({ scope, body }) => restoreNotRecorded(scope, body)),
 ]

@@ -5,6 +5,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { withdraw } from '../../db/withdraw.ts'
 import { type DutiesAsked, readDuties } from './duties.read.ts'
 import { dutyDismissals } from './duties.table.ts'
+import { listAgain } from './duties.write.ts'
 
 /** Ends the snoozes of these keys, and answers those that stood, passed ones too. */
 async function endMany(scope: AccountScope, keys: readonly string[]): Promise<Resnooze[]> {
@@ -27,7 +28,12 @@ export async function snoozeDuties(asked: DutiesAsked, { keys, until, why }: Sno
   const open = new Set(duties.flatMap(({ key, dismissed }) => (dismissed ? [] : [key])))
   if (all.some((key) => !open.has(key))) throw new NotFound()
   return await asked.scope.transaction(async (inside) => {
-    await endPassedDismissals(inside, all)
+    // A duty has one standing word: that it did not apply until a date that has passed gives way.
+    await withdraw(
+      inside,
+      dutyDismissals,
+      and(inArray(dutyDismissals.key, all), not(dutyDismissals.isSnooze)),
+    )
     const before = await endMany(inside, all)
     await insertSnoozes(
       inside,
@@ -37,21 +43,14 @@ export async function snoozeDuties(asked: DutiesAsked, { keys, until, why }: Sno
   })
 }
 
-/** A duty has one standing word: that it did not apply until a date that has passed gives way. */
-async function endPassedDismissals(scope: AccountScope, keys: readonly string[]): Promise<void> {
-  const { key, isSnooze } = dutyDismissals
-  await withdraw(scope, dutyDismissals, and(inArray(key, [...keys]), not(isSnooze)))
-}
-
 /** Ends the snooze of several duties; what was snoozed before it is again. Throws NotFound where one of them is not snoozed. */
 export async function endSnoozes(
   scope: AccountScope,
   { keys, before }: { keys: readonly string[]; before: readonly Resnooze[] },
 ): Promise<void> {
-  const all = new Set(keys)
-  const again = new Map(before.flatMap((one) => (all.has(one.key) ? [[one.key, one] as const] : [])))
+  const all = [...new Set(keys)]
   await scope.transaction(async (inside) => {
-    if ((await endMany(inside, [...all])).length < all.size) throw new NotFound()
-    await insertSnoozes(inside, [...again.values()])
+    if ((await endMany(inside, all)).length < all.length) throw new NotFound()
+    await insertSnoozes(inside, listAgain(all, before))
   })
 }

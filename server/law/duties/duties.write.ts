@@ -1,12 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import type {
-  DismissalInput,
-  GivingInput,
-  GivingManyInput,
-  KeysInput,
-  Regiving,
-} from '#shared/law/duties/duties.calls.ts'
-import { type Duty, roomOf } from '#shared/law/duties/duties.ts'
+import type { DismissalInput, GivingManyInput, KeysInput, Regiving } from '#shared/law/duties/duties.calls.ts'
+import { roomOf } from '#shared/law/duties/duties.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import { listTeamUsers } from '../../accounts/colleagues.queries.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
@@ -14,13 +8,6 @@ import type { AccountScope } from '../../db/scope.ts'
 import { withdraw } from '../../db/withdraw.ts'
 import { type DutiesAsked, deriveDuties } from './duties.read.ts'
 import { dutiesNotDone, dutyDismissals, dutyGivings } from './duties.table.ts'
-
-/** A duty that stands on the day. Throws NotFound: its fact may have ended it since the page was read. */
-async function requireDuty(asked: DutiesAsked, key: string): Promise<Duty> {
-  const found = (await deriveDuties(asked))?.find((one) => one.key === key)
-  if (!found) throw new NotFound()
-  return found
-}
 
 /** Throws a 400 when a duty is given to somebody outside of the team, or to a viewer. */
 async function refuseStranger(scope: AccountScope, person: string): Promise<void> {
@@ -30,16 +17,6 @@ async function refuseStranger(scope: AccountScope, person: string): Promise<void
     ? `${colleague.name} has read-only access. Choose someone who can make changes`
     : 'Choose a member of your team'
   throw new Refused(400, 'not-a-colleague', `${why}.`, { person: why })
-}
-
-/** Records to whom a duty is given, and for which day. */
-export async function giveDuty(asked: DutiesAsked, { key, person, on }: GivingInput): Promise<void> {
-  await requireDuty(asked, key)
-  await asked.scope.transaction(async (inside) => {
-    await refuseStranger(inside, person)
-    await withdraw(inside, dutyGivings, eq(dutyGivings.key, key))
-    await insertGivings(inside, [{ key, person, on }])
-  })
 }
 
 /** Ends the assignments of these keys, and answers those that stood. */
@@ -69,32 +46,42 @@ export async function giveDuties(asked: DutiesAsked, { keys, person, on }: Givin
   })
 }
 
+/** Of the words that stood before, those about these keys: one for each. */
+export function listAgain<Word extends { key: string }>(keys: readonly string[], before: readonly Word[]) {
+  const asked = new Set(keys)
+  return [...new Map(before.filter(({ key }) => asked.has(key)).map((one) => [one.key, one])).values()]
+}
+
 /** Undoes an assignment of several duties; what was assigned before it is again. */
 export async function withdrawGivings(
   scope: AccountScope,
   { keys, before }: { keys: readonly string[]; before: readonly Regiving[] },
 ): Promise<void> {
-  const all = new Set(keys)
-  const again = [
-    ...new Map(before.flatMap((one) => (all.has(one.key) ? [[one.key, one] as const] : []))).values(),
-  ]
+  const all = [...new Set(keys)]
+  const again = listAgain(all, before)
   await scope.transaction(async (inside) => {
-    const stood = await withdrawMany(inside, [...all])
-    if (stood.length < all.size) throw new NotFound()
+    const stood = await withdrawMany(inside, all)
+    if (stood.length < all.length) throw new NotFound()
     for (const person of new Set(again.map((one) => one.person))) await refuseStranger(inside, person)
     await insertGivings(inside, again)
   })
 }
 
-/** Takes a duty back from whom it was given to. Throws NotFound where nobody was. */
-export async function takeDutyBack(scope: AccountScope, key: string): Promise<void> {
-  if ((await withdraw(scope, dutyGivings, eq(dutyGivings.key, key))).length === 0) throw new NotFound()
+/** Withdraws what was said of a duty: to whom it is given, or that it does not apply. Throws NotFound where nobody said it. */
+export async function takeWordBack(
+  scope: AccountScope,
+  table: typeof dutyGivings | typeof dutyDismissals,
+  key: string,
+): Promise<void> {
+  if ((await withdraw(scope, table, eq(table.key, key))).length === 0) throw new NotFound()
 }
 
 /** Records why a duty does not apply. Throws a 409 where the law leaves no room. */
 export async function dismissDuty(asked: DutiesAsked, { key, why, until }: DismissalInput): Promise<void> {
-  const { kind } = await requireDuty(asked, key)
-  if (!roomOf[kind])
+  const duty = (await deriveDuties(asked))?.find((one) => one.key === key)
+  // Its fact may have ended it since the page was read.
+  if (!duty) throw new NotFound()
+  if (!roomOf[duty.kind])
     throw new Refused(
       409,
       'deadline-not-dismissible',
@@ -104,12 +91,6 @@ export async function dismissDuty(asked: DutiesAsked, { key, why, until }: Dismi
     await withdraw(inside, dutyDismissals, eq(dutyDismissals.key, key))
     await inside.table(dutyDismissals).insert({ key, why, until })
   })
-}
-
-/** Takes back that a duty does not apply. Throws NotFound where nobody said it. */
-export async function bringDutyBack(scope: AccountScope, key: string): Promise<void> {
-  const stood = await withdraw(scope, dutyDismissals, eq(dutyDismissals.key, key))
-  if (stood.length === 0) throw new NotFound()
 }
 
 /** Records that duties of before were not done, which makes them due. Throws NotFound where one is not open, or not absent. */

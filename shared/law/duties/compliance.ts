@@ -15,8 +15,8 @@ export const plateKinds = [
 ] as const
 export type PlateKind = (typeof plateKinds)[number]
 
-/** The legal deadlines that each plate shows; those of other kinds are counted beside the plates. */
-const dutiesOfPlate = {
+/** The legal deadlines that each plate shows, the usual one first; those of other kinds are counted beside the plates. */
+export const dutiesOfPlate = {
   gas: ['gas-check', 'gas-copy'],
   electrical: ['electrical-check', 'electrical-copy'],
   energy: ['energy-certificate', 'energy-rating'],
@@ -152,8 +152,7 @@ export function complianceRowOf(facts: PlateFacts, duties: readonly DutyRow[], d
   const snoozes = open.flatMap(({ snoozed }) => (snoozed ? [snoozed.until] : []))
   const others = work.filter(({ kind }) => !plated.has(kind))
   return {
-    id: facts.home.id,
-    name: facts.home.name,
+    ...facts.home,
     isLet: facts.lets.some(({ start }) => start <= day),
     isWatched: true,
     plates: plateKinds.map((kind) => plateOf(kind, asked, facts, day)),
@@ -177,8 +176,7 @@ export function rowElsewhere({ home, lets, certificates }: PlateFacts, day: stri
     return until < day ? { state: 'none', reason: 'ended', day: until } : { state: 'fine', day: until }
   })
   return {
-    id: home.id,
-    name: home.name,
+    ...home,
     isLet: lets.some(({ start }) => start <= day),
     isWatched: false,
     plates,

@@ -1,12 +1,10 @@
 import type { TenancyKind } from '../../records/terms/terms.kinds.ts'
 import { dateByLaw } from '../dated.ts'
 import { depositProtection, protectionDay } from '../deposit.law.ts'
-import type { DeriveDuty, Duty, DutyKind } from './duties.ts'
+import { type DeriveDuty, type DutyKind, type OfLetting, oneDuty } from './duties.ts'
 
 /** A deposit of which something that the law asks for is not on record. */
-export interface OpenDeposit {
-  home: NonNullable<Duty['home']>
-  tenancy: NonNullable<Duty['tenancy']>
+export interface OpenDeposit extends OfLetting {
   /** The law that the tenancy is under; null while nobody has said it. */
   tenancyKind: TenancyKind | null
   /** The day on which its first part came; null while nobody has said it. */
@@ -28,21 +26,17 @@ const deriveOpen =
   ({ home, tenancy, tenancyKind, cameOn, knownOn, pence }, { asDay, asMoney }) => {
     if (tenancyKind !== null && tenancyKind !== 'assured') return []
     const deposit = `A deposit of ${asMoney(pence)}`
-    return [
-      {
-        kind,
-        key: `${kind}:${tenancy.id}`,
-        home,
-        tenancy,
-        due: dateByLaw(depositProtection, cameOn === null ? knownOn : protectionDay(cameOn)),
-        amberFrom: cameOn ?? knownOn,
-        isAbsent: true,
-        why:
-          cameOn === null
-            ? `${deposit} is recorded since ${asDay(knownOn)}${words.undated}`
-            : `${deposit} was received on ${asDay(cameOn)}${words.dated}`,
-      },
-    ]
+    return oneDuty(kind, [tenancy.id], {
+      home,
+      tenancy,
+      due: dateByLaw(depositProtection, cameOn === null ? knownOn : protectionDay(cameOn)),
+      amberFrom: cameOn ?? knownOn,
+      isAbsent: true,
+      why:
+        cameOn === null
+          ? `${deposit} is recorded since ${asDay(knownOn)}${words.undated}`
+          : `${deposit} was received on ${asDay(cameOn)}${words.dated}`,
+    })
   }
 
 /** A deposit that nobody has recorded as protected. */

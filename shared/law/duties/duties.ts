@@ -49,6 +49,17 @@ export const duty = z.object({
 })
 export type Duty = z.infer<typeof duty>
 
+/** What the duties of a letting are about. */
+export interface OfLetting {
+  home: NonNullable<Duty['home']>
+  tenancy: NonNullable<Duty['tenancy']>
+}
+
+/** The one duty of a kind that follows from facts; the ids tell it from others of its kind, and are the same on every day. */
+export const oneDuty = (kind: DutyKind, ids: readonly string[], rest: Omit<Duty, 'kind' | 'key'>): [Duty] => [
+  { kind, key: [kind, ...ids].join(':'), ...rest },
+]
+
 export const dutyStates = ['red', 'amber', 'later', 'unrecorded'] as const
 export type DutyState = (typeof dutyStates)[number]
 
@@ -115,33 +126,15 @@ const onlyAssured =
   'The law asks this of assured tenancies, which a lodger of a landlord who lives there and a company do not have.'
 
 /**
- * Where the law leaves room, as the sentence that a person reads before saying that a duty does not apply. A kind with null
- * cannot be dismissed: only its evidence ends it.
+ * Where the law leaves room, as the sentence that a person reads before saying that a duty does not apply. A kind that is not
+ * here cannot be dismissed: only its evidence ends it.
  */
-export const roomOf: Record<DutyKind, string | null> = {
-  'holding-agree': null,
-  'holding-repay': null,
+export const roomOf: Partial<Record<DutyKind, string>> = {
   'deposit-protect':
     'A deposit need not be protected where the tenancy is no assured one, as with a lodger of a landlord who lives there.',
-  'deposit-inform': null,
-  'pet-answer': null,
-  'register-home': null,
-  'register-renew': null,
-  'register-tell': null,
-  'gas-check': null,
-  'electrical-check': null,
-  'energy-certificate': null,
-  'energy-rating': null,
-  'alarms-check': null,
-  'licence-ends': null,
-  'insurance-ends': null,
   'information-sheet': onlyAssured,
   'written-statement': onlyAssured,
   'gas-copy':
     'If no room of the tenants has a gas appliance, the record may be displayed in the property instead. It must then give an address for a copy.',
   'electrical-copy': onlyAssured,
-  'right-to-rent': null,
-  'right-to-rent-again': null,
-  'increase-answer': null,
-  'increase-serve': null,
 }

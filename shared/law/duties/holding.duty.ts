@@ -6,12 +6,10 @@ import {
   holdingEndOf,
   holdingRepayment,
 } from '../deposit.law.ts'
-import type { DeriveDuty, Duty } from './duties.ts'
+import { type DeriveDuty, type OfLetting, oneDuty } from './duties.ts'
 
 /** A holding deposit that is held. */
-export interface HeldHolding extends HoldingFacts {
-  home: NonNullable<Duty['home']>
-  tenancy: NonNullable<Duty['tenancy']>
+export interface HeldHolding extends HoldingFacts, OfLetting {
   pence: number
 }
 
@@ -20,17 +18,13 @@ export const deriveHoldingAgree: DeriveDuty<HeldHolding> = (facts, { day, asDay,
   const { home, tenancy, cameOn, pence } = facts
   const { deadline, agreeBy } = holdingDaysOf(cameOn, facts.deadline)
   if (day > agreeBy || holdingEndOf(facts)) return []
-  return [
-    {
-      kind: 'holding-agree',
-      key: `holding-agree:${tenancy.id}:${cameOn}`,
-      home,
-      tenancy,
-      due: dateByLaw(holdingDeadline, agreeBy),
-      amberFrom: cameOn,
-      why: `A holding deposit of ${asMoney(pence)} was received on ${asDay(cameOn)}. The tenancy must be agreed before its deadline, ${asDay(deadline)}.`,
-    },
-  ]
+  return oneDuty('holding-agree', [tenancy.id, cameOn], {
+    home,
+    tenancy,
+    due: dateByLaw(holdingDeadline, agreeBy),
+    amberFrom: cameOn,
+    why: `A holding deposit of ${asMoney(pence)} was received on ${asDay(cameOn)}. The tenancy must be agreed before its deadline, ${asDay(deadline)}.`,
+  })
 }
 
 /** Once the tenancy was agreed or given up, or the last safe day for agreeing has passed. */
@@ -39,17 +33,13 @@ export const deriveHoldingRepay: DeriveDuty<HeldHolding> = (facts, { day, asDay,
   const { deadline, agreeBy, repayBy } = holdingDaysOf(cameOn, facts.deadline)
   const end = holdingEndOf(facts)
   if (!end && day <= agreeBy) return []
-  return [
-    {
-      kind: 'holding-repay',
-      key: `holding-repay:${tenancy.id}:${cameOn}`,
-      home,
-      tenancy,
-      due: dateByLaw(holdingRepayment, end?.repayBy ?? repayBy),
-      amberFrom: cameOn,
-      why: end
-        ? `A holding deposit of ${asMoney(pence)} is held, and the tenancy was ${end.isAgreed ? 'agreed' : 'not agreed'} on ${asDay(end.day)}. ${end.isAgreed ? 'Use it for the first rent or the deposit, or return it' : 'Return it, or serve your reason for keeping it'}.`
-        : `A holding deposit of ${asMoney(pence)} was received on ${asDay(cameOn)}, and its deadline for the agreement is ${asDay(deadline)}.`,
-    },
-  ]
+  return oneDuty('holding-repay', [tenancy.id, cameOn], {
+    home,
+    tenancy,
+    due: dateByLaw(holdingRepayment, end?.repayBy ?? repayBy),
+    amberFrom: cameOn,
+    why: end
+      ? `A holding deposit of ${asMoney(pence)} is held, and the tenancy was ${end.isAgreed ? 'agreed' : 'not agreed'} on ${asDay(end.day)}. ${end.isAgreed ? 'Use it for the first rent or the deposit, or return it' : 'Return it, or serve your reason for keeping it'}.`
+      : `A holding deposit of ${asMoney(pence)} was received on ${asDay(cameOn)}, and its deadline for the agreement is ${asDay(deadline)}.`,
+  })
 }

@@ -1,7 +1,7 @@
 import { addDays, laterDay } from '../../dates.ts'
 import type { epcRatings } from '../../records/properties/properties.ts'
 import { type Dated, isNotNeeded, lastDayOfKind, nearFrom } from '../certificates/certificates.days.ts'
-import type { CertificateKind, LicenceType, Outcome } from '../certificates/certificates.kinds.ts'
+import type { CertificateKind, LicenceType } from '../certificates/certificates.kinds.ts'
 import { type DatedDay, dateByLaw } from '../dated.ts'
 import {
   alarmsOnFirstDay,
@@ -12,7 +12,7 @@ import {
   gasMadeSafe,
 } from '../home.law.ts'
 import { holdsOn } from '../rent.law.ts'
-import type { DeriveDuty, Duty, DutyKind } from './duties.ts'
+import { type DeriveDuty, type Duty, type DutyKind, type OfLetting, oneDuty } from './duties.ts'
 
 type EpcRating = (typeof epcRatings)[number]
 
@@ -27,7 +27,7 @@ interface Let {
 
 /** A home with what is recorded of it. */
 export interface HomeFacts {
-  home: NonNullable<Duty['home']>
+  home: OfLetting['home']
   /** The day on which it came on the books. */
   since: string
   /** Whether it is offered: nobody lives there, and it is to be let. */
@@ -37,14 +37,7 @@ export interface HomeFacts {
   lets: readonly Let[]
   /** The tenancies that are not agreed yet. */
   pending?: readonly Let[]
-  certificates: readonly {
-    kind: CertificateKind
-    day: string
-    until: string | null
-    outcome: Outcome
-    rating: EpcRating | null
-    licence: LicenceType | null
-  }[]
+  certificates: readonly (Dated & { rating: EpcRating | null; licence: LicenceType | null })[]
 }
 
 const newestOf = ({ certificates }: HomeFacts, kind: CertificateKind) =>
@@ -56,7 +49,7 @@ const duty = (
   kind: DutyKind,
   { home }: HomeFacts,
   { cycle, ...rest }: { cycle: string } & Pick<Duty, 'due' | 'amberFrom' | 'why' | 'tenancy' | 'isAbsent'>,
-): Duty => ({ kind, key: `${kind}:${home.id}:${cycle}`, home, ...rest })
+) => oneDuty(kind, [home.id, cycle], { home, ...rest })
 
 /** What a check that comes again asks for: gas and electrical. */
 const recurring =
@@ -73,19 +66,22 @@ const recurring =
     if (!newest) {
       const due = rules.missing(start)
       const amberFrom = addDays(start, -28)
-      return [duty(kind, facts, { cycle: 'first', due, amberFrom, why: words.missing, isAbsent: true })]
+      return duty(kind, facts, { cycle: 'first', due, amberFrom, why: words.missing, isAbsent: true })
     }
     const made = `${words.made} ${asDay(newest.day)}`
     if (newest.outcome === 'failed') {
       const due = rules.failed(newest.day)
-      return [
-        duty(kind, facts, { cycle: newest.day, due, amberFrom: newest.day, why: `${made}: ${words.failed}` }),
-      ]
+      return duty(kind, facts, {
+        cycle: newest.day,
+        due,
+        amberFrom: newest.day,
+        why: `${made}: ${words.failed}`,
+      })
     }
     const due = lastDayOfKind(of, facts.certificates)
     if (!due) return []
     const amberFrom = nearFrom(of, due.day)
-    return [duty(kind, facts, { cycle: due.day, due, amberFrom, why: `${made}.` })]
+    return duty(kind, facts, { cycle: due.day, due, amberFrom, why: `${made}.` })
   }
 
 export const deriveGasCheck = recurring(
@@ -129,7 +125,7 @@ export const deriveEnergyCertificate: DeriveDuty<HomeFacts> = (facts, { asDay })
         : 'The property is let, and no EPC is recorded.'
     const due = dateByLaw(energyValidity, from)
     const amberFrom = addDays(from, -28)
-    return [duty('energy-certificate', facts, { cycle: 'first', due, amberFrom, why, isAbsent: true })]
+    return duty('energy-certificate', facts, { cycle: 'first', due, amberFrom, why, isAbsent: true })
   }
   if (start !== undefined && last.day >= start) {
     // Each let needs a valid one at its own start, so the next one is asked about while the present one runs.
@@ -137,19 +133,17 @@ export const deriveEnergyCertificate: DeriveDuty<HomeFacts> = (facts, { asDay })
       .toSorted((a, b) => (a.start < b.start ? -1 : 1))
       .find((each) => each.start > last.day)
     if (!next) return []
-    return [
-      duty('energy-certificate', facts, {
-        cycle: `${last.day}:${next.id}`,
-        tenancy: { id: next.id, name: next.name },
-        due: dateByLaw(energyValidity, next.start),
-        amberFrom: laterDay(last.day, addDays(next.start, -56)),
-        why: `The EPC is valid until ${asDay(last.day)}, and the next tenancy begins on ${asDay(next.start)}: it needs a valid one.`,
-      }),
-    ]
+    return duty('energy-certificate', facts, {
+      cycle: `${last.day}:${next.id}`,
+      tenancy: { id: next.id, name: next.name },
+      due: dateByLaw(energyValidity, next.start),
+      amberFrom: laterDay(last.day, addDays(next.start, -56)),
+      why: `The EPC is valid until ${asDay(last.day)}, and the next tenancy begins on ${asDay(next.start)}: it needs a valid one.`,
+    })
   }
   const why = `The EPC is valid until ${asDay(last.day)}.`
   const amberFrom = nearFrom('energy', last.day)
-  return [duty('energy-certificate', facts, { cycle: last.day, due: last, amberFrom, why })]
+  return duty('energy-certificate', facts, { cycle: last.day, due: last, amberFrom, why })
 }
 
 export const deriveEnergyRating: DeriveDuty<HomeFacts> = (facts) => {
@@ -159,7 +153,7 @@ export const deriveEnergyRating: DeriveDuty<HomeFacts> = (facts) => {
   if (isNotNeeded('energy', facts.certificates)) return []
   const due = dateByLaw(energyLowest, laterDay(start, energyLowest.from))
   const why = `The property is let with EPC band ${rating}. Improve it to ${energyLowest.value}, or register an exemption.`
-  return [duty('energy-rating', facts, { cycle: rating, due, amberFrom: addDays(start, -28), why })]
+  return duty('energy-rating', facts, { cycle: rating, due, amberFrom: addDays(start, -28), why })
 }
 
 /** The checks of the alarms that count for a tenancy: those from its first day on. */
@@ -182,16 +176,14 @@ export const deriveAlarmsCheck: DeriveDuty<HomeFacts> = (facts, { asDay, day }) 
     if (!holdsOn(alarmsOnFirstDay, start) || isLicensedOn(certificates, start) || isTested) return []
     const why = `The tenancy ${start <= day ? 'began' : 'begins'} on ${asDay(start)}, and no test of the smoke and carbon monoxide alarms is recorded.`
     const due = dateByLaw(alarmsOnFirstDay, start)
-    return [
-      duty('alarms-check', facts, {
-        cycle: id,
-        tenancy: { id, name },
-        due,
-        amberFrom: addDays(start, -7),
-        why,
-        isAbsent: true,
-      }),
-    ]
+    return duty('alarms-check', facts, {
+      cycle: id,
+      tenancy: { id, name },
+      due,
+      amberFrom: addDays(start, -7),
+      why,
+      isAbsent: true,
+    })
   })
 }
 
@@ -204,7 +196,7 @@ const ending =
     const due = lastDayOfKind(of, facts.certificates)
     if (!due) return []
     const why = `${what} is valid until ${asDay(due.day)}.`
-    return [duty(kind, facts, { cycle: due.day, due, amberFrom: nearFrom(of, due.day), why })]
+    return duty(kind, facts, { cycle: due.day, due, amberFrom: nearFrom(of, due.day), why })
   }
 
 export const deriveLicenceEnds = ending('licence-ends', 'licence', 'The licence')

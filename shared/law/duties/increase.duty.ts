@@ -1,11 +1,9 @@
 import { serveBy } from '../rent.increase.earliest.ts'
-import type { DeriveDuty, Duty } from './duties.ts'
+import { type DeriveDuty, type OfLetting, oneDuty } from './duties.ts'
 
 /** A proposed rent that is not served yet. */
-export interface UnservedIncrease {
+export interface UnservedIncrease extends OfLetting {
   increaseId: string
-  home: NonNullable<Duty['home']>
-  tenancy: NonNullable<Duty['tenancy']>
   /** Whether the landlord was asked and has not answered, or nothing is in the way of serving it. */
   waitsFor: 'landlord' | 'service'
   from: string
@@ -14,27 +12,21 @@ export interface UnservedIncrease {
   since: string
 }
 
-type Waiting = Pick<UnservedIncrease, 'waitsFor'>['waitsFor']
-
 const deriveWaiting =
   (
     kind: 'increase-answer' | 'increase-serve',
-    waitsFor: Waiting,
+    waitsFor: UnservedIncrease['waitsFor'],
     say: (rent: string, from: string, since: string) => string,
   ): DeriveDuty<UnservedIncrease> =>
   (facts, { asDay, asMoney }) => {
     if (facts.waitsFor !== waitsFor) return []
-    return [
-      {
-        kind,
-        key: `${kind}:${facts.increaseId}`,
-        home: facts.home,
-        tenancy: facts.tenancy,
-        due: serveBy(facts.from),
-        amberFrom: facts.since,
-        why: say(asMoney(facts.pence), asDay(facts.from), asDay(facts.since)),
-      },
-    ]
+    return oneDuty(kind, [facts.increaseId], {
+      home: facts.home,
+      tenancy: facts.tenancy,
+      due: serveBy(facts.from),
+      amberFrom: facts.since,
+      why: say(asMoney(facts.pence), asDay(facts.from), asDay(facts.since)),
+    })
   }
 
 export const deriveIncreaseAnswer = deriveWaiting(

@@ -9,12 +9,10 @@ import type { AgreementForm } from '../servings/agreement.ts'
 import type { ServedKind } from '../servings/servings.ts'
 import type { LawRule } from '../statute.ts'
 import { lastDayBefore } from './agreement.ts'
-import type { DeriveDuty, Duty, DutyKind } from './duties.ts'
+import { type DeriveDuty, type Duty, type DutyKind, type OfLetting, oneDuty } from './duties.ts'
 
 /** A tenancy that runs, or will, with what was served for it. */
-export interface PapersOfTenancy {
-  home: NonNullable<Duty['home']>
-  tenancy: NonNullable<Duty['tenancy']>
+export interface PapersOfTenancy extends OfLetting {
   /** The law that the tenancy is under; null while nobody has said it. */
   tenancyKind: TenancyKind | null
   start: string
@@ -62,14 +60,7 @@ const duty = (
   kind: DutyKind,
   { home, tenancy }: PapersOfTenancy,
   { cycle, ...rest }: { cycle?: string } & Pick<Duty, 'due' | 'amberFrom' | 'why'>,
-): Duty => ({
-  kind,
-  key: [kind, tenancy.id, cycle].filter(Boolean).join(':'),
-  home,
-  tenancy,
-  isAbsent: true,
-  ...rest,
-})
+) => oneDuty(kind, [tenancy.id, ...(cycle ? [cycle] : [])], { home, tenancy, isAbsent: true, ...rest })
 
 /**
  * A tenancy in writing from before the new law gets the official sheet. While nobody has said that it was agreed in writing, not
@@ -85,7 +76,7 @@ export const deriveInformationSheet: DeriveDuty<PapersOfTenancy> = (facts, { asD
       ? `${began}. Enter whether it was agreed in writing or orally: an oral one needs a written statement instead.`
       : `${began}, and no official information sheet is recorded as served on ${lacking}.`
   const due = dateByLaw(sheetBy, sheetBy.to)
-  return [duty('information-sheet', facts, { due, amberFrom: sheetBy.from, why })]
+  return duty('information-sheet', facts, { due, amberFrom: sheetBy.from, why })
 }
 
 /** The day before the tenancy begins. */
@@ -98,7 +89,7 @@ function deriveOralStatement(facts: PapersOfTenancy, asDay: (day: string) => str
   if (lacking === undefined) return []
   const why = `The tenancy was agreed orally and began on ${asDay(facts.start)}, before 1 May 2026, and no written statement is recorded as served on ${lacking}.`
   const due = dateByLaw(oralStatementBy, oralStatementBy.to)
-  return [duty('written-statement', facts, { due, amberFrom: oralStatementBy.from, why })]
+  return duty('written-statement', facts, { due, amberFrom: oralStatementBy.from, why })
 }
 
 export const deriveWrittenStatement: DeriveDuty<PapersOfTenancy> = (facts, { asDay, day }) => {
@@ -111,7 +102,7 @@ export const deriveWrittenStatement: DeriveDuty<PapersOfTenancy> = (facts, { asD
   const why = `The tenancy ${agreed}${facts.start <= day ? 'began' : 'begins'} on ${asDay(facts.start)}, and no written statement is recorded as served on ${lacking} before it is entered into.`
   const due = dateByLaw(statementBefore, lastDayBefore(facts))
   const amberFrom = earlierDay(addDays(facts.start, -ahead), due.day)
-  return [duty('written-statement', facts, { due, amberFrom, why })]
+  return duty('written-statement', facts, { due, amberFrom, why })
 }
 
 /** A record of a check goes to whoever lives there within days, and to a new tenant before they move in. */
@@ -133,7 +124,7 @@ const copies =
       : dateByLaw(rules.within, lastDayOf(rules.within, checked))
     const amberFrom = isNew ? laterDay(checked, addDays(facts.start, -ahead)) : checked
     const why = `${name} of ${asDay(checked)} is not recorded as served on ${lacking}.`
-    return [duty(kind, facts, { cycle: checked, due, amberFrom, why })]
+    return duty(kind, facts, { cycle: checked, due, amberFrom, why })
   }
 
 export const deriveGasCopy = copies(

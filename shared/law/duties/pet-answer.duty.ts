@@ -1,12 +1,10 @@
 import { dateByLaw } from '../dated.ts'
 import { type PetFacts, petAnswerBy } from '../papers.law.ts'
-import type { DeriveDuty, Duty } from './duties.ts'
+import { type DeriveDuty, type OfLetting, oneDuty } from './duties.ts'
 
 /** A request to keep a pet that nobody has answered. */
-export interface WaitingPet extends PetFacts {
+export interface WaitingPet extends PetFacts, OfLetting {
   requestId: string
-  home: NonNullable<Duty['home']>
-  tenancy: NonNullable<Duty['tenancy']>
   pet: string
 }
 
@@ -14,15 +12,11 @@ export interface WaitingPet extends PetFacts {
 export const derivePetAnswer: DeriveDuty<WaitingPet> = (facts, { asDay }) => {
   const by = petAnswerBy(facts)
   if (!by) return []
-  return [
-    {
-      kind: 'pet-answer',
-      key: `pet-answer:${facts.requestId}`,
-      home: facts.home,
-      tenancy: facts.tenancy,
-      due: dateByLaw(by.rule, by.day),
-      amberFrom: facts.askedOn,
-      why: `The tenant asked on ${asDay(facts.askedOn)} to keep a pet: ${facts.pet}. Silence is no consent.`,
-    },
-  ]
+  return oneDuty('pet-answer', [facts.requestId], {
+    home: facts.home,
+    tenancy: facts.tenancy,
+    due: dateByLaw(by.rule, by.day),
+    amberFrom: facts.askedOn,
+    why: `The tenant asked on ${asDay(facts.askedOn)} to keep a pet: ${facts.pet}. Silence is no consent.`,
+  })
 }

@@ -2,11 +2,11 @@ import { addDays } from '../../dates.ts'
 import { joinNames } from '../../text.ts'
 import { regionNames } from '../regions.ts'
 import { type RegisterFacts, registerStandingOn, renewAhead } from '../register/register.standing.ts'
-import type { DeriveDuty, Duty } from './duties.ts'
+import { type DeriveDuty, type OfLetting, oneDuty } from './duties.ts'
 
 /** A home that may have to be registered in the landlord database. */
 export interface RegisteredHome extends RegisterFacts {
-  home: NonNullable<Duty['home']>
+  home: OfLetting['home']
   /** The labels of what the database asks and the books do not tell. */
   missing: string[]
   /** Tells one entry from the next. */
@@ -22,16 +22,12 @@ export const deriveRegister: DeriveDuty<RegisteredHome> = ({ home, missing, ...f
       ? ` Its region is not confirmed, so the earliest of ${joinNames(facts.candidates.map((one) => regionNames[one]))} counts.`
       : ''
   const lacks = missing.length > 0 ? ` Missing for it: ${missing.join(', ')}.` : ''
-  return [
-    {
-      kind: 'register-home',
-      key: `register-home:${home.id}`,
-      home,
-      due: last,
-      amberFrom: opens.day,
-      why: `It is let, and the PRS Database opens for it on ${asDay(opens.day)}.${earliest}${lacks}`,
-    },
-  ]
+  return oneDuty('register-home', [home.id], {
+    home,
+    due: last,
+    amberFrom: opens.day,
+    why: `It is let, and the PRS Database opens for it on ${asDay(opens.day)}.${earliest}${lacks}`,
+  })
 }
 
 /** An entry is renewed before its year is over. */
@@ -41,16 +37,12 @@ export const deriveRegisterRenewal: DeriveDuty<RegisteredHome> = (
 ) => {
   const { renewBy } = registerStandingOn(facts, day)
   if (!renewBy || facts.registeredOn === null || facts.letSince === null) return []
-  return [
-    {
-      kind: 'register-renew',
-      key: `register-renew:${entryId ?? home.id}`,
-      home,
-      due: renewBy,
-      amberFrom: addDays(renewBy.day, -renewAhead),
-      why: `Its entry on the PRS Database is of ${asDay(facts.registeredOn)}.`,
-    },
-  ]
+  return oneDuty('register-renew', [entryId ?? home.id], {
+    home,
+    due: renewBy,
+    amberFrom: addDays(renewBy.day, -renewAhead),
+    why: `Its entry on the PRS Database is of ${asDay(facts.registeredOn)}.`,
+  })
 }
 
 /** Changes since the last word to the database, as one duty with the first of their days. */
@@ -58,14 +50,10 @@ export const deriveRegisterChanges: DeriveDuty<RegisteredHome> = ({ home, ...fac
   const { changes } = registerStandingOn(facts, day)
   const [first] = changes.toSorted((a, b) => (a.by.day < b.by.day ? -1 : 1))
   if (!first) return []
-  return [
-    {
-      kind: 'register-tell',
-      key: `register-tell:${home.id}:${first.day}`,
-      home,
-      due: first.by,
-      amberFrom: first.day,
-      why: `Changed since: ${changes.map(({ what }) => what).join('; ')}.`,
-    },
-  ]
+  return oneDuty('register-tell', [home.id, first.day], {
+    home,
+    due: first.by,
+    amberFrom: first.day,
+    why: `Changed since: ${changes.map(({ what }) => what).join('; ')}.`,
+  })
 }

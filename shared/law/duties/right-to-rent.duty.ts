@@ -4,12 +4,10 @@ import { dateByLaw } from '../dated.ts'
 import { rightToRentBefore, rightToRentFresh } from '../home.law.ts'
 import { holdsOn } from '../rent.law.ts'
 import { lastDayBefore } from './agreement.ts'
-import type { DeriveDuty, Duty } from './duties.ts'
+import { type DeriveDuty, type Duty, type OfLetting, oneDuty } from './duties.ts'
 
 /** An adult of a tenancy that runs, or will, with their last check. */
-export interface AdultOfTenancy {
-  home: NonNullable<Duty['home']>
-  tenancy: NonNullable<Duty['tenancy']>
+export interface AdultOfTenancy extends OfLetting {
   person: NonNullable<Duty['person']>
   /** The same for ever; the tenancy's own tenant is 'own'. */
   key: string
@@ -30,19 +28,15 @@ export const deriveRightToRent: DeriveDuty<AdultOfTenancy> = (
   const due = dateByLaw(rightToRentBefore, lastDayBefore({ start, ...(agreedOn && { agreedOn }) }))
   const isOld = last !== null && isTooEarly(last, start)
   if ((last && !isOld) || !holdsOn(rightToRentBefore, start)) return []
-  return [
-    {
-      kind: 'right-to-rent',
-      key: `right-to-rent:${about.tenancy.id}:${key}`,
-      ...about,
-      due,
-      amberFrom: earlierDay(addDays(start, -rightToRentFresh.value), due.day),
-      isAbsent: !isOld,
-      why: isOld
-        ? `The right to rent of ${about.person.name} is limited and was checked on ${asDay(last.day)}, more than ${rightToRentFresh.value} days before the tenancy begins on ${asDay(start)}: check it again.`
-        : `The tenancy ${start <= day ? 'began' : 'begins'} on ${asDay(start)}, and no check of ${about.person.name} is recorded.`,
-    },
-  ]
+  return oneDuty('right-to-rent', [about.tenancy.id, key], {
+    ...about,
+    due,
+    amberFrom: earlierDay(addDays(start, -rightToRentFresh.value), due.day),
+    isAbsent: !isOld,
+    why: isOld
+      ? `The right to rent of ${about.person.name} is limited and was checked on ${asDay(last.day)}, more than ${rightToRentFresh.value} days before the tenancy begins on ${asDay(start)}: check it again.`
+      : `The tenancy ${start <= day ? 'began' : 'begins'} on ${asDay(start)}, and no check of ${about.person.name} is recorded.`,
+  })
 }
 
 /** A right that ends is checked again while the tenancy runs. */
@@ -53,14 +47,10 @@ export const deriveRightToRentAgain: DeriveDuty<AdultOfTenancy> = (
   if (!last || last.until === null) return []
   const { day, until } = last
   const due = checkAgainBy({ day, until })
-  return [
-    {
-      kind: 'right-to-rent-again',
-      key: `right-to-rent-again:${about.tenancy.id}:${key}:${day}`,
-      ...about,
-      due,
-      amberFrom: addDays(due.day, -rightToRentFresh.value),
-      why: `The right to rent of ${about.person.name} was checked on ${asDay(day)} and ends on ${asDay(until)}.`,
-    },
-  ]
+  return oneDuty('right-to-rent-again', [about.tenancy.id, key, day], {
+    ...about,
+    due,
+    amberFrom: addDays(due.day, -rightToRentFresh.value),
+    why: `The right to rent of ${about.person.name} was checked on ${asDay(day)} and ends on ${asDay(until)}.`,
+  })
 }

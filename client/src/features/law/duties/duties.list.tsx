@@ -122,9 +122,7 @@ export default function Duties() {
           )
         }
       />
-      <div className="mt-3">
-        <LawNotice />
-      </div>
+      <LawNotice className="mt-3" />
     </Dialogs>
   )
 }

@@ -136,9 +136,7 @@ export function PlateList({ PlateDialog, BulkDialog }: PlateListProps) {
           />
         </RecordColumn>
       </OpenPlate>
-      <div className="mt-3">
-        <LawNotice />
-      </div>
+      <LawNotice className="mt-3" />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { BadgeTone } from '#client/kit/ui/badge.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { today } from '#shared/dates.ts'
-import type { Plate, PlateKind, PlateState } from '#shared/law/duties/compliance.ts'
+import { dutiesOfPlate, type Plate, type PlateKind, type PlateState } from '#shared/law/duties/compliance.ts'
 import { dutyWords } from '#shared/law/duties/duty.words.ts'
 
 export const plateNames: Record<PlateKind, string> = {
@@ -59,7 +59,8 @@ export function wordsOf(kind: PlateKind, { state, day, reason }: Plate): string 
 export function sentenceOf(kind: PlateKind, plate: Plate): string {
   const { state, day, duty, reason } = plate
   const date = day && formatDate(day)
-  const what = duty && duty !== dutyOfPlate[kind] ? `: ${dutyWords[duty].title}` : ''
+  // The first deadline of a plate needs no name beside the plate's.
+  const what = duty && duty !== dutiesOfPlate[kind][0] ? `: ${dutyWords[duty].title}` : ''
   const says: Record<PlateState, string> = {
     // The last safe day is red too.
     overdue: `${day && day < today() ? 'overdue since' : 'due today,'} ${date}${what}`,
@@ -75,15 +76,4 @@ export function sentenceOf(kind: PlateKind, plate: Plate): string {
       : `not recorded, due ${date}`,
   }
   return `${plateNames[kind]} ${says[state]}`
-}
-
-/** The deadline that needs no name beside its plate's. */
-const dutyOfPlate: Record<PlateKind, Plate['duty']> = {
-  gas: 'gas-check',
-  electrical: 'electrical-check',
-  energy: 'energy-certificate',
-  alarms: 'alarms-check',
-  'right-to-rent': 'right-to-rent',
-  deposit: 'deposit-protect',
-  'information-sheet': 'information-sheet',
 }
