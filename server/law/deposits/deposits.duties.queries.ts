@@ -5,14 +5,9 @@ import { readOnce } from '../../db/read-once.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { cameOn, listHeldHoldings, listOwedDeposits } from '../../money/proof/proof.service.ts'
 
-interface OfTenancy {
-  id: string
-  tenant: string
-  property: string
-  propertyId: string
-}
+type Named = 'id' | 'tenant' | 'property' | 'propertyId'
 
-const nameTenancy = ({ id, tenant, property, propertyId }: OfTenancy) => ({
+const nameTenancy = ({ id, tenant, property, propertyId }: Record<Named, string>) => ({
   home: { id: propertyId, name: property },
   tenancy: { id, name: titleCase(tenant) },
 })

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
-import { accounts } from '../../accounts/accounts.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { recordPrior } from '../../money/proof/proof.service.ts'
@@ -15,20 +13,15 @@ interface Letting {
 const dayOfThirty = 27
 
 /**
- * Gives the youngest letting of a sample agency a deposit on its 27th day, which the landlord has and nobody has protected. A
- * private landlord's sample has none: their own bank account would not show it.
+ * Gives the youngest letting of a sample agency a deposit on its 27th day, which the landlord has and nobody has protected.
  */
 export async function fillSampleDeposit(
   scope: AccountScope,
   tx: Transaction,
   lettings: readonly Letting[],
 ): Promise<void> {
-  const [account] = await tx
-    .select({ kind: accounts.kind })
-    .from(accounts)
-    .where(eq(accounts.id, scope.accountId))
   const [youngest] = lettings.toSorted((a, b) => (a.startDate > b.startDate ? -1 : 1))
-  if (account?.kind !== 'agent' || !youngest) return
+  if (!youngest) return
   const day = addDays(today(), 1 - dayOfThirty)
   await recordPrior(scope, tx, youngest.tenancyId, { amount: youngest.deposit, day, place: 'landlord' })
 }

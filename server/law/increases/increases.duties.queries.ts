@@ -28,11 +28,7 @@ async function listUnknown(scope: AccountScope, rows: readonly Asked[], day: str
   const asked = new Map(rows.flatMap((row) => (row.isAsked ? [[row.tenancyId, row]] : [])))
   if (asked.size === 0) return new Set()
   const stated = groupBy(
-    await scope
-      .select()
-      .from(schedules)
-      .where(scope.mine(schedules, isOneOf(schedules.tenancyId, [...asked.keys()])))
-      .orderBy(asc(schedules.seq)),
+    await scope.table(schedules).list(isOneOf(schedules.tenancyId, [...asked.keys()]), asc(schedules.seq)),
     ({ tenancyId }) => tenancyId,
   )
   const unknown = [...asked.values()].filter(({ tenancyId, start, endedOn }) => {

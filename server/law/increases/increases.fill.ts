@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import { isOpen } from '#shared/law/increases/increases.ts'
+import { type FormValue, isOpen } from '#shared/law/increases/increases.ts'
 import { toPence } from '#shared/pence.ts'
 import { Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -10,22 +10,16 @@ import { addDocument, findVersion, readVersionFile } from '../documents/document
 import { documentVersions } from '../documents/documents.table.ts'
 import type { FilledForm } from './form.fill.ts'
 import { readBlankForm } from './increases.blank.ts'
-import type { Books } from './increases.let.ts'
-import { addEvent, changeIncrease, type IncreaseParams } from './increases.open.ts'
+import { addEvent, changeIncrease, type IncreaseCall } from './increases.open.ts'
 import { listRentIncreases } from './increases.read.ts'
 
 const tooMuch = 'This form is too large to fill in here. Fill it in yourself, and add the completed file.'
-
-interface FormWanted {
-  versionId: string
-  isFilled: boolean
-}
 
 /** The form with what the books know written in its fields. Throws a 400 where it has none of them. */
 async function fill(
   scope: AccountScope,
   versionId: string,
-  values: readonly { key: string; label: string; text: string }[],
+  values: readonly FormValue[],
 ): Promise<FilledForm> {
   const file = await readVersionFile(scope, versionId)
   if (file?.contentType !== 'application/pdf') refuseField('pdf-required', 'versionId', 'Choose a PDF')
@@ -57,15 +51,13 @@ async function firstVersion(inside: AccountScope, documentId: string) {
  * that names the file, or a 409.
  */
 export async function addForm(
-  scope: AccountScope,
-  books: Books,
-  agency: { name: string; address: string } | null,
-  params: IncreaseParams,
-  { versionId, isFilled }: FormWanted,
+  call: IncreaseCall<{ versionId: string; isFilled?: boolean | undefined }>,
 ): Promise<void> {
+  const { scope, params, body } = call
+  const { versionId, isFilled = false } = body
   const found = await findVersion(scope, versionId)
   if (!found) refuseField('document-not-found', 'versionId', 'This document was not found')
-  const { increases } = await listRentIncreases(scope, params.id, books, agency)
+  const { increases } = await listRentIncreases(scope, params.id)
   if (isFilled && found.version.sha256 === (await readBlankForm(scope))?.sha256)
     refuseField(
       'form-empty',
@@ -77,7 +69,7 @@ export async function addForm(
   const file = made && Buffer.from(made.bytes).toString('base64')
   // It is looked through before the transaction, whose locks must not wait for a turn.
   const paper = file && (await makePaper(scope.accountId, file))
-  await changeIncrease(scope, books, params, isOpen, async (inside, { id, proposal }) => {
+  await changeIncrease(call, isOpen, async (inside, { id, proposal }) => {
     if (!made || !file || !paper) {
       const { sha256 } = found.version
       await addEvent(inside, id, { kind: 'formed', day: today(), versionId, sha256 })

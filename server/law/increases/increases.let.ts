@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { formatExactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
-import { askNation, englandOnly, placeInLaw } from '#shared/law/england.ts'
+import { askNation, englandOnly, type PlaceInLaw, placeInLaw } from '#shared/law/england.ts'
 import { findEarliestIncrease } from '#shared/law/rent.increase.earliest.ts'
 import { lastIncreaseUnknown, readLastIncrease } from '#shared/law/rent.increase.last.ts'
 import type { LetTenancy } from '#shared/law/rent.increase.let.ts'
@@ -11,31 +11,30 @@ import { fromPence } from '#shared/pence.ts'
 import { isAgreed } from '#shared/records/tenancies/tenancies.facts.ts'
 import type { RentTerms } from '#shared/records/terms/terms.periods.ts'
 import { findTermsOn, listTerms } from '#shared/records/terms/terms.ts'
+import { accounts } from '../../accounts/accounts.table.ts'
 import { refersTo } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import type { Actor } from '../../http/route.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
 import { readStatedOne } from '../../records/terms/terms.read.ts'
 
-/** What decides in an account who is asked, and how sums are written. */
-export type Books = Pick<Actor['account'], 'kind' | 'currency'>
-
-/** Whether the landlord is asked: a private landlord's account is the landlord's own. */
-export const asksIn = ({ kind }: Pick<Books, 'kind'>): boolean => kind === 'agent'
-
 /** A tenancy as an increase looks at it. */
 export interface Let {
   tenancy: typeof tenancies.$inferSelect
   home: typeof properties.$inferSelect
   landlord: typeof landlords.$inferSelect
+  /** Whether the landlord is asked: a private landlord's account is the landlord's own. */
+  asks: boolean
+  place: PlaceInLaw
   /** Null without a rent account. */
   whole: LetTenancy | null
   terms: RentTerms[]
   asDay: (day: string) => string
+  /** '£1,250.00 a month'. */
+  sayRent: (pence: number, every: RentTerms['every']) => string
 }
 
 /** Throws NotFound. */
@@ -45,12 +44,14 @@ export async function readLet(scope: AccountScope, tenancyId: string): Promise<L
     .select({
       home: properties,
       landlord: landlords,
+      asks: sql<boolean>`${accounts.kind} = 'agent'`,
       kind: rentAccounts.kind,
       startedOn: rentAccounts.startedOn,
     })
     .from(tenancies)
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
+    .innerJoin(accounts, eq(accounts.id, tenancies.accountId))
     .leftJoin(rentAccounts, refersTo(rentAccounts.tenancyId, tenancies))
     .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
   if (!found) throw new NotFound()
@@ -58,6 +59,7 @@ export async function readLet(scope: AccountScope, tenancyId: string): Promise<L
   return {
     ...records,
     tenancy,
+    place: placeInLaw(records.home, scope.format),
     whole: kind && {
       kind,
       start: tenancy.startDate,
@@ -66,6 +68,8 @@ export async function readLet(scope: AccountScope, tenancyId: string): Promise<L
     },
     terms: listTerms(tenancy, rows),
     asDay: (day) => formatDate(day, scope.dates),
+    sayRent: (pence, every) =>
+      `${formatExactMoney(fromPence(pence), scope.format.currency)} ${frequencyWords[every]}`,
   }
 }
 
@@ -81,8 +85,7 @@ export const endBefore = ({ tenancy: { endedOn } }: Pick<Let, 'tenancy'>, day: s
   endedOn !== null && endedOn < day ? endedOn : null
 
 /** Why the rent of a tenancy cannot be put up by a notice; undefined where it can. */
-export function letProblem({ whole, home, tenancy, asDay }: Let, { currency }: Books): string | undefined {
-  const place = placeInLaw(home, { currency })
+export function letProblem({ whole, place, tenancy, asDay }: Let): string | undefined {
   if (!place.isEnglish) return englandOnly
   if (place.nation === null) return askNation
   if (!whole)
@@ -107,7 +110,3 @@ export function refuseUnknownIncrease(let_: Let): void {
       lastIncrease: lastIncreaseUnknown,
     })
 }
-
-/** '£1,250.00 a month'. */
-export const sayRent = (pence: number, every: RentTerms['every'], currency: Books['currency']): string =>
-  `${formatExactMoney(fromPence(pence), currency)} ${frequencyWords[every]}`

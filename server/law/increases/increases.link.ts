@@ -7,28 +7,17 @@ import {
   type LinkAnswer,
   linkAnswerInput,
 } from '#shared/law/increases/increases.ts'
-import { nameLines } from '#shared/records/properties/properties.name.ts'
+import { nameLines, postalLines } from '#shared/records/properties/properties.name.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import { type LinkContext, linkKind } from '../../links/links.kind.ts'
 import { notify } from '../../notify/notify.ts'
-import { type Books, readLet, rentBefore, sayRent } from './increases.let.ts'
+import { readLet, rentBefore } from './increases.let.ts'
 import { addEvent, type Opened, openIncrease, readIncrease } from './increases.open.ts'
 import { type IncreaseView, increasePage } from './increases.page.ts'
 import { penceOfAnswer } from './increases.propose.ts'
 import { rentIncreases } from './increases.table.ts'
-
-/** The proposal that an answer is about. */
-interface Shown {
-  pence: number
-  from: string
-}
-
-const booksOf = ({ scope, account }: LinkContext): Books => ({
-  kind: account.kind,
-  currency: scope.format.currency,
-})
 
 /** The tenancy and the increase of a link. Throws NotFound. */
 async function paramsOf(scope: AccountScope, increaseId: string | null) {
@@ -37,21 +26,21 @@ async function paramsOf(scope: AccountScope, increaseId: string | null) {
   return { id: row.tenancyId, increaseId: row.id }
 }
 
+const readLinked = async ({ scope, link }: LinkContext) =>
+  readIncrease(scope, await paramsOf(scope, link.increaseId))
+
 const sayAnswer = (answer: LandlordAnswer, rent: string): string =>
   ({ yes: `agreed to ${rent}`, no: 'no', other: `${rent} instead` })[answer]
 
 /** The page's content: the present rent, the proposed one, and what was answered. */
-function viewOf({ let_, proposal, events }: Opened, { currency }: Books): IncreaseView {
+function viewOf({ let_, proposal, events }: Opened): IncreaseView {
   const { home, asDay } = let_
   const now = rentBefore(let_, proposal.from)
-  const say = (pence: number) => sayRent(pence, now.every, currency)
+  const say = (pence: number) => let_.sayRent(pence, now.every)
   const last = events.findLast(({ kind }) => kind === 'answered')
   return {
     facts: [
-      [
-        'Property',
-        [home.addressLine1, home.addressLine2, home.townCity, home.postCode].filter(Boolean).join(', '),
-      ],
+      ['Property', postalLines(home).join(', ')],
       ['Present rent', say(now.pence)],
       ['New rent', say(proposal.pence)],
       ['From', asDay(proposal.from)],
@@ -68,12 +57,11 @@ async function storeAnswer(
   { answer, amount, name, note = '', isAbove }: LinkAnswer,
 ): Promise<string | undefined> {
   const { scope, tx, link } = at
-  const books = booksOf(at)
-  const opened = await openIncrease(scope, await paramsOf(scope, link.increaseId), books)
+  const opened = await openIncrease(scope, await paramsOf(scope, link.increaseId))
   const { proposal, status, events, id, let_ } = opened
   if (!isOpen(status)) throw new Refused(409, 'increase-status', 'Nothing was changed.')
   const pence = penceOfAnswer(answer, amount, proposal)
-  const say = (sum: number) => sayRent(sum, rentBefore(let_, proposal.from).every, books.currency)
+  const say = (sum: number) => let_.sayRent(sum, rentBefore(let_, proposal.from).every)
   const above = answer === 'other' && pence !== null && pence > proposal.pence ? say(pence) : undefined
   if (above && isAbove !== above)
     throw new Refused(
@@ -123,8 +111,7 @@ export const increaseLink = linkKind({
     }
   },
   async letter(at) {
-    const books = booksOf(at)
-    const opened = await readIncrease(at.scope, await paramsOf(at.scope, at.link.increaseId), books)
+    const opened = await readLinked(at)
     const { home } = opened.let_
     const address = [home.addressLine1, home.addressLine2, home.postCode].filter(Boolean).join(', ')
     return {
@@ -132,20 +119,18 @@ export const increaseLink = linkKind({
       paragraphs: [
         'We propose a new rent for your property. We won’t serve notice on the tenants unless you agree.',
       ],
-      facts: viewOf(opened, books).facts,
+      facts: viewOf(opened).facts,
       label: 'Answer',
       closing: ['You can change your answer until the notice is served.'],
-      shown: { pence: opened.proposal.pence, from: opened.proposal.from },
+      shown: opened.proposal,
     }
   },
   async read(at) {
-    const books = booksOf(at)
-    const opened = await readIncrease(at.scope, await paramsOf(at.scope, at.link.increaseId), books)
-    const shown: Shown = { pence: opened.proposal.pence, from: opened.proposal.from }
+    const opened = await readLinked(at)
     const closed = isOpen(opened.status)
       ? null
       : 'You can no longer answer: the notice has been served, or the increase was cancelled.'
-    return { shown, closed, view: viewOf(opened, books) }
+    return { shown: opened.proposal, closed, view: viewOf(opened) }
   },
   answer: linkAnswerInput,
   page: increasePage,

@@ -13,7 +13,7 @@ import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
-import { asksIn, asksLastIncrease, type Books, readLet } from './increases.let.ts'
+import { asksLastIncrease, readLet } from './increases.let.ts'
 import { proposeIncrease, undoProposal } from './increases.propose.ts'
 import { nextIncrease, otherProblem, readIncreases } from './increases.read.ts'
 
@@ -29,19 +29,15 @@ async function listTenancyNames(scope: AccountScope, ids: readonly string[]) {
 }
 
 /** The next increase of each of several tenancies. Throws NotFound for one that the account does not have. */
-export async function listOffers(
-  scope: AccountScope,
-  books: Books,
-  ids: readonly string[],
-): Promise<IncreaseOffer[]> {
+export async function listOffers(scope: AccountScope, ids: readonly string[]): Promise<IncreaseOffer[]> {
   const all = [...new Set(ids)]
   const names = await listTenancyNames(scope, all)
   const offers: IncreaseOffer[] = []
   for (const id of all) {
     const let_ = await readLet(scope, id)
-    const { offer, problem } = nextIncrease(let_, books)
+    const { offer, problem } = nextIncrease(let_)
     const statuses = (await readIncreases(scope, id)).map(({ events }) =>
-      increaseStatusOn(events, today(), asksIn(books)),
+      increaseStatusOn(events, today(), let_.asks),
     )
     offers.push({
       id,
@@ -87,7 +83,6 @@ async function doForEach<Act extends { id: string }, Done>(
 /** Proposes a rent for each of several tenancies, all of them or none. A refusal names the tenant. */
 export async function proposeIncreases(
   scope: AccountScope,
-  books: Books,
   { proposals }: ManyProposals,
 ): Promise<{ count: number; increases: ManyIncreases }> {
   const increases = await doForEach(
@@ -96,19 +91,13 @@ export async function proposeIncreases(
     'Nothing was proposed.',
     async (inside, { id, ...proposal }) => ({
       id,
-      ...(await proposeIncrease(inside, books, id, proposal)),
+      ...(await proposeIncrease(inside, id, proposal)),
     }),
   )
   return { count: increases.length, increases }
 }
 
 /** Undoes several proposals, all of them or none. A refusal names the tenant and what stops it. */
-export async function undoIncreases(
-  scope: AccountScope,
-  books: Books,
-  increases: ManyIncreases,
-): Promise<void> {
-  await doForEach(scope, increases, 'No increase was undone.', (inside, one) =>
-    undoProposal(inside, books, one),
-  )
+export async function undoIncreases(scope: AccountScope, increases: ManyIncreases): Promise<void> {
+  await doForEach(scope, increases, 'No increase was undone.', undoProposal)
 }

@@ -12,13 +12,20 @@ import type { AccountScope } from '../../db/scope.ts'
 import type { NewRow } from '../../db/tables.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
-import { asksIn, type Books, type Let, readLet } from './increases.let.ts'
+import { type Let, readLet } from './increases.let.ts'
 import { readIncreases, type StoredEvent } from './increases.read.ts'
 import { rentIncreaseEvents } from './increases.table.ts'
 
 export interface IncreaseParams {
   id: string
   increaseId: string
+}
+
+/** A write about one increase, as its route is called. */
+export interface IncreaseCall<Body = unknown> {
+  scope: AccountScope
+  params: IncreaseParams
+  body: Body
 }
 
 /** An increase with its tenancy. */
@@ -31,27 +38,19 @@ export interface Opened {
 }
 
 /** Throws NotFound. */
-export async function readIncrease(
-  scope: AccountScope,
-  { id, increaseId }: IncreaseParams,
-  books: Pick<Books, 'kind'>,
-): Promise<Opened> {
+export async function readIncrease(scope: AccountScope, { id, increaseId }: IncreaseParams): Promise<Opened> {
   const let_ = await readLet(scope, id)
   const found = (await readIncreases(scope, id)).find(({ row }) => row.id === increaseId)
   if (!found) throw new NotFound()
   const { events } = found
-  const status = increaseStatusOn(events, today(), asksIn(books))
+  const status = increaseStatusOn(events, today(), let_.asks)
   return { let_, id: increaseId, events, status, proposal: proposalOf(events) }
 }
 
 /** An increase that nobody else changes until the transaction ends. Throws NotFound. */
-export async function openIncrease(
-  inside: AccountScope,
-  params: IncreaseParams,
-  books: Pick<Books, 'kind'>,
-): Promise<Opened> {
+export async function openIncrease(inside: AccountScope, params: IncreaseParams): Promise<Opened> {
   await inside.lock(tenancies, [params.id])
-  return readIncrease(inside, params, books)
+  return readIncrease(inside, params)
 }
 
 /** Why something cannot be done any more at each standing. */
@@ -73,8 +72,8 @@ export function refuseUnless(isPossible: boolean, status: IncreaseStatus): void 
 }
 
 /** Throws a 409 in a private landlord's account, where nobody is asked. */
-export function refuseOwn(books: Pick<Books, 'kind'>): void {
-  if (!asksIn(books))
+export function refuseOwn({ asks }: Let): void {
+  if (!asks)
     throw new Refused(409, 'landlord-not-asked', 'This is your own account, so there is no landlord to ask.')
 }
 
@@ -95,15 +94,13 @@ type Act = (inside: AccountScope, opened: Opened, tx: Transaction) => Promise<un
 const changing =
   (begin?: (inside: AccountScope, tx: Transaction) => Promise<unknown>) =>
   (
-    scope: AccountScope,
-    books: Pick<Books, 'kind'>,
-    params: IncreaseParams,
+    { scope, params }: Pick<IncreaseCall, 'scope' | 'params'>,
     isPossible: (status: IncreaseStatus) => boolean,
     act: Act,
   ): Promise<void> =>
     scope.transaction(async (inside, tx) => {
       await begin?.(inside, tx)
-      const opened = await openIncrease(inside, params, books)
+      const opened = await openIncrease(inside, params)
       refuseUnless(isPossible(opened.status), opened.status)
       await act(inside, opened, tx)
     })

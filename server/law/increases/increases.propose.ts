@@ -5,6 +5,7 @@ import {
   increaseStatusOn,
   isOpen,
   type Proposal,
+  type ProposalInput,
 } from '#shared/law/increases/increases.ts'
 import { rentIncreaseRefusal, withoutBasis } from '#shared/law/rent.increase.ts'
 import { toPence } from '#shared/pence.ts'
@@ -12,17 +13,20 @@ import { Refused, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import {
-  asksIn,
-  type Books,
   endBefore,
   type Let,
   letProblem,
   readLet,
   refuseUnknownIncrease,
   rentBefore,
-  sayRent,
 } from './increases.let.ts'
-import { addEvent, changeIncrease, type IncreaseParams, refuseOwn } from './increases.open.ts'
+import {
+  addEvent,
+  changeIncrease,
+  type IncreaseCall,
+  type IncreaseParams,
+  refuseOwn,
+} from './increases.open.ts'
 import { otherProblem, readIncreases } from './increases.read.ts'
 import { rentIncreases } from './increases.table.ts'
 
@@ -30,15 +34,15 @@ import { rentIncreases } from './increases.table.ts'
 const mostAhead = 731
 
 /** Throws a 400 that names the field where no notice that is served today raises the rent so. */
-function refuseProposal(let_: Let, { pence, from }: Proposal, { currency }: Books): void {
-  const { terms, whole, asDay } = let_
+function refuseProposal(let_: Let, { pence, from }: Proposal): void {
+  const { terms, whole, asDay, sayRent } = let_
   if (!whole) return
   const now = rentBefore(let_, from)
   if (pence <= now.pence)
     refuseField(
       'not-an-increase',
       'amount',
-      `The rent is ${sayRent(now.pence, now.every, currency)} then, so enter a higher rent. A lower rent needs no notice`,
+      `The rent is ${sayRent(now.pence, now.every)} then, so enter a higher rent. A lower rent needs no notice`,
     )
   const end = endBefore(let_, from)
   if (end) refuseField('tenancy-ends-before', 'from', `The tenancy ends on ${asDay(end)}`)
@@ -49,12 +53,7 @@ function refuseProposal(let_: Let, { pence, from }: Proposal, { currency }: Book
   if (refusal) refuseField('increase-unlawful', 'from', refusal.sentence.replace(/\.$/, ''))
 }
 
-interface Typed {
-  amount: number
-  from: string
-}
-
-const readTyped = ({ amount, from }: Typed): Proposal => ({ pence: toPence(amount), from })
+const readTyped = ({ amount, from }: ProposalInput): Proposal => ({ pence: toPence(amount), from })
 
 const addProposal = (inside: AccountScope, increaseId: string, { pence, from }: Proposal) =>
   addEvent(inside, increaseId, { kind: 'proposed', day: today(), pence, fromDay: from })
@@ -62,44 +61,39 @@ const addProposal = (inside: AccountScope, increaseId: string, { pence, from }: 
 /** Proposes a new rent. Throws NotFound, a 400 that names the field, or a 409 while another increase is under way. */
 export const proposeIncrease = (
   scope: AccountScope,
-  books: Books,
   tenancyId: string,
-  input: Typed,
+  input: ProposalInput,
 ): Promise<{ increaseId: string }> =>
   scope.transaction(async (inside) => {
     await inside.lock(tenancies, [tenancyId])
     const let_ = await readLet(inside, tenancyId)
     const others = await readIncreases(inside, tenancyId)
-    const statuses = others.map(({ events }) => increaseStatusOn(events, today(), asksIn(books)))
-    const problem = letProblem(let_, books) ?? otherProblem(statuses)
+    const statuses = others.map(({ events }) => increaseStatusOn(events, today(), let_.asks))
+    const problem = letProblem(let_) ?? otherProblem(statuses)
     if (problem) throw new Refused(409, 'increase-not-possible', problem)
     refuseUnknownIncrease(let_)
-    refuseProposal(let_, readTyped(input), books)
+    refuseProposal(let_, readTyped(input))
     const { id } = await inside.table(rentIncreases).insert({ tenancyId })
     await addProposal(inside, id, readTyped(input))
     return { increaseId: id }
   })
 
 /** Says the proposal anew until it is served. Throws NotFound, a 400 that names the field, or a 409. */
-export const changeProposal = (scope: AccountScope, books: Books, params: IncreaseParams, input: Typed) =>
-  changeIncrease(scope, books, params, isOpen, async (inside, { let_, id, proposal }) => {
+export const changeProposal = (call: IncreaseCall<ProposalInput>) =>
+  changeIncrease(call, isOpen, async (inside, { let_, id, proposal }) => {
     refuseUnknownIncrease(let_)
-    const { pence, from } = readTyped(input)
+    const { pence, from } = readTyped(call.body)
     if (pence === proposal.pence && from === proposal.from)
       refuseField('already-proposed', 'amount', 'This rent and date are already proposed')
-    refuseProposal(let_, { pence, from }, books)
+    refuseProposal(let_, { pence, from })
     await addProposal(inside, id, { pence, from })
   })
 
 /** Records the landlord's answer as somebody heard it. Throws NotFound, a 400 that names the field, or a 409. */
-export const recordAnswer = (
-  scope: AccountScope,
-  books: Books,
-  params: IncreaseParams,
-  { answer, amount, answeredOn, name, how }: AnswerInput,
-) =>
-  changeIncrease(scope, books, params, isOpen, async (inside, { id, proposal }) => {
-    refuseOwn(books)
+export const recordAnswer = (call: IncreaseCall<AnswerInput>) =>
+  changeIncrease(call, isOpen, async (inside, { let_, id, proposal }) => {
+    const { answer, amount, answeredOn, name, how } = call.body
+    refuseOwn(let_)
     refuseFuture('answeredOn', answeredOn, today())
     await addEvent(inside, id, {
       kind: 'answered',
@@ -134,8 +128,8 @@ const followed: Record<IncreaseEventKind, string> = {
 }
 
 /** Undoes a proposal from which nothing has followed yet. Throws NotFound, or a 409 that says what stops it. */
-export const undoProposal = (scope: AccountScope, books: Pick<Books, 'kind'>, params: IncreaseParams) =>
-  changeIncrease(scope, books, params, isOpen, async (inside, { id, events }) => {
+export const undoProposal = (scope: AccountScope, params: IncreaseParams) =>
+  changeIncrease({ scope, params }, isOpen, async (inside, { id, events }) => {
     const last = events.findLast(({ kind }) => kind !== 'proposed') ?? events[1]
     if (last)
       throw new Refused(

@@ -18,21 +18,13 @@ import { decisionBegins } from '#shared/law/rent.increase.law.ts'
 import { fromPence } from '#shared/pence.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { type Letterhead, readLetterhead } from '../../pdf/letterhead.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
 import { pathOfVersion } from '../documents/documents.service.ts'
 import { documents, documentVersions } from '../documents/documents.table.ts'
 import { readBlankForm } from './increases.blank.ts'
 import { listFormValues } from './increases.form.ts'
-import {
-  asksIn,
-  asksLastIncrease,
-  type Books,
-  endBefore,
-  type Let,
-  letProblem,
-  readLet,
-  rentBefore,
-} from './increases.let.ts'
+import { asksLastIncrease, endBefore, type Let, letProblem, readLet, rentBefore } from './increases.let.ts'
 import { rentIncreaseEvents, rentIncreases } from './increases.table.ts'
 
 export type StoredEvent = typeof rentIncreaseEvents.$inferSelect
@@ -40,26 +32,12 @@ export type StoredEvent = typeof rentIncreaseEvents.$inferSelect
 /** The increases of a tenancy with their events in their order, the newest increase first. */
 export async function readIncreases(scope: AccountScope, tenancyId: string) {
   const rows = await scope
-    .select()
-    .from(rentIncreases)
-    .where(scope.mine(rentIncreases, eq(rentIncreases.tenancyId, tenancyId)))
-    .orderBy(desc(rentIncreases.createdAt), desc(rentIncreases.id))
-  const events = groupBy(
-    await scope
-      .select()
-      .from(rentIncreaseEvents)
-      .where(
-        scope.mine(
-          rentIncreaseEvents,
-          isOneOf(
-            rentIncreaseEvents.increaseId,
-            rows.map(({ id }) => id),
-          ),
-        ),
-      )
-      .orderBy(rentIncreaseEvents.createdAt, rentIncreaseEvents.id),
-    ({ increaseId }) => increaseId,
-  )
+    .table(rentIncreases)
+    .list(eq(rentIncreases.tenancyId, tenancyId), desc(rentIncreases.createdAt), desc(rentIncreases.id))
+  const { increaseId: of, createdAt, id: eventId } = rentIncreaseEvents
+  const ids = rows.map(({ id }) => id)
+  const stored = await scope.table(rentIncreaseEvents).list(isOneOf(of, ids), createdAt, eventId)
+  const events = groupBy(stored, ({ increaseId }) => increaseId)
   return rows.map((row) => ({ row, events: events.get(row.id) ?? [] }))
 }
 
@@ -112,12 +90,11 @@ interface Shown {
   let_: Let
   forms: Awaited<ReturnType<typeof readForms>>
   tenants: string[]
-  books: Books
-  agency: Parameters<typeof listFormValues>[0]['agency']
+  agency: Pick<Letterhead, 'name' | 'address'> | null
 }
 
-function present({ stored: { row, events }, let_, forms, tenants, books, agency }: Shown): Increase {
-  const status = increaseStatusOn(events, today(), asksIn(books))
+function present({ stored: { row, events }, let_, forms, tenants, agency }: Shown): Increase {
+  const status = increaseStatusOn(events, today(), let_.asks)
   const proposal = proposalOf(events)
   const before = rentBefore(let_, proposal.from)
   const form = formOf(events)
@@ -143,7 +120,7 @@ function present({ stored: { row, events }, let_, forms, tenants, books, agency 
             blank: forms.byHash.get(form.blankSha256) ?? null,
             filled: form.filled,
           },
-    values: open ? listFormValues({ let_, tenants, proposal, agency, currency: books.currency }) : [],
+    values: open ? listFormValues({ let_, tenants, proposal, agency }) : [],
     servedOn: servedDay(events),
     agreed: lowered.agreedOn === null ? null : fromPence(lowered.pence),
     decisionFrom: status === 'tribunal' ? decisionDay(let_, proposal.from, today()) : null,
@@ -168,13 +145,9 @@ export const otherProblem = (statuses: readonly IncreaseStatus[]): string | unde
     : undefined
 
 /** The increases of a tenancy and the offer of the next one. Throws NotFound. */
-export async function listRentIncreases(
-  scope: AccountScope,
-  tenancyId: string,
-  books: Books,
-  agency: { name: string; address: string } | null,
-): Promise<Increases> {
+export async function listRentIncreases(scope: AccountScope, tenancyId: string): Promise<Increases> {
   const let_ = await readLet(scope, tenancyId)
+  const agency = let_.asks ? await readLetterhead(scope) : null
   const people = await listPeople(scope, tenancyId)
   const tenants = people.flatMap(({ role, name }) => (role === 'tenant' ? [name] : []))
   const all = await readIncreases(scope, tenancyId)
@@ -182,10 +155,10 @@ export async function listRentIncreases(
     scope,
     all.flatMap(({ events }) => events),
   )
-  const increases = all.map((stored) => present({ stored, let_, forms, tenants, books, agency }))
-  const { offer, problem } = nextIncrease(let_, books)
+  const increases = all.map((stored) => present({ stored, let_, forms, tenants, agency }))
+  const { offer, problem } = nextIncrease(let_)
   return {
-    asks: asksIn(books),
+    asks: let_.asks,
     asksLastIncrease: problem === undefined && asksLastIncrease(let_),
     landlord: { name: let_.landlord.name, email: let_.landlord.email },
     offer: problem ? null : offer,
@@ -196,11 +169,11 @@ export async function listRentIncreases(
 }
 
 /** The offer of the next increase, and why none can be proposed. */
-export function nextIncrease(let_: Let, books: Books) {
+export function nextIncrease(let_: Let) {
   const offer = offerOf(let_)
   const end = offer && endBefore(let_, offer.earliest.day)
   const problem =
-    letProblem(let_, books) ??
+    letProblem(let_) ??
     (end ? `This tenancy ends on ${let_.asDay(end)}, before its rent can rise.` : undefined)
   return { offer, problem }
 }

@@ -13,17 +13,18 @@ import { refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { stateSchedule, takeRentBack } from '../../money/rent/rent.service.ts'
 import { withdrawServing } from '../servings/servings.service.ts'
-import { type Books, rentBefore, sayRent } from './increases.let.ts'
-import { addEvent, changeRent, type IncreaseParams, type Opened, refuseUnless } from './increases.open.ts'
+import { rentBefore } from './increases.let.ts'
+import { addEvent, changeRent, type IncreaseCall, type Opened, refuseUnless } from './increases.open.ts'
 import { decisionDay, type StoredEvent, servedDay } from './increases.read.ts'
 
 /** Cancels an increase, with its notice and its rent. Throws NotFound or a 409. */
-export const withdrawIncrease = (scope: AccountScope, books: Books, params: IncreaseParams, reason: string) =>
-  changeRent(scope, books, params, isUnderWay, async (inside, { id, events, status, proposal }, tx) => {
+export const withdrawIncrease = (call: IncreaseCall<{ reason: string }>) =>
+  changeRent(call, isUnderWay, async (inside, { id, events, status, proposal }, tx) => {
+    const { reason } = call.body
     const served = events.findLast(({ kind }) => kind === 'served')
     if (served?.servingId) await withdrawServing(inside, served.servingId, reason)
     if (served && status === 'served')
-      await takeRentBack(inside, tx, params.id, { from: proposal.from, servedOn: served.day })
+      await takeRentBack(inside, tx, call.params.id, { from: proposal.from, servedOn: served.day })
     await addEvent(inside, id, { kind: 'withdrawn', day: today(), note: reason })
   })
 
@@ -55,14 +56,10 @@ function stateNotice(
 }
 
 /** Records that the tenant agreed to less in writing. Throws NotFound, a 400 that names the field, or a 409. */
-export const lowerIncrease = (
-  scope: AccountScope,
-  books: Books,
-  params: IncreaseParams,
-  { amount, agreedOn }: { amount: number; agreedOn: string },
-) =>
-  changeRent(scope, books, params, isServed, async (inside, opened, tx) => {
+export const lowerIncrease = (call: IncreaseCall<{ amount: number; agreedOn: string }>) =>
+  changeRent(call, isServed, async (inside, opened, tx) => {
     const { let_, id, events, proposal } = opened
+    const { amount, agreedOn } = call.body
     const servedOn = requireServed(opened)
     refuseFuture('agreedOn', agreedOn, today())
     if (agreedOn < servedOn)
@@ -77,25 +74,26 @@ export const lowerIncrease = (
       refuseField(
         'amount-too-large',
         'amount',
-        `Enter less than ${sayRent(pence, every, books.currency)}, which the notice proposes`,
+        `Enter less than ${let_.sayRent(pence, every)}, which the notice proposes`,
       )
     }
-    await takeRentBack(inside, tx, params.id, { from: proposal.from, servedOn })
+    await takeRentBack(inside, tx, call.params.id, { from: proposal.from, servedOn })
     const lowered = await addEvent(inside, id, {
       kind: 'lowered',
       day: agreedOn,
       pence: toPence(amount),
       fromDay: proposal.from,
     })
-    await stateNotice(inside, tx, params.id, [...events, lowered])
+    await stateNotice(inside, tx, call.params.id, [...events, lowered])
   })
 
 /** Records the tenant's application: the old rent stays. Throws NotFound, a 400 that names the day, or a 409. */
-export const recordApplication = (scope: AccountScope, books: Books, params: IncreaseParams, day: string) =>
-  changeRent(scope, books, params, mayApply, async (inside, opened, tx) => {
-    const { let_, id, proposal } = opened
+export const recordApplication = (call: IncreaseCall<{ day: string }>) =>
+  changeRent(call, mayApply, async (inside, opened, tx) => {
+    const { id, proposal } = opened
+    const { day } = call.body
     const servedOn = requireServed(opened)
-    const { asDay } = let_
+    const { asDay } = opened.let_
     refuseFuture('day', day, today())
     if (day < servedOn)
       refuseField('date-order', 'day', `Enter a date from ${asDay(servedOn)}, when the notice was served`)
@@ -105,7 +103,7 @@ export const recordApplication = (scope: AccountScope, books: Books, params: Inc
         'day',
         `Enter a date before ${asDay(proposal.from)}, when the new rent begins (${tribunalBefore.source})`,
       )
-    await takeRentBack(inside, tx, params.id, { from: proposal.from, servedOn })
+    await takeRentBack(inside, tx, call.params.id, { from: proposal.from, servedOn })
     await addEvent(inside, id, { kind: 'tribunal', day })
   })
 
@@ -117,28 +115,20 @@ function refuseBeforeApplication(field: string, day: string, { events, let_ }: O
 }
 
 /** Records that an application came to nothing: the notice counts. Throws NotFound, a 400 that names the day, or a 409. */
-export const endApplication = (
-  scope: AccountScope,
-  books: Books,
-  params: IncreaseParams,
-  { day, reason }: { day: string; reason: string },
-) =>
-  changeRent(scope, books, params, isBeforeTribunal, async (inside, opened, tx) => {
+export const endApplication = (call: IncreaseCall<{ day: string; reason: string }>) =>
+  changeRent(call, isBeforeTribunal, async (inside, opened, tx) => {
+    const { day, reason } = call.body
     refuseFuture('day', day, today())
     refuseBeforeApplication('day', day, opened)
     await addEvent(inside, opened.id, { kind: 'tribunal-ended', day, note: reason })
-    await stateNotice(inside, tx, params.id, opened.events)
+    await stateNotice(inside, tx, call.params.id, opened.events)
   })
 
 /** Records the tribunal's decision, and its rent. Throws NotFound, a 400 that names the field, or a 409. */
-export const recordDecision = (
-  scope: AccountScope,
-  books: Books,
-  params: IncreaseParams,
-  { amount, decidedOn, from: typedFrom, forHardship = false }: DecisionInput,
-) =>
-  changeRent(scope, books, params, isBeforeTribunal, async (inside, opened, tx) => {
+export const recordDecision = (call: IncreaseCall<DecisionInput>) =>
+  changeRent(call, isBeforeTribunal, async (inside, opened, tx) => {
     const { let_, id, proposal } = opened
+    const { amount, decidedOn, from: typedFrom, forHardship = false } = call.body
     refuseFuture('decidedOn', decidedOn, today())
     refuseBeforeApplication('decidedOn', decidedOn, opened)
     const usual = decisionDay(let_, proposal.from, decidedOn)
@@ -156,7 +146,7 @@ export const recordDecision = (
       fromDay: from,
       forHardship,
     })
-    await stateSchedule(inside, tx, params.id, {
+    await stateSchedule(inside, tx, call.params.id, {
       amount,
       from,
       servedOn: requireServed(opened),

@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import { findEarliestIncrease } from '#shared/law/rent.increase.earliest.ts'
-import { accounts } from '../../accounts/accounts.table.ts'
-import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readLet, rentBefore } from './increases.let.ts'
 import { rentIncreaseEvents, rentIncreases } from './increases.table.ts'
@@ -19,17 +16,12 @@ const raised = (pence: number) => Math.round((pence * 1.04) / 500) * 500
  */
 export async function fillSampleIncrease(
   scope: AccountScope,
-  tx: Transaction,
   lettings: readonly { tenancyId: string; startDate: string }[],
 ): Promise<void> {
-  const [account] = await tx
-    .select({ kind: accounts.kind })
-    .from(accounts)
-    .where(eq(accounts.id, scope.accountId))
   const [oldest] = lettings.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
-  if (account?.kind !== 'agent' || !oldest) return
+  if (!oldest) return
   const let_ = await readLet(scope, oldest.tenancyId)
-  const earliest = let_.whole && findEarliestIncrease(let_.terms, let_.whole, today())
+  const earliest = let_.asks && let_.whole && findEarliestIncrease(let_.terms, let_.whole, today())
   if (!earliest) return
   const fromDay = earliest.day
   const { id: increaseId } = await scope.table(rentIncreases).insert({ tenancyId: oldest.tenancyId })

@@ -4,28 +4,18 @@ import { rentIncreaseRefusal, withoutBasis } from '#shared/law/rent.increase.ts'
 import type { ServingInput } from '#shared/law/servings/servings.ts'
 import { deemedDay, proposedDelivery } from '#shared/law/servings.law.ts'
 import { fromPence } from '#shared/pence.ts'
-import { joinNames } from '#shared/text.ts'
 import { Refused, refuseField } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
 import type { MailQueue } from '../../http/services.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { stateSchedule } from '../../money/rent/rent.service.ts'
-import { listPeople } from '../../records/terms/people.list.ts'
-import { readServing, serveDocument } from '../servings/servings.service.ts'
-import {
-  type Books,
-  endBefore,
-  letProblem,
-  refuseUnknownIncrease,
-  rentBefore,
-  sayRent,
-} from './increases.let.ts'
-import { addEvent, type IncreaseParams, type Opened, openIncrease, refuseUnless } from './increases.open.ts'
+import { readServing, refuseLeftOut, serveDocument } from '../servings/servings.service.ts'
+import { endBefore, letProblem, refuseUnknownIncrease, rentBefore } from './increases.let.ts'
+import { addEvent, type IncreaseCall, type Opened, openIncrease, refuseUnless } from './increases.open.ts'
 import { formOf } from './increases.read.ts'
 
 /** Throws a 409 where there is no yes to what is served, or another form than the one that is served. */
-function refuseUnready({ status, events, let_, proposal }: Opened, input: ServingInput, books: Books): void {
-  const problem = letProblem(let_, books)
+function refuseUnready({ status, events, let_, proposal }: Opened, input: ServingInput): void {
+  const problem = letProblem(let_)
   if (problem) throw new Refused(409, 'increase-not-possible', problem)
   refuseUnknownIncrease(let_)
   const end = endBefore(let_, proposal.from)
@@ -37,7 +27,7 @@ function refuseUnready({ status, events, let_, proposal }: Opened, input: Servin
     )
   if (status === 'served') throw new Refused(409, 'already-served', 'This increase has already been served.')
   if (['proposed', 'asked', 'refused', 'countered'].includes(status)) {
-    const rent = sayRent(proposal.pence, rentBefore(let_, proposal.from).every, books.currency)
+    const rent = let_.sayRent(proposal.pence, rentBefore(let_, proposal.from).every)
     throw new Refused(
       409,
       'increase-not-agreed',
@@ -49,18 +39,6 @@ function refuseUnready({ status, events, let_, proposal }: Opened, input: Servin
   if (!form) throw new Refused(409, 'form-missing', 'Add the completed form first.')
   if (form.versionId !== input.versionId || input.what !== 'rent-increase')
     throw new Refused(409, 'form-changed', 'The form has changed since. Please check it again.')
-}
-
-/** Throws a 400 where a tenant is left out: a notice is served on all of them. */
-async function refuseLeftOut(scope: AccountScope, tenancyId: string, to: readonly string[]): Promise<void> {
-  const people = await listPeople(scope, tenancyId)
-  const missing = people.filter(({ id, role }) => role === 'tenant' && !to.includes(id))
-  if (missing.length > 0)
-    refuseField(
-      'tenant-left-out',
-      'to',
-      `Serve it on every tenant. Add ${joinNames(missing.map(({ name }) => name))}`,
-    )
 }
 
 /** Throws a 400 where a notice that counts from this day raises the rent later than proposed; the earliest day is named. */
@@ -85,19 +63,15 @@ function refuseLate({ let_, proposal }: Opened, { means, servedOn, deliveredOn }
  */
 export const serveIncrease = (
   mail: MailQueue,
-  scope: AccountScope,
-  books: Books,
-  params: IncreaseParams,
-  input: ServingInput,
-  sender: User,
+  { scope, params, body: input, actor }: IncreaseCall<ServingInput> & { actor: { user: User } },
 ): Promise<void> =>
   scope.transaction(async (inside, tx) => {
     await lockBooks(inside, tx)
-    const opened = await openIncrease(inside, params, books)
-    refuseUnready(opened, input, books)
+    const opened = await openIncrease(inside, params)
+    refuseUnready(opened, input)
     await refuseLeftOut(inside, params.id, input.to)
     refuseLate(opened, input)
-    const serving = await readServing(inside, await serveDocument(mail, inside, params.id, input, sender))
+    const serving = await readServing(inside, await serveDocument(mail, inside, params.id, input, actor.user))
     const { pence, from } = opened.proposal
     const servedOn = serving.deemed.day
     await addEvent(inside, opened.id, {

@@ -172,9 +172,10 @@ export function fillWithSample(
         tenantIds: living.flatMap((person, index) => (person.place === place ? [at(people, index).id] : [])),
       })),
     })
+    const isOfAgency = await isAgency(inside, tx)
     const toCome = await addSampleLets(services, inside, tx, {
       statement,
-      isAgency: await isAgency(inside, tx),
+      isAgency: isOfAgency,
       placeAt: (place) => ({ ...placeAt(place), endDate: lettingOf(place)?.endDate ?? null }),
     })
     // What is checked and served is recorded with people.
@@ -191,9 +192,10 @@ export function fillWithSample(
     const lockBill = await addSampleBill(inside, tx, homes, statement?.from ?? addDays(today(), -14))
     await addSampleBank(inside, tx, { owners, homes, banked: [...banked, ...toCome.banked], statement })
     await addSampleDetails(inside, tx, owners, { services, isMadeUp })
-    await fillSampleDeposit(inside, tx, lettings)
+    // A private landlord's own bank account would not show a deposit.
+    if (isOfAgency) await fillSampleDeposit(inside, tx, lettings)
     await fillSampleServings(inside, tx)
-    await fillSampleIncrease(inside, tx, lettings)
+    await fillSampleIncrease(inside, lettings)
     await fillSampleLink(inside, at(lets, 1).id)
     await addSampleRepairs(inside, tx, lettings, lockBill)
     await fillSampleKeys(inside, homes)

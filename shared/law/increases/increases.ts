@@ -1,4 +1,5 @@
 import { optionalDate, optionalField, optionalText, recordDate, requiredText, yesNo } from '../../fields.ts'
+import { keysOf } from '../../keys-of.ts'
 import { amountAbove0 } from '../../numbers.ts'
 import { rentFrequencies } from '../../records/terms/terms.calendar.ts'
 import { z } from '../../zod.ts'
@@ -29,14 +30,13 @@ export const increaseEventKinds = [
 ] as const
 export type IncreaseEventKind = (typeof increaseEventKinds)[number]
 
-export const landlordAnswers = ['yes', 'no', 'other'] as const
-export type LandlordAnswer = (typeof landlordAnswers)[number]
-
-export const landlordAnswerNames: Record<LandlordAnswer, string> = {
+export const landlordAnswerNames = {
   yes: 'Yes',
   no: 'No',
   other: 'Another amount',
-}
+} as const
+export const landlordAnswers = keysOf(landlordAnswerNames)
+export type LandlordAnswer = (typeof landlordAnswers)[number]
 
 export const increaseStatuses = [
   'proposed',
@@ -121,6 +121,7 @@ export const proposalInput = z.strictObject({
   amount: rentAmount('Enter the new rent'),
   from: recordDate('Enter the date from which it applies'),
 })
+export type ProposalInput = z.output<typeof proposalInput>
 
 const saidAnswer = {
   answer: z.enum(landlordAnswers, 'Choose yes or no, or enter another amount'),
@@ -251,6 +252,11 @@ export const blankForm = z.object({
 })
 export type BlankForm = z.infer<typeof blankForm>
 
+/** The earliest lawful day for a notice that is served today, and the rent before it; null where no rent can be put up. */
+const nextIncrease = z
+  .object({ earliest: datedDay, why: z.string(), present: z.number(), every: z.enum(rentFrequencies) })
+  .nullable()
+
 /** The next increase of a tenancy of a selection: its own earliest date, or what stops it. */
 export const increaseOffer = z.object({
   id: z.uuid(),
@@ -258,14 +264,7 @@ export const increaseOffer = z.object({
   home: z.string(),
   /** Whether somebody has to say first when the rent last went up. */
   asksLastIncrease: z.boolean(),
-  offer: z
-    .object({
-      earliest: datedDay,
-      why: z.string(),
-      present: z.number(),
-      every: z.enum(rentFrequencies),
-    })
-    .nullable(),
+  offer: nextIncrease,
   refusal: z.string().nullable(),
 })
 export type IncreaseOffer = z.infer<typeof increaseOffer>
@@ -300,15 +299,7 @@ export const increasesReply = z.object({
   /** Whether somebody says first when the rent last went up: no date is computed until then. */
   asksLastIncrease: z.boolean(),
   landlord: z.object({ name: z.string(), email: z.string() }),
-  /** The earliest lawful day for a notice that is served today; null where no rent can be put up. */
-  offer: z
-    .object({
-      earliest: datedDay,
-      why: z.string(),
-      present: z.number(),
-      every: z.enum(rentFrequencies),
-    })
-    .nullable(),
+  offer: nextIncrease,
   /** Why no increase can be proposed; null where one can. */
   refusal: z.string().nullable(),
   /** The form that was filled last in the account; null where none was, or its document is deleted. */
