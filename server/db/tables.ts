@@ -36,6 +36,8 @@ export interface Quiet {
  */
 export interface AccountRows<T extends OwnedTable> {
   get(where: SQL): Promise<Row<T> | undefined>
+  /** The rows of a condition, or all, in an order. */
+  list(where: SQL | undefined, ...order: (SQL | PgColumn)[]): Promise<Row<T>[]>
   insert(values: NewRow<T>): Promise<Row<T>>
   /** Answers undefined, and stores nothing, where a row has the same key. */
   insertNew(values: NewRow<T>): Promise<Row<T> | undefined>
@@ -195,6 +197,13 @@ export function openTable<T extends OwnedTable>(
       const [row] = await runner.select().from(any).where(mine(table, where)).limit(1)
       return row as Row<T> | undefined
     },
+
+    list: async (where, ...order) =>
+      (await runner
+        .select()
+        .from(any)
+        .where(mine(table, where))
+        .orderBy(...order)) as Row<T>[],
 
     insert: (values) =>
       change([values], async (tx, commit) => {

@@ -1,14 +1,15 @@
-/** The nations whose law a property can be under. Gable knows the law of England only. */
-export const nations = ['england', 'wales', 'scotland', 'northern-ireland', 'elsewhere'] as const
-export type Nation = (typeof nations)[number]
+import { keysOf } from '../keys-of.ts'
 
-export const nationNames: Record<Nation, string> = {
+/** The nations whose law a property can be under. Gable knows the law of England only. */
+export const nationNames = {
   england: 'England',
   wales: 'Wales',
   scotland: 'Scotland',
   'northern-ireland': 'Northern Ireland',
   elsewhere: 'Elsewhere',
-}
+} as const
+export const nations = keysOf(nationNames)
+export type Nation = (typeof nations)[number]
 
 /** The districts that lie in one nation outside England, as a pattern of postcode districts. */
 const districtsOf: Record<Exclude<Nation, 'england'>, string> = {

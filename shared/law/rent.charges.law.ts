@@ -1,39 +1,8 @@
+import { keysOf } from '../keys-of.ts'
 import { beginningWith, inWords, type LawRule, statute } from './statute.ts'
 
 /** The charges besides rent that a tenant may get, in the order of the form. */
-export const permittedCharges = [
-  'deposit',
-  'holding-deposit',
-  'utilities',
-  'council-tax',
-  'communication',
-  'tv-licence',
-  'late-rent',
-  'lost-key',
-  'change',
-  'early-end',
-  'damages',
-  'opening',
-] as const
-
-/** Charges that companies may get, but tenants and lodgers in England may not. */
-export const forbiddenCharges = [
-  'admin',
-  'referencing',
-  'inventory',
-  'check-in',
-  'check-out',
-  'cleaning',
-  'renewal',
-  'reminder',
-  'other',
-] as const
-
-export const chargeKinds = [...permittedCharges, ...forbiddenCharges] as const
-export type PermittedCharge = (typeof permittedCharges)[number]
-export type ChargeKind = (typeof chargeKinds)[number]
-
-export const chargeNames: Record<ChargeKind, string> = {
+const permittedNames = {
   deposit: 'Deposit',
   'holding-deposit': 'Holding deposit',
   utilities: 'Electricity, gas, other fuel or water',
@@ -46,6 +15,10 @@ export const chargeNames: Record<ChargeKind, string> = {
   'early-end': 'Early end of the tenancy',
   damages: 'Damages for a breach of the agreement',
   opening: 'Owed from before',
+} as const
+
+/** Charges that companies may get, but tenants and lodgers in England may not. */
+const forbiddenNames = {
   admin: 'Administration fee',
   referencing: 'Referencing fee',
   inventory: 'Inventory fee',
@@ -55,7 +28,14 @@ export const chargeNames: Record<ChargeKind, string> = {
   renewal: 'Renewal fee',
   reminder: 'Fee for a reminder',
   other: 'Another fee',
-}
+} as const
+
+export const permittedCharges = keysOf(permittedNames)
+export const forbiddenCharges = keysOf(forbiddenNames)
+export const chargeKinds = [...permittedCharges, ...forbiddenCharges] as const
+export type PermittedCharge = (typeof permittedCharges)[number]
+export type ChargeKind = (typeof chargeKinds)[number]
+export const chargeNames: Record<ChargeKind, string> = { ...permittedNames, ...forbiddenNames }
 
 /** The Act's rule for each permitted charge, with its source. */
 interface PermittedRow extends LawRule<string> {

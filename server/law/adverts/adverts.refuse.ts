@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { formatMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
@@ -46,60 +46,6 @@ function sentenceOf({ place, pence, from }: ReadAdvert, dates: AccountScope['dat
   return `${place} has stated ${rent} a month since ${formatDate(from, dates)}, so you can’t invite or accept more (${statedRent.source}). If that advert was for another letting, remove it on the property’s page`
 }
 
-/** The day on which the last tenancy of a home before this one was entered or began, whichever is later. */
-async function findLastLet(scope: AccountScope, { propertyId, tenancyId, start }: PricedLetting) {
-  const entered = sql`(${tenancies.createdAt} at time zone 'Europe/London')::date`
-  const [last] = await scope
-    .select({ day: sql<string | null>`max(greatest(${tenancies.startDate}, ${entered}))::text` })
-    .from(tenancies)
-    .where(
-      scope.mine(
-        tenancies,
-        and(
-          eq(tenancies.propertyId, propertyId),
-          sql`${tenancies.startDate} <= ${start}::date`,
-          tenancyId ? ne(tenancies.id, tenancyId) : undefined,
-        ),
-      ),
-    )
-  return last?.day ?? null
-}
-
-/** Throws a 400 where a letting is above what an advert of it states. */
-export async function refuseAboveAdvert(scope: AccountScope, letting: PricedLetting): Promise<void> {
-  const { propertyId, kind, start, yearlyPence } = letting
-  if (!(await readPlace(scope, propertyId)).isEnglish) return
-  await noteAdverts(scope, [propertyId])
-  const stated = await readAdverts(scope, propertyId)
-  const lastLetOn = await findLastLet(scope, letting)
-  const advert = findLowerAdvert(stated, { kind, start, yearlyPence, day: today(), lastLetOn })
-  if (!advert) return
-  refuseField('rent-above-advert', 'rentAmount', sentenceOf(advert, scope.dates))
-}
-
-/** Reads the adverts of an account once, for the rows of a file: why a letting is refused, or undefined. */
-export async function openAdverts(scope: AccountScope): Promise<FindAbove> {
-  if (!isUnderEnglishLaw(scope.format)) return () => undefined
-  await noteAdverts(scope)
-  const stated = groupBy(await readAdverts(scope), ({ propertyId }) => propertyId)
-  const elsewhere = await listElsewhere(scope)
-  const lets = groupBy(await readLetDays(scope, [...stated.keys()]), ({ propertyId }) => propertyId)
-  return ({ propertyId, tenancyId, start, yearlyPence }) => {
-    if (elsewhere.has(propertyId)) return undefined
-    const lastLetOn =
-      lets
-        .get(propertyId)
-        ?.filter((each) => each.start <= start && each.id !== tenancyId)
-        .map(({ day }) => day)
-        .toSorted()
-        .at(-1) ?? null
-    // What a file lets is taken for an assured tenancy, as long as it has no rent account.
-    const letting = { kind: 'assured', start, yearlyPence, day: today() } as const
-    const advert = findLowerAdvert(stated.get(propertyId) ?? [], { ...letting, lastLetOn })
-    return advert && sentenceOf(advert, scope.dates)
-  }
-}
-
 /** The tenancies of these homes, each with the day on which it was entered or began, whichever is later. */
 const readLetDays = (scope: AccountScope, propertyIds: readonly string[]) =>
   scope
@@ -111,3 +57,37 @@ const readLetDays = (scope: AccountScope, propertyIds: readonly string[]) =>
     })
     .from(tenancies)
     .where(scope.mine(tenancies, isOneOf(tenancies.propertyId, propertyIds)))
+
+/** Reads the adverts of a home or of an account: why a letting is above one, or undefined. */
+async function readAbove(scope: AccountScope, propertyId?: string) {
+  await noteAdverts(scope, propertyId === undefined ? undefined : [propertyId])
+  const stated = groupBy(await readAdverts(scope, propertyId), (row) => row.propertyId)
+  const lets = groupBy(await readLetDays(scope, [...stated.keys()]), (row) => row.propertyId)
+  return ({ propertyId: home, tenancyId, kind, start, yearlyPence }: PricedLetting): string | undefined => {
+    const before = lets.get(home)?.filter((each) => each.start <= start && each.id !== tenancyId) ?? []
+    const [lastLetOn = null] = before
+      .map(({ day }) => day)
+      .toSorted()
+      .slice(-1)
+    const letting = { kind, start, yearlyPence, day: today(), lastLetOn }
+    const advert = findLowerAdvert(stated.get(home) ?? [], letting)
+    return advert && sentenceOf(advert, scope.dates)
+  }
+}
+
+/** Throws a 400 where a letting is above what an advert of it states. */
+export async function refuseAboveAdvert(scope: AccountScope, letting: PricedLetting): Promise<void> {
+  if (!(await readPlace(scope, letting.propertyId)).isEnglish) return
+  const sentence = (await readAbove(scope, letting.propertyId))(letting)
+  if (sentence) refuseField('rent-above-advert', 'rentAmount', sentence)
+}
+
+/** Reads the adverts of an account once, for the rows of a file: why a letting is refused, or undefined. */
+export async function openAdverts(scope: AccountScope): Promise<FindAbove> {
+  if (!isUnderEnglishLaw(scope.format)) return () => undefined
+  const findAbove = await readAbove(scope)
+  const elsewhere = await listElsewhere(scope)
+  // What a file lets is taken for an assured tenancy, as long as it has no rent account.
+  return (letting) =>
+    elsewhere.has(letting.propertyId) ? undefined : findAbove({ ...letting, kind: 'assured' })
+}

@@ -6,7 +6,7 @@ import { fromPence, toPence } from '#shared/pence.ts'
 import { NotFound, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { withdraw } from '../../db/withdraw.ts'
-import { answering, type Route, route } from '../../http/route.ts'
+import { answering, type Route, route, type SignedIn } from '../../http/route.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { refuseBannedOffer } from '../notices/notices.service.ts'
 import { adverts } from './adverts.table.ts'
@@ -15,12 +15,14 @@ async function requireHome(scope: AccountScope, id: string): Promise<void> {
   if (!(await scope.get(properties, id))) throw new NotFound()
 }
 
-async function listAdverts(scope: AccountScope, propertyId: string): Promise<AdvertRow[]> {
+async function listAdverts({
+  scope,
+  params: { id },
+}: SignedIn & { params: { id: string } }): Promise<AdvertRow[]> {
+  await requireHome(scope, id)
   const rows = await scope
-    .select()
-    .from(adverts)
-    .where(scope.mine(adverts, eq(adverts.propertyId, propertyId)))
-    .orderBy(desc(adverts.fromDay), desc(adverts.id))
+    .table(adverts)
+    .list(eq(adverts.propertyId, id), desc(adverts.fromDay), desc(adverts.id))
   return rows.map((row) => ({
     ...row,
     rent: fromPence(row.pence),
@@ -56,13 +58,10 @@ async function endAdvert(scope: AccountScope, propertyId: string, id: string, un
   await scope.table(adverts).update(eq(adverts.id, id), { untilDay: until })
 }
 
-const writes = answering<{ id: string }, AdvertRow[]>(({ scope, params }) => listAdverts(scope, params.id))
+const writes = answering(listAdverts)
 
 export const advertRoutes: Route[] = [
-  route(advertCalls.list, async ({ scope, params }) => {
-    await requireHome(scope, params.id)
-    return listAdverts(scope, params.id)
-  }),
+  route(advertCalls.list, listAdverts),
   writes(advertCalls.add, ({ scope, params, body }) => addAdvert(scope, params.id, body)),
   writes(advertCalls.end, ({ scope, params, body }) =>
     endAdvert(scope, params.id, params.advert, body.until),

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
-import { earlierDay } from '#shared/dates.ts'
+import { earlierDay, today } from '#shared/dates.ts'
 import {
   type BanException,
   banExceptions as law,
@@ -28,39 +28,25 @@ const sayException = (exception: BanException) => ({
 
 /** The notices that forbid to let a home on a day, the one that forbids it longest first. */
 const listBanning = (scope: AccountScope, propertyId: string, day: string) =>
-  scope
-    .select()
-    .from(possessionNotices)
-    .where(
-      scope.mine(
-        possessionNotices,
-        sql`${possessionNotices.propertyId} = ${propertyId}
-          and ${possessionNotices.servedOn} <= ${day}::date and ${possessionNotices.bannedUntil} >= ${day}::date
-          and ${possessionNotices.withdrawnAs} is distinct from 'mistake'`,
-        isOfEngland(possessionNotices),
-      ),
-    )
-    .orderBy(desc(possessionNotices.bannedUntil), possessionNotices.servedOn)
+  scope.table(possessionNotices).list(
+    sql`${possessionNotices.propertyId} = ${propertyId}
+      and ${possessionNotices.servedOn} <= ${day}::date and ${possessionNotices.bannedUntil} >= ${day}::date
+      and ${possessionNotices.withdrawnAs} is distinct from 'mistake' and ${isOfEngland(possessionNotices)}`,
+    desc(possessionNotices.bannedUntil),
+    possessionNotices.servedOn,
+  )
 
 /** Until when a home may not be let, and which exceptions somebody has claimed. Throws NotFound. */
-export async function readBan(scope: AccountScope, propertyId: string, day: string): Promise<LettingBan> {
+export async function readBan(scope: AccountScope, propertyId: string): Promise<LettingBan> {
+  const day = today()
   if (!(await scope.get(properties, propertyId))) throw new NotFound()
   const notices = await listBanning(scope, propertyId, day)
   const [longest] = notices
   if (!longest?.bannedUntil) return { ban: null }
+  const ids = notices.map(({ id }) => id)
   const claims = await scope
-    .select()
-    .from(banExceptions)
-    .where(
-      scope.mine(
-        banExceptions,
-        isOneOf(
-          banExceptions.noticeId,
-          notices.map(({ id }) => id),
-        ),
-      ),
-    )
-    .orderBy(desc(banExceptions.createdAt), desc(banExceptions.id))
+    .table(banExceptions)
+    .list(isOneOf(banExceptions.noticeId, ids), desc(banExceptions.createdAt), desc(banExceptions.id))
   return {
     ban: {
       until: dateByLaw(lettingBan, longest.bannedUntil),
@@ -74,10 +60,8 @@ export async function readBan(scope: AccountScope, propertyId: string, day: stri
         claims: claims
           .filter(({ noticeId }) => noticeId === id)
           .map((claim) => ({
+            ...claim,
             ...sayException(claim.exception),
-            id: claim.id,
-            day: claim.day,
-            why: claim.why,
             by: claim.authorName,
             at: claim.createdAt,
             takenBack: withdrawnOf(claim),
@@ -92,11 +76,10 @@ export const claimException = (
   scope: AccountScope,
   propertyId: string,
   { noticeId, exception, day, why }: BanClaimInput,
-  now: string,
 ): Promise<void> =>
   scope.transaction(async (inside) => {
     if (!(await inside.get(properties, propertyId))) throw new NotFound()
-    const notice = (await listBanning(inside, propertyId, now)).find(({ id }) => id === noticeId)
+    const notice = (await listBanning(inside, propertyId, today())).find(({ id }) => id === noticeId)
     if (!notice) refuseField('notice-bans-nothing', 'noticeId', 'This notice doesn’t restrict this property')
     if (!listBanExceptions(notice.grounds).includes(exception))
       refuseField(
@@ -104,7 +87,7 @@ export const claimException = (
         'exception',
         'This exception belongs to another ground than the notice uses. Choose another exception',
       )
-    refuseFuture('day', day, now)
+    refuseFuture('day', day, today())
     if (day < notice.servedOn)
       refuseField(
         'date-order',

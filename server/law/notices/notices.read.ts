@@ -25,49 +25,37 @@ export async function readLet(scope: AccountScope, id: string) {
   return { ...tenancy, kind, place, owedPence: account?.owed ?? null }
 }
 
-interface Withdrawal {
-  withdrawnAs: 'withdrawn' | 'mistake' | null
-  withdrawnOn: string | null
-  withdrawnWhy: string
-  withdrawnBy: string
-}
+type Stored = typeof tenantNotices.$inferSelect | typeof possessionNotices.$inferSelect
 
-const withdrawnOf = ({ withdrawnAs, withdrawnOn, withdrawnWhy, withdrawnBy }: Withdrawal) =>
-  withdrawnAs === null || withdrawnOn === null
-    ? null
-    : { as: withdrawnAs, day: withdrawnOn, why: withdrawnWhy, by: withdrawnBy }
+/** Who recorded a notice, and who withdrew it. */
+const wordsOf = (row: Stored) => ({
+  by: row.authorName,
+  at: row.createdAt,
+  withdrawn:
+    row.withdrawnAs === null || row.withdrawnOn === null
+      ? null
+      : { as: row.withdrawnAs, day: row.withdrawnOn, why: row.withdrawnWhy, by: row.withdrawnBy },
+})
 
 /** The notices of a tenancy, newest first. Throws NotFound. */
 export async function listNotices(scope: AccountScope, id: string, day: string): Promise<NoticesReply> {
   const { kind, startDate, place } = await readLet(scope, id)
   const { every = 'month', anchor = startDate } = termsOf(await readStatedOne(scope, id), day) ?? {}
   const given = await scope
-    .select()
-    .from(tenantNotices)
-    .where(scope.mine(tenantNotices, eq(tenantNotices.tenancyId, id)))
-    .orderBy(desc(tenantNotices.givenOn), desc(tenantNotices.createdAt))
-  const served = await scope
-    .select()
-    .from(possessionNotices)
-    .where(scope.mine(possessionNotices, eq(possessionNotices.tenancyId, id)))
-    .orderBy(desc(possessionNotices.servedOn), desc(possessionNotices.createdAt))
+    .table(tenantNotices)
+    .list(eq(tenantNotices.tenancyId, id), desc(tenantNotices.givenOn), desc(tenantNotices.createdAt))
+  const { tenancyId, servedOn, createdAt } = possessionNotices
+  const served = await scope.table(possessionNotices).list(eq(tenancyId, id), desc(servedOn), desc(createdAt))
   return {
     isAssured: kind === 'assured',
-    tenant: given.map((row) => ({
-      ...row,
-      by: row.authorName,
-      at: row.createdAt,
-      withdrawn: withdrawnOf(row),
-    })),
+    tenant: given.map((row) => ({ ...row, ...wordsOf(row) })),
     possession: served.map((row) => ({
       ...row,
       bannedUntil:
         row.bannedUntil === null || row.withdrawnAs === 'mistake' || !place.isEnglish
           ? null
           : dateByLaw(lettingBan, row.bannedUntil),
-      by: row.authorName,
-      at: row.createdAt,
-      withdrawn: withdrawnOf(row),
+      ...wordsOf(row),
     })),
     tenantNotice: place.isEnglish ? { rule: tenantNotice.id, source: tenantNotice.source } : null,
     rhythm: { every, anchor },

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { User } from '#shared/accounts/auth.ts'
 import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
 import {
   bannedUntil,
   earliestPossession,
@@ -8,10 +9,9 @@ import {
   tenantNotice,
   tenantNoticeEnds,
 } from '#shared/law/notice.law.ts'
-import type { PossessionInput, TenantNoticeInput } from '#shared/law/notices/notices.ts'
+import type { PossessionInput, TenantNoticeInput, WithdrawInput } from '#shared/law/notices/notices.ts'
 import { type ServingInput, servingInput } from '#shared/law/servings/servings.ts'
 import { deemedDay, proposedDelivery } from '#shared/law/servings.law.ts'
-import { joinNames } from '#shared/text.ts'
 import { NotFound, Refused, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { fieldErrors, summariseErrors } from '../../http/errors.ts'
@@ -25,8 +25,7 @@ import {
   takeBackTenancyEnd,
 } from '../../records/tenancies/tenancies.service.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
-import { listPeople } from '../../records/terms/people.list.ts'
-import { serveDocument, withdrawPossession } from '../servings/servings.service.ts'
+import { refuseLeftOut, serveDocument, withdrawPossession } from '../servings/servings.service.ts'
 import { readLet } from './notices.read.ts'
 import { possessionNotices, tenantNotices } from './notices.table.ts'
 
@@ -35,16 +34,15 @@ export const recordTenantNotice = (
   scope: AccountScope,
   id: string,
   { givenOn, endsOn, means = '', agreedOn = null }: TenantNoticeInput,
-  now: string,
 ): Promise<void> =>
   scope.transaction(async (inside) => {
     await inside.lock(tenancies, [id])
     const { kind, version, startDate, place } = await readLet(inside, id)
     refuseElsewhere(place)
-    refuseFuture('givenOn', givenOn, now)
+    refuseFuture('givenOn', givenOn, today())
     if (givenOn < startDate)
       refuseField('before-tenancy', 'givenOn', 'The tenancy had not begun on this date')
-    if (agreedOn !== null) refuseFuture('agreedOn', agreedOn, now)
+    if (agreedOn !== null) refuseFuture('agreedOn', agreedOn, today())
     if (endsOn < givenOn) refuseField('date-order', 'endsOn', 'The last day can’t be before the notice')
     const earliest = tenantNoticeEnds(givenOn)
     if (kind === 'assured' && endsOn < earliest && agreedOn === null)
@@ -54,23 +52,8 @@ export const recordTenantNotice = (
         `Without a written agreement the last day is ${formatDate(earliest, scope.dates)} at the earliest (${tenantNotice.source}). For shorter notice, enter when the landlord and all tenants agreed (${jointYes.source}).`,
       )
     await endTenancy(inside, id, { endedOn: endsOn, why: 'tenant-notice', note: means, version })
-    await inside.table(tenantNotices).insert({
-      tenancyId: id,
-      givenOn,
-      endsOn,
-      means,
-      agreedOn,
-    })
+    await inside.table(tenantNotices).insert({ tenancyId: id, givenOn, endsOn, means, agreedOn })
   })
-
-/** Throws a 400 where a tenant is left out: a notice is served on all of them. */
-async function refuseLeftOut(scope: AccountScope, id: string, to: readonly string[]): Promise<void> {
-  const people = await listPeople(scope, id)
-  const missing = people.filter(({ id: person, role }) => role === 'tenant' && !to.includes(person))
-  if (missing.length === 0) return
-  const sentence = `Serve it on every tenant. Add ${joinNames(missing.map(({ name }) => name))}`
-  throw new Refused(400, 'tenant-left-out', `${sentence}.`, { to: sentence })
-}
 
 /** The service of a notice whose paper is kept here, whole. Throws a 400 that names the field. */
 function readService({ service, servedOn }: PossessionInput): ServingInput | undefined {
@@ -92,7 +75,7 @@ export const recordPossessionNotice = (
   scope: AccountScope,
   id: string,
   input: PossessionInput,
-  { now, sender, mail }: { now: string; sender: User; mail: MailQueue },
+  { sender, mail }: { sender: User; mail: MailQueue },
 ): Promise<void> =>
   scope.transaction(async (inside) => {
     const { grounds, date } = input
@@ -101,7 +84,7 @@ export const recordPossessionNotice = (
     refuseElsewhere(place)
     if (kind !== 'assured')
       throw new Refused(409, 'not-an-assured-tenancy', 'Section 8 notices are for assured tenancies only.')
-    refuseFuture('servedOn', input.servedOn, now)
+    refuseFuture('servedOn', input.servedOn, today())
     if (input.servedOn < startDate)
       refuseField('before-tenancy', 'servedOn', 'The tenancy had not begun on this date')
     const service = readService(input)
@@ -144,13 +127,7 @@ export const recordPossessionNotice = (
     await markLet(inside, await listLettings(inside, [id]))
   })
 
-interface Withdrawal {
-  as: 'withdrawn' | 'mistake'
-  day: string
-  why: string
-}
-
-const marksOf = (scope: AccountScope, { as, day, why }: Withdrawal) => ({
+const marksOf = (scope: AccountScope, { as, day, why }: WithdrawInput) => ({
   withdrawnAs: as,
   withdrawnOn: day,
   withdrawnWhy: why,
@@ -162,16 +139,15 @@ const marksOf = (scope: AccountScope, { as, day, why }: Withdrawal) => ({
 export const withdrawNotice = (
   scope: AccountScope,
   { id, noticeId }: { id: string; noticeId: string },
-  withdrawal: Withdrawal,
-  now: string,
+  withdrawal: WithdrawInput,
 ): Promise<void> =>
   scope.transaction(async (inside) => {
     await inside.lock(tenancies, [id])
     const { endedOn, endedWhy, propertyId } = await readLet(inside, id)
-    refuseFuture('day', withdrawal.day, now)
-    const given = await inside
-      .table(tenantNotices)
-      .get(and(eq(tenantNotices.tenancyId, id), eq(tenantNotices.id, noticeId)) ?? sql`false`)
+    refuseFuture('day', withdrawal.day, today())
+    const isNotice = (table: typeof tenantNotices | typeof possessionNotices) =>
+      sql`${table.tenancyId} = ${id} and ${table.id} = ${noticeId}`
+    const given = await inside.table(tenantNotices).get(isNotice(tenantNotices))
     if (given) {
       if (given.withdrawnAs !== null)
         throw new Refused(409, 'already-withdrawn', 'This notice has already been withdrawn.')
@@ -185,19 +161,11 @@ export const withdrawNotice = (
       if (endedOn === given.endsOn && endedWhy === 'tenant-notice') await takeBackTenancyEnd(inside, id)
       return
     }
-    const which = and(
-      eq(possessionNotices.tenancyId, id),
-      eq(possessionNotices.id, noticeId),
-      isNull(possessionNotices.withdrawnAs),
-    )
-    const served = await inside
-      .table(possessionNotices)
-      .get(and(eq(possessionNotices.tenancyId, id), eq(possessionNotices.id, noticeId)) ?? sql`false`)
+    const notices = inside.table(possessionNotices)
+    const served = await notices.get(isNotice(possessionNotices))
     if (!served) throw new NotFound()
-    const taken = await inside
-      .table(possessionNotices)
-      .update(which ?? sql`false`, marksOf(inside, withdrawal))
-    if (taken.length === 0)
+    const open = sql`${isNotice(possessionNotices)} and ${possessionNotices.withdrawnAs} is null`
+    if ((await notices.update(open, marksOf(inside, withdrawal))).length === 0)
       throw new Refused(409, 'already-withdrawn', 'This notice has already been withdrawn.')
     await withdrawPossession(inside, id, { day: served.servedOn, why: withdrawal.why })
     if (served.bannedUntil !== null) await noteAdverts.ask(inside, [propertyId])

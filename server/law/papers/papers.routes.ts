@@ -32,7 +32,7 @@ export const lawPaperRoutes: Route[] = [
     return showPdf(await printPaper(scope, 'written statement', content), `written-statement-${today()}.pdf`)
   }),
   route(paperCalls.pets, ({ scope, params }) => listPetRequests(scope, params.id)),
-  route(paperCalls.addPet, ({ scope, params, body }) => recordPetRequest(scope, params.id, body, today())),
-  route(paperCalls.addPetEvent, ({ scope, params, body }) => recordPetEvent(scope, params.id, body, today())),
+  route(paperCalls.addPet, ({ scope, params, body }) => recordPetRequest(scope, params.id, body)),
+  route(paperCalls.addPetEvent, ({ scope, params, body }) => recordPetEvent(scope, params.id, body)),
   route(paperCalls.takePetEventBack, ({ scope, params, body }) => takePetEventBack(scope, params, body.why)),
 ]

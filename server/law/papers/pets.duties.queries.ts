@@ -1,4 +1,4 @@
-import { asc, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import type { WaitingPet } from '#shared/law/duties/pet-answer.duty.ts'
 import { petFactsOf } from '#shared/law/papers/pets.ts'
@@ -10,6 +10,7 @@ import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { petEvents, petRequests } from './pets.table.ts'
+import { readEvents, standing } from './pets.ts'
 
 /** The requests to keep a pet that nobody has answered. */
 export async function readWaitingPets(scope: AccountScope): Promise<WaitingPet[]> {
@@ -35,14 +36,8 @@ export async function readWaitingPets(scope: AccountScope): Promise<WaitingPet[]
           and answered.taken_back_at is null)`,
       ),
     )
-  const events = groupBy(
-    await scope
-      .select({ requestId: petEvents.requestId, kind: petEvents.kind, day: petEvents.day })
-      .from(petEvents)
-      .where(scope.mine(petEvents, isNull(petEvents.takenBackAt)))
-      .orderBy(asc(petEvents.day)),
-    ({ requestId }) => requestId,
-  )
+  const ids = requests.map(({ id }) => id)
+  const events = groupBy(standing(await readEvents(scope, ids)), ({ requestId }) => requestId)
   return requests.map(({ id, askedOn, pet, tenancyId, tenant, propertyId, property }) => ({
     ...petFactsOf(askedOn, events.get(id) ?? []),
     requestId: id,

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
+import { today } from '#shared/dates.ts'
 import { dateByLaw } from '#shared/law/dated.ts'
 import {
   type PetEventInput,
@@ -21,27 +22,18 @@ import { petEvents, petRequests } from './pets.table.ts'
 type StoredRequest = typeof petRequests.$inferSelect
 type StoredEvent = typeof petEvents.$inferSelect
 
-const readEvents = (scope: AccountScope, ids: string[]): Promise<StoredEvent[]> =>
-  scope
-    .select()
-    .from(petEvents)
-    .where(scope.mine(petEvents, isOneOf(petEvents.requestId, ids)))
-    .orderBy(asc(petEvents.day), asc(petEvents.createdAt))
+export const readEvents = (scope: AccountScope, ids: string[]): Promise<StoredEvent[]> =>
+  scope.table(petEvents).list(isOneOf(petEvents.requestId, ids), petEvents.day, petEvents.createdAt)
 
-const standing = (events: readonly StoredEvent[]) => events.filter(({ takenBackAt }) => takenBackAt === null)
+export const standing = (events: readonly StoredEvent[]) =>
+  events.filter(({ takenBackAt }) => takenBackAt === null)
 
-function present(
-  { id, askedOn, pet, authorName }: StoredRequest,
-  events: readonly StoredEvent[],
-  isEnglish: boolean,
-): PetRequest {
-  const facts = petFactsOf(askedOn, standing(events))
+function present(request: StoredRequest, events: readonly StoredEvent[], isEnglish: boolean): PetRequest {
+  const facts = petFactsOf(request.askedOn, standing(events))
   const by = isEnglish && facts.answer === null ? petAnswerBy(facts) : undefined
   return {
-    id,
-    askedOn,
-    pet,
-    by: authorName,
+    ...request,
+    by: request.authorName,
     events: events.map((event) => ({
       ...event,
       by: event.authorName,
@@ -56,10 +48,8 @@ function present(
 export async function listPetRequests(scope: AccountScope, tenancyId: string): Promise<PetRequest[]> {
   const { isEnglish } = await readPlaceOfLet(scope, tenancyId)
   const requests = await scope
-    .select()
-    .from(petRequests)
-    .where(scope.mine(petRequests, eq(petRequests.tenancyId, tenancyId)))
-    .orderBy(desc(petRequests.askedOn), desc(petRequests.createdAt))
+    .table(petRequests)
+    .list(eq(petRequests.tenancyId, tenancyId), desc(petRequests.askedOn), desc(petRequests.createdAt))
   const events = await readEvents(
     scope,
     requests.map(({ id }) => id),
@@ -78,12 +68,11 @@ export const recordPetRequest = (
   scope: AccountScope,
   tenancyId: string,
   { askedOn, pet }: { askedOn: string; pet: string },
-  now: string,
 ): Promise<PetRequest[]> =>
   scope.transaction(async (inside) => {
     await inside.lock(tenancies, [tenancyId])
     refuseElsewhere(await readPlaceOfLet(inside, tenancyId))
-    refuseFuture('askedOn', askedOn, now)
+    refuseFuture('askedOn', askedOn, today())
     await inside.table(petRequests).insert({ tenancyId, askedOn, pet })
     return listPetRequests(inside, tenancyId)
   })
@@ -100,12 +89,11 @@ export const recordPetEvent = (
   scope: AccountScope,
   id: string,
   { kind, day, note = '' }: PetEventInput,
-  now: string,
 ): Promise<PetRequest[]> =>
   scope.transaction(async (inside) => {
     const request = await lockRequest(inside, id)
     const events = standing(await readEvents(inside, [id]))
-    if (kind !== 'delay-agreed') refuseFuture('day', day, now)
+    if (kind !== 'delay-agreed') refuseFuture('day', day, today())
     if (day < request.askedOn)
       refuseField('date-order', 'day', `The request is of ${formatDate(request.askedOn, scope.dates)}`)
     if (events.some((event) => event.kind === kind))

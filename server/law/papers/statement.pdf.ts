@@ -1,4 +1,4 @@
-import type { StatementItem } from '#shared/law/papers/statement.items.ts'
+import type { StatementItem } from '#shared/law/papers/statement.ts'
 import { pdfOf } from '../../pdf/drawing.ts'
 import type { Letterhead } from '../../pdf/letterhead.ts'
 import { setNote, setSentence, setTitle } from '../../pdf/text.ts'

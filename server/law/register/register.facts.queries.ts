@@ -1,4 +1,5 @@
 import { desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { districtOf } from '#shared/law/nations.ts'
@@ -91,18 +92,12 @@ async function readLets(scope: AccountScope, day: string, kinds: LetKinds, which
 
 /** The rows of parts of homes, newest first. */
 const readAnswers = (scope: AccountScope, which?: SQL) =>
-  scope
-    .select()
-    .from(registerAnswers)
-    .where(scope.mine(registerAnswers, which))
-    .orderBy(desc(registerAnswers.createdAt), desc(registerAnswers.id))
+  scope.table(registerAnswers).list(which, desc(registerAnswers.createdAt), desc(registerAnswers.id))
 
 const readEvents = (scope: AccountScope, which?: SQL) =>
   scope
-    .select()
-    .from(registerEvents)
-    .where(scope.mine(registerEvents, which))
-    .orderBy(desc(registerEvents.day), desc(registerEvents.createdAt), desc(registerEvents.id))
+    .table(registerEvents)
+    .list(which, desc(registerEvents.day), desc(registerEvents.createdAt), desc(registerEvents.id))
 
 /** What was certified of homes and did not fail, newest first; the database does not ask for alarms and insurance. */
 const readCertificates = (scope: AccountScope, which?: SQL) =>
@@ -141,6 +136,9 @@ async function readAgency(
   return { name: row.name, email: await readEmail(scope) }
 }
 
+const byHome = <Row extends { propertyId: string }>(rows: readonly Row[]) =>
+  groupBy(rows, ({ propertyId }) => propertyId)
+
 interface FactsWanted {
   /** Of one home only. */
   id?: string
@@ -154,28 +152,14 @@ export async function readRegisterFacts(
   day: string,
   { id, kinds, readEmail = readOwnersEmail }: FactsWanted = {},
 ): Promise<HomeFacts[]> {
-  const homes = await readHomes(scope, id === undefined ? undefined : eq(properties.id, id))
-  const lets = groupBy(
-    await readLets(
-      scope,
-      day,
-      kinds ?? (await readLetKinds(scope)),
-      id === undefined ? undefined : eq(tenancies.propertyId, id),
-    ),
-    ({ propertyId }) => propertyId,
+  const ofHome = (column: PgColumn) => (id === undefined ? undefined : eq(column, id))
+  const homes = await readHomes(scope, ofHome(properties.id))
+  const lets = byHome(
+    await readLets(scope, day, kinds ?? (await readLetKinds(scope)), ofHome(tenancies.propertyId)),
   )
-  const answers = groupBy(
-    await readAnswers(scope, id === undefined ? undefined : eq(registerAnswers.propertyId, id)),
-    ({ propertyId }) => propertyId,
-  )
-  const events = groupBy(
-    await readEvents(scope, id === undefined ? undefined : eq(registerEvents.propertyId, id)),
-    ({ propertyId }) => propertyId,
-  )
-  const papers = groupBy(
-    await readCertificates(scope, id === undefined ? undefined : eq(certificates.propertyId, id)),
-    ({ propertyId }) => propertyId,
-  )
+  const answers = byHome(await readAnswers(scope, ofHome(registerAnswers.propertyId)))
+  const events = byHome(await readEvents(scope, ofHome(registerEvents.propertyId)))
+  const papers = byHome(await readCertificates(scope, ofHome(certificates.propertyId)))
   const numbers = groupBy(await readNumbers(scope), ({ landlordId }) => landlordId)
   const agency = await readAgency(scope, readEmail)
   return homes.map((home) => {
@@ -185,21 +169,12 @@ export async function readRegisterFacts(
       ? { region: answer.region, isTyped: true, isOpen: false, candidates: [answer.region] }
       : { ...(guessRegion(home.postCode) ?? anyRegion), isTyped: false }
     return {
-      id: home.id,
-      name: home.name,
-      landlordId: home.landlordId,
-      landlord: home.landlord,
+      ...home,
       region,
       district: districtOf(home.postCode),
       letSince: inEffect[0]?.startDate ?? null,
       facts: {
-        home: {
-          address: home.address,
-          type: home.type,
-          bedrooms: home.bedrooms,
-          furnishing: home.furnishing,
-          region: region.isOpen ? null : region.region,
-        },
+        home: { ...home, region: region.isOpen ? null : region.region },
         landlord: {
           name: home.landlord,
           email: home.email,

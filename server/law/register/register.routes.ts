@@ -5,7 +5,7 @@ import { registerFee } from '#shared/law/register.law.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { withdrawnOf } from '../../db/withdraw.ts'
-import { answering, Raw, type Route, route, type SignedIn } from '../../http/route.ts'
+import { answering, type Route, route, type SignedIn, saveCsv } from '../../http/route.ts'
 import { readPlace, refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { writeCsv } from '../../registry/export.ts'
@@ -51,13 +51,10 @@ export async function readRegisterPack(scope: AccountScope, id: string, day: str
     others: others.length,
     sections,
     answers: home.facts.answers,
-    events: home.events.map(({ id: eventId, kind, number, day: on, authorName, createdAt, ...event }) => ({
-      id: eventId,
-      kind,
-      number,
-      day: on,
-      by: authorName,
-      at: createdAt,
+    events: home.events.map((event) => ({
+      ...event,
+      by: event.authorName,
+      at: event.createdAt,
       takenBack: withdrawnOf(event),
     })),
   }
@@ -88,12 +85,8 @@ const writes = answering(readPack)
 
 export const registerRoutes: Route[] = [
   route(registerCalls.list, ({ scope }) => listRegister(scope, today())),
-  route(
-    registerCalls.csv,
-    async ({ scope }) =>
-      new Raw('text/csv; charset=utf-8', await writeRegisterCsv(scope, today()), {
-        'content-disposition': `attachment; filename="landlord-database-${today()}.csv"`,
-      }),
+  route(registerCalls.csv, async ({ scope }) =>
+    saveCsv(await writeRegisterCsv(scope, today()), `landlord-database-${today()}.csv`),
   ),
   route(registerCalls.read, readPack),
   route(registerCalls.numbers, ({ scope, params }) => readRegisterNumbers(scope, params.id)),

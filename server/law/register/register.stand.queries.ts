@@ -17,7 +17,7 @@ export const readRegistered = readOnce(async (scope, day, kinds: LetKinds): Prom
       candidates: home.region.candidates,
       letSince: home.letSince,
       registeredOn: row.registeredOn,
-      changes: row.changes.map(({ day: on, what }) => ({ day: on, what })),
+      changes: row.changes,
       missing: row.missing,
       entryId,
     }
@@ -31,12 +31,8 @@ export function standOf(home: HomeFacts, day: string) {
   const registered = standing.find(({ kind }) => kind === 'registered')
   const [told] = standing
   const row: RegisterHome = {
-    id: home.id,
-    name: home.name,
-    landlordId: home.landlordId,
-    landlord: home.landlord,
+    ...home,
     landlordNumber: home.facts.landlord.number,
-    region: home.region,
     isLet: home.letSince !== null,
     missing: listMissing(sections),
     number: registered?.number ?? null,

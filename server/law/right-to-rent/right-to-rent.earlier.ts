@@ -5,7 +5,7 @@ import type { EarlierChecks, UncheckedTenancy } from '#shared/law/right-to-rent/
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { isInEngland } from '../../records/properties/properties.place.pick.ts'
+import { isInEngland, listElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { readLetKinds } from '../../records/terms/let-kinds.pick.ts'
@@ -20,23 +20,12 @@ export async function listUnchecked(scope: AccountScope): Promise<UncheckedTenan
     adults.filter(({ last }) => last === null),
     ({ tenancy }) => tenancy.id,
   )
-  const english = await scope
-    .select({ id: properties.id })
-    .from(properties)
-    .where(scope.mine(properties, isInEngland))
-  const isThere = new Set(english.map(({ id }) => id))
+  const elsewhere = await listElsewhere(scope)
   return [...open].flatMap(([id, people]) => {
     const [first] = people
-    if (!first || !isThere.has(first.home.id)) return []
-    return [
-      {
-        id,
-        propertyId: first.home.id,
-        tenant: first.tenancy.name,
-        start: first.start,
-        people: people.length,
-      },
-    ]
+    if (!first || elsewhere.has(first.home.id)) return []
+    const { home, tenancy, start } = first
+    return [{ id, propertyId: home.id, tenant: tenancy.name, start, people: people.length }]
   })
 }
 
@@ -91,11 +80,7 @@ export async function addEarlierChecks(
     const remarks = `${inside.author.name} recorded on ${formatDate(today(), inside.dates)} that this was checked before the tenancy was on Gable.`
     const made = people
       .filter(({ tenancyId, personId }) => !isChecked.has(`${tenancyId} ${personId}`))
-      .map((each) => ({
-        ...each,
-        way,
-        remarks,
-      }))
+      .map((each) => ({ ...each, way, remarks }))
     if (made.length > 0) await inside.insertMany(rightToRentChecks, made)
     return made.length
   })

@@ -38,7 +38,8 @@ async function readChecks(scope: AccountScope, tenancyId: string): Promise<Right
 }
 
 /** The adults of a tenancy with their checks. Throws NotFound. */
-async function readRightToRent(scope: AccountScope, tenancyId: string, { day }: { day: string }) {
+async function readRightToRent({ scope, params: { id: tenancyId } }: SignedIn & { params: { id: string } }) {
+  const day = today()
   const tenancy = await scope.get(tenancies, tenancyId)
   if (!tenancy) throw new NotFound()
   const place = await readPlace(scope, tenancy.propertyId)
@@ -98,13 +99,11 @@ async function deleteCheck(scope: AccountScope, tenancyId: string, id: string): 
   await scope.remove(rightToRentChecks, [id])
 }
 
-const read = ({ scope, params }: SignedIn & { params: { id: string } }) =>
-  readRightToRent(scope, params.id, { day: today() })
-const writes = answering(read)
+const writes = answering(readRightToRent)
 
 /** The checks of everybody of age who lives in a home. */
 export const rightToRentRoutes: Route[] = [
-  route(rightToRentCalls.list, read),
+  route(rightToRentCalls.list, readRightToRent),
   writes(rightToRentCalls.add, ({ scope, params, body }) => addCheck(scope, params.id, body)),
   route(rightToRentCalls.unchecked, ({ scope }) => listUnchecked(scope)),
   route(rightToRentCalls.addEarlier, async ({ scope, body }) => ({

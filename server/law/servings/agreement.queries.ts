@@ -8,14 +8,8 @@ const isForm = (answer: string): answer is AgreementForm => answer === 'written'
 /** What is known of a tenancy's agreement. */
 export async function readAgreement(scope: AccountScope, tenancyId: string): Promise<Agreement> {
   const rows = await scope
-    .select()
-    .from(agreementFacts)
-    .where(
-      scope.mine(
-        agreementFacts,
-        and(eq(agreementFacts.tenancyId, tenancyId), isNull(agreementFacts.takenBackAt)),
-      ),
-    )
+    .table(agreementFacts)
+    .list(and(eq(agreementFacts.tenancyId, tenancyId), isNull(agreementFacts.takenBackAt)))
   const form = rows.find(({ question }) => question === 'form')
   const email = rows.find(({ question }) => question === 'email')
   return {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { formatDate, formatMoment } from '#shared/date-format.ts'
 import { servedKindNames, servedRoleNames, servingMeansNames } from '#shared/law/servings/servings.ts'
+import { postalLines } from '#shared/records/properties/properties.name.ts'
 import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -85,10 +86,9 @@ export async function printBundle(scope: AccountScope, tenancyId: string): Promi
         `Withdrawn ${asMoment(serving.withdrawn.at)} by ${serving.withdrawn.by}: ${serving.withdrawn.reason}`,
     }),
   )
-  const { addressLine1, addressLine2, townCity, postCode } = home.home
   const bundle = {
     agency: await readLetterhead(scope),
-    home: [addressLine1, addressLine2, townCity, postCode].filter(Boolean),
+    home: postalLines(home.home),
     madeAt: asMoment(new Date().toISOString()),
     parts,
     pages: [...(await readPages(scope, tenancyId))],

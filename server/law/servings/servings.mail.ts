@@ -15,7 +15,7 @@ interface ServedMail {
   versionId: string
   documentName: string
   sha256: string
-  people: { receipt: string; name: string; email: string; role: string }[]
+  people: { receipt: string; name: string; email: string }[]
   sender: User
 }
 

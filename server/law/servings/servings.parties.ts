@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Party } from '#shared/law/servings/servings.ts'
+import { postalLines } from '#shared/records/properties/properties.name.ts'
+import { joinNames } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
-import { NotFound } from '../../db/refusals.ts'
+import { NotFound, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -24,7 +26,7 @@ export async function listParties(scope: AccountScope, tenancyId: string): Promi
     .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
   if (!row) throw new NotFound()
   const { landlord, home } = row
-  const here = [home.addressLine1, home.addressLine2, home.townCity, home.postCode].filter(Boolean).join('\n')
+  const here = postalLines(home).join('\n')
   return [
     ...people.map(({ id, role, name, email }) => ({
       id,
@@ -42,4 +44,17 @@ export async function listParties(scope: AccountScope, tenancyId: string): Promi
       address: landlord.address,
     },
   ]
+}
+
+/** Throws a 400 where a tenant is left out: a notice is served on all of them. */
+export async function refuseLeftOut(
+  scope: AccountScope,
+  tenancyId: string,
+  to: readonly string[],
+): Promise<void> {
+  const people = await listPeople(scope, tenancyId)
+  const missing = people.filter(({ id, role }) => role === 'tenant' && !to.includes(id))
+  if (missing.length === 0) return
+  const names = joinNames(missing.map(({ name }) => name))
+  refuseField('tenant-left-out', 'to', `Serve it on every tenant. Add ${names}`)
 }

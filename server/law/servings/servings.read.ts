@@ -59,11 +59,7 @@ function describe(row: StoredServing, served: Served): Serving {
 
 /** Servings by a condition, the newest first. */
 export async function readServings(scope: AccountScope, which: SQL): Promise<Serving[]> {
-  const rows = await scope
-    .select()
-    .from(servings)
-    .where(scope.mine(servings, which))
-    .orderBy(desc(servings.createdAt), desc(servings.id))
+  const rows = await scope.table(servings).list(which, desc(servings.createdAt), desc(servings.id))
   const served = await readServed(scope, which)
   return rows.map((row) => describe(row, served.get(row.id) ?? []))
 }
@@ -118,9 +114,7 @@ export async function readServedFile(
   if (!found) throw new NotFound()
   const { serving, file } = found
   return servePaper({
-    id: file.id,
-    contentType: file.contentType,
-    bytes: file.bytes,
+    ...file,
     name: which === 'fileId' ? serving.documentName : serving.evidenceName,
     // What a stranger's PDF does in place is known of its version only.
     isShown: false,

@@ -3,12 +3,7 @@ import type { User } from '#shared/accounts/auth.ts'
 import { formatDate, formatMoment } from '#shared/date-format.ts'
 import { isDate, today } from '#shared/dates.ts'
 import { sheetPublished } from '#shared/law/papers.law.ts'
-import {
-  type ServingInput,
-  servedKindNames,
-  servedRoleNames,
-  servingMeansNames,
-} from '#shared/law/servings/servings.ts'
+import { type ServingInput, servedKindNames, servingMeansNames } from '#shared/law/servings/servings.ts'
 import { deemedDay, proposedDelivery } from '#shared/law/servings.law.ts'
 import { refersTo } from '../../db/joins.ts'
 import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
@@ -65,6 +60,9 @@ async function refuseTwice(
   sha256: string,
   people: readonly Person[],
 ): Promise<void> {
+  const persons = people.flatMap(({ personId }) => personId ?? [])
+  const landlords = people.flatMap(({ landlordId }) => landlordId ?? [])
+  const payers = people.flatMap(({ role, name }) => (role === 'payer' ? name : []))
   const [found] = await scope
     .select({ serving: servings, name: servingPeople.name })
     .from(servings)
@@ -79,21 +77,9 @@ async function refuseTwice(
         eq(servings.sha256, sha256),
         isNull(servings.withdrawnAt),
         or(
-          inArray(
-            servingPeople.personId,
-            people.flatMap(({ personId }) => personId ?? []),
-          ),
-          inArray(
-            servingPeople.landlordId,
-            people.flatMap(({ landlordId }) => landlordId ?? []),
-          ),
-          and(
-            eq(servingPeople.role, 'payer'),
-            inArray(
-              servingPeople.name,
-              people.flatMap(({ role, name }) => (role === 'payer' ? name : [])),
-            ),
-          ),
+          inArray(servingPeople.personId, persons),
+          inArray(servingPeople.landlordId, landlords),
+          and(eq(servingPeople.role, 'payer'), inArray(servingPeople.name, payers)),
         ),
       ),
     )
@@ -177,12 +163,7 @@ export function serveDocument(
         versionId: version.id,
         documentName: document.name,
         sha256: version.sha256,
-        people: people.map(({ id: receipt, name, address = '', role }) => ({
-          receipt,
-          name,
-          email: address,
-          role: servedRoleNames[role],
-        })),
+        people: people.map(({ id: receipt, name, address = '' }) => ({ receipt, name, email: address })),
         sender,
       })
     return id

@@ -74,7 +74,7 @@ async function giveNotice(at: At, found: FoundSubject, { view }: Page, endsOn: s
   if (view.notice.isPending)
     throw new Refused(409, 'tenancy-not-agreed', 'This tenancy has not begun. Please write to your landlord.')
   const notice = { givenOn: today(), endsOn, means: 'On their secure page', agreedOn: null }
-  await recordTenantNotice(scope, found.about.id, notice, today())
+  await recordTenantNotice(scope, found.about.id, notice)
   const people = (await listPeople(scope, found.about.id)).filter(({ role }) => role === 'tenant')
   const words = `${found.recipient.name} gave notice today to end the tenancy of ${view.home.join(', ')}. The last day of the tenancy is ${day}, for every tenant.`
   await tell(
@@ -117,7 +117,7 @@ export async function applyTenantAnswer(
   }
   switch (answer.act) {
     case 'pet':
-      await recordPetRequest(scope, tenancyId, { askedOn: today(), pet: answer.pet }, today())
+      await recordPetRequest(scope, tenancyId, { askedOn: today(), pet: answer.pet })
       return note('pet', `Request to keep a pet: ${answer.pet}`)
     case 'notice':
       return note('notice', await giveNotice(at, found, page, answer.endsOn))

@@ -1,31 +1,29 @@
-/** What each kind is called in a sentence. */
-export const certificateWords: Record<CertificateKind, string> = {
+import { keysOf } from '../../keys-of.ts'
+
+/** What is certified of a home, as a sentence calls it, in the order of its page. */
+export const certificateWords = {
   gas: 'Gas safety check',
   electrical: 'EICR',
   energy: 'EPC',
   alarms: 'Alarms check',
   licence: 'Licence',
   insurance: 'Insurance',
-}
+} as const
+export const certificateKinds = keysOf(certificateWords)
+export type CertificateKind = (typeof certificateKinds)[number]
 
-/** What each licence is called. */
-export const licenceNames: Record<LicenceType, string> = {
+/** Licences that a council may ask for. */
+export const licenceNames = {
   hmo: 'HMO licence',
   'additional-hmo': 'Additional HMO licence',
   selective: 'Selective licence',
-}
-
-/** What is certified of a home, in the order of its page. */
-export const certificateKinds = ['gas', 'electrical', 'energy', 'alarms', 'licence', 'insurance'] as const
-export type CertificateKind = (typeof certificateKinds)[number]
+} as const
+export const licenceTypes = keysOf(licenceNames)
+export type LicenceType = (typeof licenceTypes)[number]
 
 /** How it went. 'not-needed' says, with a reason, that the home needs none. */
 export const outcomes = ['passed', 'failed', 'not-needed'] as const
 export type Outcome = (typeof outcomes)[number]
-
-/** Licences that a council may ask for. */
-export const licenceTypes = ['hmo', 'additional-hmo', 'selective'] as const
-export type LicenceType = (typeof licenceTypes)[number]
 
 /** The licence that a heading or a cell names; undefined for one that names none. */
 export function licenceIn(text: string): LicenceType | undefined {

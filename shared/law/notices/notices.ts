@@ -55,6 +55,7 @@ export const withdrawInput = z.strictObject({
   day: recordDate('Enter the date'),
   why: requiredText('Enter a reason', 200),
 })
+export type WithdrawInput = z.output<typeof withdrawInput>
 
 /** What the books say of a condition: they show it, they show that it is missing, or a person has to know. */
 export const factStates = ['met', 'missing', 'ask'] as const
@@ -88,9 +89,14 @@ export const possessionCheck = z.object({
 })
 export type PossessionCheck = z.infer<typeof possessionCheck>
 
-const withdrawn = z
-  .object({ as: z.enum(withdrawnAs), day: z.string(), why: z.string(), by: z.string() })
-  .nullable()
+/** Who recorded a notice, and how it stopped to count. */
+const said = {
+  by: z.string(),
+  at: z.string(),
+  withdrawn: z
+    .object({ as: z.enum(withdrawnAs), day: z.string(), why: z.string(), by: z.string() })
+    .nullable(),
+}
 
 export const tenantNoticeRow = z.object({
   id: z.uuid(),
@@ -98,9 +104,7 @@ export const tenantNoticeRow = z.object({
   endsOn: z.string(),
   means: z.string(),
   agreedOn: z.string().nullable(),
-  by: z.string(),
-  at: z.string(),
-  withdrawn,
+  ...said,
 })
 export type TenantNoticeRow = z.infer<typeof tenantNoticeRow>
 
@@ -111,9 +115,7 @@ export const possessionRow = z.object({
   date: z.string(),
   /** The last day on which the home may neither be let nor advertised; null where no ground forbids it. */
   bannedUntil: datedDay.nullable(),
-  by: z.string(),
-  at: z.string(),
-  withdrawn,
+  ...said,
 })
 export type PossessionRow = z.infer<typeof possessionRow>
 

@@ -78,13 +78,8 @@ export function petFactsOf(
   }
 }
 
-/** The event that has to be recorded before another. */
-export const petEventAfter: Record<PetEventKind, PetEventKind | null> = {
-  'more-asked': null,
+/** The event that has to be recorded before another, where one has to. */
+export const petEventAfter: Partial<Record<PetEventKind, PetEventKind>> = {
   'more-given': 'more-asked',
-  'superior-asked': null,
   'superior-answered': 'superior-asked',
-  'delay-agreed': null,
-  granted: null,
-  refused: null,
 }

@@ -1,8 +1,7 @@
 import { frequencyWords } from '../../money/rent/rent.words.ts'
 import type { RentFrequency } from '../../records/terms/terms.calendar.ts'
-import type { IncludedBill } from '../register/register.ts'
-import { includedBillNames } from '../register/register.words.ts'
-import type { StatementPlace } from './statement.ts'
+import { type IncludedBill, includedBillNames } from '../register/register.ts'
+import type { StatementItem, StatementPlace } from './statement.ts'
 
 /** What a written statement is made of. Amounts are texts as they are printed, days too. */
 export interface StatementFacts {
@@ -22,19 +21,6 @@ export interface StatementFacts {
   mayImprove: boolean
   /** Why the tenancy is of supported accommodation; empty where it is not. */
   supportedWhy: string
-}
-
-/** An item of the schedule to SI 2026/324. */
-export interface StatementItem {
-  /** The paragraph of the schedule. */
-  paragraph: number
-  title: string
-  /** What the statement says; empty while it is missing or where the paragraph does not apply. */
-  text: string
-  /** What has to be entered first; undefined where nothing is missing. */
-  missing?: string
-  /** Where that is entered; undefined where the statement itself asks. */
-  missingAt?: StatementPlace
 }
 
 /** The eighteen items in the order of the schedule; those that do not apply are left out. */

@@ -15,17 +15,22 @@ export type StatementOptions = z.output<typeof statementOptions>
 export const statementPlaces = ['landlord', 'tenant', 'home', 'tenancy', 'answers'] as const
 export type StatementPlace = (typeof statementPlaces)[number]
 
+/** An item of the schedule to SI 2026/324. */
+const statementItem = z.object({
+  /** The paragraph of the schedule. */
+  paragraph: z.int(),
+  title: z.string(),
+  /** What the statement says; empty while it is missing or where the paragraph does not apply. */
+  text: z.string(),
+  /** What has to be entered first; undefined where nothing is missing. */
+  missing: z.string().optional(),
+  /** Where that is entered; undefined where the statement itself asks. */
+  missingAt: z.enum(statementPlaces).optional(),
+})
+export type StatementItem = z.infer<typeof statementItem>
+
 export const statementReply = z.object({
-  items: z.array(
-    z.object({
-      paragraph: z.int(),
-      title: z.string(),
-      text: z.string(),
-      missing: z.string().optional(),
-      /** Where that is entered; undefined where the statement itself asks. */
-      missingAt: z.enum(statementPlaces).optional(),
-    }),
-  ),
+  items: z.array(statementItem),
   /** What has to be entered before the statement is whole. */
   missing: z.array(z.string()),
   source: z.string(),

@@ -1,10 +1,17 @@
+import { keysOf } from '../../keys-of.ts'
 import { frequencyWords } from '../../money/rent/rent.words.ts'
 import type { furnishings } from '../../records/properties/properties.ts'
 import type { RentFrequency } from '../../records/terms/terms.calendar.ts'
 import { titleCase } from '../../text.ts'
 import { type Region, regionNames } from '../regions.ts'
-import { type HomeAnswers, includedBills, type PackItem, type PackSection } from './register.ts'
-import { includedBillNames, ownershipNames } from './register.words.ts'
+import {
+  type HomeAnswers,
+  includedBillNames,
+  includedBills,
+  ownershipNames,
+  type PackItem,
+  type PackSection,
+} from './register.ts'
 
 /** What the landlord database was told last: its values by their keys, and the day. */
 interface Told {
@@ -44,8 +51,14 @@ interface PackCertificate {
   notNeeded?: string
 }
 
-/** The kinds of certificates that the database asks for. */
-export const packCertificates = ['gas', 'electrical', 'energy', 'licence'] as const
+/** The kinds of certificates that the database asks for, as it calls them and in its own order. */
+const certificateLabels = {
+  licence: 'Licence, or why none is needed',
+  gas: 'Gas safety certificate',
+  electrical: 'Electrical safety certificate',
+  energy: 'Energy performance certificate',
+} as const
+export const packCertificates = keysOf(certificateLabels)
 
 /** What the books say of a home on a day. Amounts are whole currency units. */
 export interface PackFacts {
@@ -138,27 +151,9 @@ export function packOf({ home, landlord, agency, lets, certificates, answers }: 
     },
     {
       title: 'Licence and certificates',
-      items: [
-        item(
-          'certificates.licence',
-          'Licence, or why none is needed',
-          'certificates',
-          textOf(certificates.licence),
-        ),
-        item('certificates.gas', 'Gas safety certificate', 'certificates', textOf(certificates.gas)),
-        item(
-          'certificates.electrical',
-          'Electrical safety certificate',
-          'certificates',
-          textOf(certificates.electrical),
-        ),
-        item(
-          'certificates.energy',
-          'Energy performance certificate',
-          'certificates',
-          textOf(certificates.energy),
-        ),
-      ],
+      items: packCertificates.map((kind) =>
+        item(`certificates.${kind}`, certificateLabels[kind], 'certificates', textOf(certificates[kind])),
+      ),
     },
     {
       title: 'Tenancy',

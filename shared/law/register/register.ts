@@ -1,4 +1,5 @@
 import { optionalField, recordDate, requiredText } from '../../fields.ts'
+import { keysOf } from '../../keys-of.ts'
 import { amountAbove0, count } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 import { datedDay } from '../dated.ts'
@@ -22,11 +23,24 @@ export type NumbersOfHome = z.infer<typeof numbersOfHome>
  * rows that are only ever added; the last one counts. Amounts are whole currency units, days are ISO text.
  */
 
-export const ownerships = ['freehold', 'leasehold', 'share-of-freehold', 'other'] as const
-export type Ownership = (typeof ownerships)[number]
+export const ownershipNames = {
+  freehold: 'Freehold',
+  leasehold: 'Leasehold',
+  'share-of-freehold': 'Share of freehold',
+  other: 'Another way',
+} as const
+export const ownerships = keysOf(ownershipNames)
 
 /** Bills that the rent includes. */
-export const includedBills = ['gas', 'electricity', 'water', 'council-tax', 'internet', 'television'] as const
+export const includedBillNames = {
+  gas: 'Gas',
+  electricity: 'Electricity',
+  water: 'Water',
+  'council-tax': 'Council tax',
+  internet: 'Internet',
+  television: 'Television licence',
+} as const
+export const includedBills = keysOf(includedBillNames)
 export type IncludedBill = (typeof includedBills)[number]
 
 /** What a person answers for a home, because nothing on the books tells it. Null: not answered. */

@@ -1,4 +1,5 @@
 import { optionalField, optionalText } from '../../fields.ts'
+import { keysOf } from '../../keys-of.ts'
 import { z } from '../../zod.ts'
 
 /*
@@ -6,13 +7,12 @@ import { z } from '../../zod.ts'
  * Both are asked once, of one tenancy or of a selection; an answer is a fact with who gave it and when.
  */
 
-export const agreementForms = ['written', 'oral'] as const
-export type AgreementForm = (typeof agreementForms)[number]
-
-export const agreementFormNames: Record<AgreementForm, string> = {
+export const agreementFormNames = {
   written: 'In writing, wholly or in part',
   oral: 'Orally',
-}
+} as const
+export const agreementForms = keysOf(agreementFormNames)
+export type AgreementForm = (typeof agreementForms)[number]
 
 /** What is asked of an agreement. */
 export const agreementQuestions = ['form', 'email'] as const

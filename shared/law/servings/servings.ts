@@ -32,25 +32,22 @@ export type ServedKind = (typeof servedKinds)[number]
 export const servedOnPayers: readonly ServedKind[] = ['prescribed-information', 'holding-reason']
 
 /** 'By email' stands last: it is offered where the agreement allows it. */
-export const servingMeans = ['hand', 'post', 'mail'] as const
-export type ServingMeans = (typeof servingMeans)[number]
-
-export const servingMeansNames: Record<ServingMeans, string> = {
-  mail: 'By email',
-  post: 'By post',
+export const servingMeansNames = {
   hand: 'By hand',
-}
+  post: 'By post',
+  mail: 'By email',
+} as const
+export const servingMeans = keysOf(servingMeansNames)
 
-export const servedRoles = ['tenant', 'occupier', 'guarantor', 'landlord', 'payer'] as const
-export type ServedRole = (typeof servedRoles)[number]
-
-export const servedRoleNames: Record<ServedRole, string> = {
+export const servedRoleNames = {
   tenant: 'Tenant',
   occupier: 'Permitted occupier',
   guarantor: 'Guarantor',
   landlord: 'Landlord',
   payer: 'Paid the deposit',
-}
+} as const
+export const servedRoles = keysOf(servedRoleNames)
+export type ServedRole = (typeof servedRoles)[number]
 
 /** Somebody who can be served: a person of the tenancy, or its landlord. */
 export const party = z.object({

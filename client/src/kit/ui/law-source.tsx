@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Suspense, useRef, useState } from 'react'
 import { latePart } from '#client/lib/browser/screen.ts'
 import type { DatedDay } from '#shared/law/dated.ts'
@@ -53,8 +54,8 @@ export function LawWhy(props: {
 }
 
 /** Once a screen that shows days of the law. */
-export const LawNotice = () => (
-  <p className="text-12 text-ink-3">
+export const LawNotice = ({ className }: { className?: string }) => (
+  <p className={clsx('text-12 text-ink-3', className)}>
     Calculated from your records and the law shown here. This is information, not advice.
   </p>
 )

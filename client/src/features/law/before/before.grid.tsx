@@ -16,9 +16,9 @@ import {
 } from '#shared/law/certificates/certificates.kinds.ts'
 import type { HomeCertificates } from '#shared/law/certificates/certificates.ts'
 import { rightToRentCalls } from '#shared/law/right-to-rent/right-to-rent.calls.ts'
-import type { UncheckedTenancy } from '#shared/law/right-to-rent/right-to-rent.ts'
+import type { UncheckedTenancy, Way } from '#shared/law/right-to-rent/right-to-rent.ts'
 import { makeHomeFinder } from '#shared/records/properties/properties.finder.ts'
-import { CheckedBefore, type Way } from './before.checked.tsx'
+import { CheckedBefore } from './before.checked.tsx'
 import { columnsOf, dayOfCell, rightToRent, usualSides } from './before.columns.tsx'
 
 /** The properties with their certificates, and the tenancies whose people nobody has checked. */

@@ -155,11 +155,7 @@ export default function CertificateList() {
           />
         }
       />
-      {useIsEnglish() && (
-        <div className="mt-3">
-          <LawNotice />
-        </div>
-      )}
+      {useIsEnglish() && <LawNotice className="mt-3" />}
     </>
   )
 }

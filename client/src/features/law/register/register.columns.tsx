@@ -5,27 +5,19 @@ import type { Plates } from '#client/kit/ui/status-plates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { regionNames } from '#shared/law/regions.ts'
 import type { RegisterHome, RegisterState } from '#shared/law/register/register.ts'
-import { registerStateNames } from '#shared/law/register/register.words.ts'
 import { titleCase } from '#shared/text.ts'
 
 const column = columnsFor<RegisterHome>()
 
-const tones = {
-  late: 'bad',
-  changed: 'pending',
-  renew: 'pending',
-  open: 'pending',
-  coming: 'info',
-  registered: 'primary',
-  'not-let': 'muted',
-} as const satisfies Record<RegisterState, Plates<RegisterState>[RegisterState]['tone']>
-
-export const registerPlates = Object.fromEntries(
-  Object.entries(registerStateNames).map(([state, label]) => [
-    state,
-    { tone: tones[state as RegisterState], label },
-  ]),
-) as Plates<RegisterState>
+export const registerPlates: Plates<RegisterState> = {
+  late: { tone: 'bad', label: 'Overdue' },
+  changed: { tone: 'pending', label: 'Update due' },
+  renew: { tone: 'pending', label: 'Renew' },
+  open: { tone: 'pending', label: 'Register now' },
+  coming: { tone: 'info', label: 'Not open yet' },
+  registered: { tone: 'primary', label: 'Registered' },
+  'not-let': { tone: 'muted', label: 'Not let' },
+}
 
 /** The day by which something has to be done with the database: what is urgent comes first. */
 export const dayOf = ({ state, changes, renewBy, last }: RegisterHome): string | null => {

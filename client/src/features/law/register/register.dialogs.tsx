@@ -1,4 +1,7 @@
+import { useId } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
 import { CallDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
+import { Tick, tickRow } from '#client/kit/ui/checkbox.tsx'
 import { LawSource } from '#client/kit/ui/law-source.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -6,10 +9,16 @@ import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { today } from '#shared/dates.ts'
 import { regionNames, regions } from '#shared/law/regions.ts'
 import { registerCalls } from '#shared/law/register/register.calls.ts'
-import { ownerships, type RegisterEvent, type RegisterPack } from '#shared/law/register/register.ts'
-import { ownershipNames } from '#shared/law/register/register.words.ts'
+import {
+  type IncludedBill,
+  includedBillNames,
+  includedBills,
+  ownershipNames,
+  ownerships,
+  type RegisterEvent,
+  type RegisterPack,
+} from '#shared/law/register/register.ts'
 import { registerFee } from '#shared/law/register.law.ts'
-import { BillsField } from './register.bills-field.tsx'
 
 interface OfPack {
   pack: RegisterPack
@@ -65,6 +74,43 @@ export function AnswerDialog({ pack }: OfPack) {
       </div>
       <BillsField />
     </CallDialog>
+  )
+}
+
+interface Answers {
+  billsIncluded?: IncludedBill[] | null | undefined
+}
+
+/** Ticks for the bills that the rent includes. 'None of them' is an answer too; nothing ticked is none. */
+function BillsField() {
+  const { control } = useFormContext<Answers>()
+  const { field } = useController({ control, name: 'billsIncluded' })
+  const label = useId()
+  const chosen = field.value ?? null
+  const toggle = (bill: IncludedBill, isOn: boolean) => {
+    const next = (chosen ?? []).filter((each) => each !== bill)
+    field.onChange(isOn ? [...next, bill] : next.length > 0 ? next : null)
+  }
+  return (
+    <fieldset aria-labelledby={label} className="grid gap-2">
+      <legend id={label} className="mb-1 text-14 font-medium">
+        Bills in the rent
+      </legend>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-2 text-14">
+        {includedBills.map((bill) => (
+          <Tick key={bill} checked={chosen?.includes(bill) ?? false} onChange={(isOn) => toggle(bill, isOn)}>
+            {includedBillNames[bill]}
+          </Tick>
+        ))}
+        <Tick
+          className={tickRow}
+          checked={chosen?.length === 0}
+          onChange={(isOn) => field.onChange(isOn ? [] : null)}
+        >
+          None of them
+        </Tick>
+      </div>
+    </fieldset>
   )
 }
 

@@ -11,15 +11,14 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { regionNames, regions } from '#shared/law/regions.ts'
 import { registerCalls } from '#shared/law/register/register.calls.ts'
 import { type RegisterHome, registerStates } from '#shared/law/register/register.ts'
-import { registerStateNames } from '#shared/law/register/register.words.ts'
-import { DraftNote, registerColumns, searchRegister } from './register.columns.tsx'
+import { DraftNote, registerColumns, registerPlates, searchRegister } from './register.columns.tsx'
 
 const filters: readonly Filter<RegisterHome>[] = [
   {
     key: 'state',
     label: 'Status',
     all: 'Any status',
-    options: registerStates.map((value) => ({ value, label: registerStateNames[value] })),
+    options: registerStates.map((value) => ({ value, label: registerPlates[value].label })),
     keeps: ({ state }, asked) => state === asked,
   },
   {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
 import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { FactCard } from '#client/kit/facts/fact-card.tsx'
@@ -103,6 +104,10 @@ function deliveryOf({ means }: Serving, { takenAt, refused }: Serving['to'][numb
   return takenAt === null ? ' · on its way' : ` · accepted by the email server ${formatDayOf(takenAt)}`
 }
 
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="mt-1 text-13 text-ink-2 break-words">{children}</p>
+)
+
 /** One serving: what, how and when, to whom, and when it counts. */
 function ServingLine({ serving }: { serving: Serving }) {
   const mayWrite = useMayWrite()
@@ -133,17 +138,9 @@ function ServingLine({ serving }: { serving: Serving }) {
           {deemed.day !== servedOn && ` · counts from ${formatDate(deemed.day)}`}{' '}
           {deemed.source && <LawWhy about={servedKindNames[what]} source={deemed.source} />}
         </p>
-        {deemed.day !== servedOn && deemedWhy && (
-          <p className="mt-1 text-13 text-ink-2 break-words">Counts from another date: {deemedWhy}</p>
-        )}
-        {backdatedWhy && (
-          <p className="mt-1 text-13 text-ink-2 break-words">
-            Served before the document was added: {backdatedWhy}
-          </p>
-        )}
-        {emailClause && (
-          <p className="mt-1 text-13 text-ink-2 break-words">Email allowed by the agreement: {emailClause}</p>
-        )}
+        {deemed.day !== servedOn && deemedWhy && <Note>Counts from another date: {deemedWhy}</Note>}
+        {backdatedWhy && <Note>Served before the document was added: {backdatedWhy}</Note>}
+        {emailClause && <Note>Email allowed by the agreement: {emailClause}</Note>}
         {what === 'information-sheet' && !withdrawn && !official && (
           <p className="mt-1 flex flex-wrap items-center gap-2 text-13 text-ink-2">
             Not confirmed as the official file from GOV.UK.
@@ -158,11 +155,11 @@ function ServingLine({ serving }: { serving: Serving }) {
             )}
           </p>
         )}
-        {remarks && <p className="mt-1 text-13 text-ink-2 break-words">{remarks}</p>}
+        {remarks && <Note>{remarks}</Note>}
         {withdrawn && (
-          <p className="mt-1 text-13 text-ink-2 break-words">
+          <Note>
             Withdrawn {formatDayOf(withdrawn.at)} by {withdrawn.by}: {withdrawn.reason}
-          </p>
+          </Note>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
