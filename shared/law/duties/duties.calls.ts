@@ -25,7 +25,6 @@ const ahead = z
 
 /** Whom a duty is given to, and for which day. */
 export const givingInput = z.strictObject({ key, person: z.uuid('Choose a person'), on: ahead })
-export type GivingInput = z.output<typeof givingInput>
 
 /** An assignment as it stood: its date may have passed since. */
 const regiving = z.strictObject({ key, person: z.uuid('Choose a person'), on: recordDate('Choose a date') })
