@@ -53,13 +53,13 @@ const notSources = ['node_modules', 'dist', 'data', 'test-results', 'playwright-
 export const readSources = () =>
   fingerprint(readdirSync(root).filter((name) => !notSources.includes(name) && !/\.log$|^\.env$/.test(name)))
 
-const readChecks = () => JSON.parse(readOr(checksRecord, '{}'))
+const readChecks = (file) => JSON.parse(readOr(file, '{}'))
 
 /** Whether a check that depends on the project's files alone has passed with these. */
-export const hasPassed = (title, sources) => readChecks()[title] === sources
+export const hasPassed = (title, sources, file = checksRecord) => readChecks(file)[title] === sources
 
-/** Records with which files a check has passed; a failed one has passed with none. */
-export function recordCheck(title, sources) {
-  mkdirSync(dirname(checksRecord), { recursive: true })
-  writeFileSync(checksRecord, JSON.stringify({ ...readChecks(), [title]: sources }))
+/** Records with which files a check has passed; one that failed has passed with none. */
+export function recordCheck(title, sources, file = checksRecord) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify({ ...readChecks(file), [title]: sources }))
 }
