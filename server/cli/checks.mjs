@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { projectOf, readDependencies } from './depends.mjs'
 import { lastLines, runNode, seconds, wasInterrupted } from './tools.mjs'
-import { passOver, readPasses, recordPasses, stillPassed } from './verified.mjs'
+import {
+  hasPassed,
+  passOver,
+  readPasses,
+  readSources,
+  recordCheck,
+  recordPasses,
+  stillPassed,
+} from './verified.mjs'
 
 const bin = (name) => `node_modules/${name}`
 
@@ -124,6 +132,17 @@ const build = (isAll) => ({
   },
 })
 
+/** A check of the project's own files is not made again while they are as they were when it passed, unless `isAll`. */
+const ofSources = (isAll, check) => ({
+  ...check,
+  prepare() {
+    const sources = readSources()
+    if (!isAll && hasPassed(check.title, sources))
+      return { title: check.title, notes: [`${check.title}: not looked at again, as no file has changed`] }
+    return { ...check, done: (isPassed) => recordCheck(check.title, isPassed ? sources : undefined) }
+  },
+})
+
 /** The projects of tests without a database. */
 export const withoutDatabase = ['unit', 'client']
 
@@ -133,15 +152,21 @@ export const quick = { vitest: ['api'], playwright: ['quick'] }
 /** The same for `npm run test:all`: every test file but the sweeps belongs to one of these projects. */
 export const whole = { vitest: ['api', 'long'], playwright: ['quick', 'long'] }
 
-/** Every check by its name. With `isWhole` they run each test, and generated tests are as long as they get. */
-export function listChecks(isWhole = false) {
+/**
+ * Every check by its name. With `isWhole` they run each test, and generated tests are as long as they get. With `isAll` what
+ * passed before is checked again.
+ */
+export function listChecks(isWhole = false, isAll = isWhole) {
   const projects = isWhole ? whole : quick
   const env = isWhole ? { GABLE_TESTS: 'all' } : {}
   return {
-    format: { title: 'format and lint', args: () => [bin('@biomejs/biome/bin/biome'), 'ci', '.'] },
-    boundaries: { title: 'boundaries', args: () => ['server/cli/boundaries.mjs'] },
-    copy: { title: 'words', args: () => ['server/cli/copy.mjs'] },
-    types: {
+    format: ofSources(isAll, {
+      title: 'format and lint',
+      args: () => [bin('@biomejs/biome/bin/biome'), 'ci', '.'],
+    }),
+    boundaries: ofSources(isAll, { title: 'boundaries', args: () => ['server/cli/boundaries.mjs'] }),
+    copy: ofSources(isAll, { title: 'words', args: () => ['server/cli/copy.mjs'] }),
+    types: ofSources(isAll, {
       title: 'types',
       // A second checker repeats half of the first one's work, and the tests that run beside it need the core more.
       args: () => [
@@ -151,21 +176,16 @@ export function listChecks(isWhole = false) {
       ],
       // The checker is a Go program, which collects its garbage for a quarter of its time: with 0.4 GB more it seldom does.
       env: () => ({ GOGC: '400' }),
-    },
-    dead: {
+    }),
+    dead: ofSources(isAll, {
       title: 'dead code',
       args: () => [
         bin('knip/bin/knip.js'),
         ...['--no-progress', '--cache', '--cache-location', 'node_modules/.cache/gable/knip'],
       ],
-    },
-    tests: tests(
-      'unit, component and database tests',
-      [...withoutDatabase, ...projects.vitest],
-      isWhole,
-      env,
-    ),
-    build: build(isWhole),
+    }),
+    tests: tests('unit, component and database tests', [...withoutDatabase, ...projects.vitest], isAll, env),
+    build: build(isAll),
     size: { title: 'page sizes', args: () => ['server/cli/size.mjs'], tells: true },
     e2e: { title: 'journeys in the browser', ...playwright(projects.playwright) },
   }
@@ -217,6 +237,7 @@ export async function runCheck(wanted, env = {}) {
         })
       : { ok: true }
     const result = check.args ? counted(check, report, ok) : { passed: 0, failed: 0, skipped: 0 }
+    check.done?.(result.failed === 0)
     const notes = [...(check.notes ?? []), ...(result.notes ?? [])]
     const counts = check.count ? `  ${list(result)}` : ''
     console.log(`  ${result.failed ? '✖' : '✔'} ${check.title}  ${seconds(begin)}${counts}`)

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { isWhole } from '../testing/extent.ts'
 import { countPlaywright, quick, tellPassed, whole, withoutDatabase } from './checks.mjs'
 import { projectOf } from './depends.mjs'
 import { root, runNode } from './tools.mjs'
@@ -33,6 +34,24 @@ test('npm run test:all runs every file of tests once, and npm test all but the l
   )
 }, 60_000)
 
+const isJourney = (file: string) => file.endsWith('.spec.ts')
+
+test('npm run test:all makes every journey once, and npm test the quick ones: by their projects', async () => {
+  // A process of its own, for Playwright's matchers would take the place of Vitest's.
+  const show = `import config from './playwright.config.ts'
+    const { testDir, projects } = config
+    console.log(JSON.stringify([testDir, projects.map(({ name, grep, grepInvert }) => [name, grep?.source, grepInvert?.source])]))`
+  const { output } = await runNode(['--import', 'tsx', '--input-type=module', '-e', show], { cwd: root })
+  const tag = '@long'
+  const projects = [
+    ['quick', null, tag],
+    ['long', tag, null],
+  ]
+  expect(JSON.parse(output)).toEqual(['client/e2e', projects])
+  expect([quick.playwright, whole.playwright]).toEqual([['quick'], ['quick', 'long']])
+  for (const file of files.filter(isJourney)) expect(dirname(relative(root, file))).toBe('client/e2e')
+})
+
 interface Spec {
   file: string
   title: string
@@ -46,19 +65,22 @@ interface Suite {
 
 const specsIn = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsIn)]
 
-test('npm run test:all makes every journey once, and npm test the quick ones', async () => {
-  const runner = ['node_modules/playwright/cli.js', 'test', '--list', '--reporter=json']
-  const { suites }: { suites: Suite[] } = await list(runner, '{')
-  const specs = suites.flatMap(specsIn)
-  expect([...new Set(specs.map(({ file }) => file))].sort()).toEqual(
-    files.filter((file) => file.endsWith('.spec.ts')).map((file) => basename(file)),
-  )
-  const projectsOf = ({ tests }: Spec) => tests.map(({ projectName }) => projectName)
-  const isIn = (projects: string[]) => (spec: Spec) => projectsOf(spec).some((one) => projects.includes(one))
-  expect(specs.filter((spec) => projectsOf(spec).length !== 1)).toEqual([])
-  expect(specs.filter((spec) => !isIn(whole.playwright)(spec))).toEqual([])
-  expect(specs.filter(isIn(quick.playwright)).length).toBeGreaterThan(11)
-}, 240_000)
+// Every journey is compiled for it, which takes ten times as long as to read the projects.
+if (isWhole)
+  test('npm run test:all makes every journey once, and npm test the quick ones', async () => {
+    const runner = ['node_modules/playwright/cli.js', 'test', '--list', '--reporter=json']
+    const { suites }: { suites: Suite[] } = await list(runner, '{')
+    const specs = suites.flatMap(specsIn)
+    expect([...new Set(specs.map(({ file }) => file))].sort()).toEqual(
+      files.filter(isJourney).map((file) => basename(file)),
+    )
+    const projectsOf = ({ tests }: Spec) => tests.map(({ projectName }) => projectName)
+    const isIn = (projects: string[]) => (spec: Spec) =>
+      projectsOf(spec).some((one) => projects.includes(one))
+    expect(specs.filter((spec) => projectsOf(spec).length !== 1)).toEqual([])
+    expect(specs.filter((spec) => !isIn(whole.playwright)(spec))).toEqual([])
+    expect(specs.filter(isIn(quick.playwright)).length).toBeGreaterThan(11)
+  }, 240_000)
 
 test('a journey that passes at the second try is named with its cause', () => {
   const error = { message: '\u001b[31mError: no such button\u001b[39m\n\n  at a.spec.ts' }

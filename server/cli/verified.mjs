@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { readOr, root } from './tools.mjs'
+import { fingerprint, readOr, root } from './tools.mjs'
 
 const record = join(root, 'node_modules/.cache/gable/passed.json')
 
@@ -44,4 +44,22 @@ export function takePassed() {
   const list = process.env[variable]
   delete process.env[variable]
   return list ? JSON.parse(readFileSync(list, 'utf8')) : []
+}
+
+const checksRecord = join(root, 'node_modules/.cache/gable/checks.json')
+const notSources = ['node_modules', 'dist', 'data', 'test-results', 'playwright-report', '.git']
+
+/** What all of the project's own files are now, as one text. */
+export const readSources = () =>
+  fingerprint(readdirSync(root).filter((name) => !notSources.includes(name) && !/\.log$|^\.env$/.test(name)))
+
+const readChecks = (file) => JSON.parse(readOr(file, '{}'))
+
+/** Whether a check that depends on the project's files alone has passed with these. */
+export const hasPassed = (title, sources, file = checksRecord) => readChecks(file)[title] === sources
+
+/** Records with which files a check has passed; one that failed has passed with none. */
+export function recordCheck(title, sources, file = checksRecord) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify({ ...readChecks(file), [title]: sources }))
 }

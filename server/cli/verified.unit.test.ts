@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './tools.mjs'
-import { passesAfter, passOver, stillPassed, takePassed } from './verified.mjs'
+import { hasPassed, passesAfter, passOver, recordCheck, stillPassed, takePassed } from './verified.mjs'
 
 const result = (file: string, ...states: string[]) => ({
   name: join(root, file),
@@ -41,6 +41,23 @@ test('only the run that was asked leaves files out, and no run that its tests st
     Object.assign(process.env, passOver(['a.test.ts'], folder))
     expect(takePassed()).toEqual(['a.test.ts'])
     expect(takePassed()).toEqual([])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('a check has passed with the files that it passed with, until it fails', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gable-checks-'))
+  const file = join(folder, 'checks.json')
+  try {
+    expect(hasPassed('types', 'these files', file)).toBe(false)
+    recordCheck('types', 'these files', file)
+    recordCheck('words', 'other files', file)
+    expect(hasPassed('types', 'these files', file)).toBe(true)
+    expect(hasPassed('types', 'other files', file)).toBe(false)
+    recordCheck('types', undefined, file)
+    expect(hasPassed('types', 'these files', file)).toBe(false)
+    expect(hasPassed('words', 'other files', file)).toBe(true)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

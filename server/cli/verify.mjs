@@ -6,10 +6,11 @@ const { leaveWithNpm } = await import('./npm-parent.mjs')
 const { ensurePackages } = await import('./packages.mjs')
 const { command, root } = await import('./tools.mjs')
 
-/** The slow checks first, so that the quick ones fill the gaps. With `--all` tests run even where nothing has changed. */
+/** The slow checks first, so that the quick ones fill the gaps. With `--all` all are made, even where nothing has changed. */
 function checks() {
-  const { types, dead, format, boundaries, copy } = listChecks()
-  return [quickTests(process.argv.includes('--all')), types, dead, format, boundaries, copy]
+  const isAll = process.argv.includes('--all')
+  const { types, dead, format, boundaries, copy } = listChecks(false, isAll)
+  return [quickTests(isAll), types, dead, format, boundaries, copy]
 }
 
 /** `--api` runs the tests against the database that are about what differs from the main branch. */

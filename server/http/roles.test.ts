@@ -97,8 +97,13 @@ describe('what takes a sign-in or a confirmation of the last minutes', () => {
       [owner.user.id, Date.now() - 30 * 60_000],
     )
     const refused: string[] = []
+    // What is refused is quick to ask; npm test asks a third of what is not.
+    const others = app.routes.filter((route) => !route.confirmed && !leavesTheHouse(route))
     await inParallel(
-      app.routes.filter((route) => route.confirmed || !leavesTheHouse(route)),
+      [
+        ...app.routes.filter(({ confirmed }) => confirmed),
+        ...others.filter((_, at) => isWhole || at % 3 === 0),
+      ],
       4,
       async (route) => {
         const { status, body } = await send(owner.call, route)

@@ -104,7 +104,8 @@ const acts: Act[] = ['ask', 'pay', 'serve0', 'serve1', 'consent', 'sign', 'agree
 const once: Act[] = ['consent', 'serve0', 'serve1']
 
 test('random orders of what happens keep the promises of a let', async () => {
-  const seeds = Array.from({ length: isWhole ? 30 : 6 }, (_, seed) => seed)
+  const seeds = Array.from({ length: isWhole ? 30 : 3 }, (_, seed) => seed)
+  const ends = new Set<State>()
   for (const seed of seeds) {
     const { pick } = startChance(seed)
     const owner = await app.person()
@@ -126,7 +127,11 @@ test('random orders of what happens keep the promises of a let', async () => {
     }
     if (model.held > 0) expect(await make(owner, home, 'return')).toBeLessThan(300)
     expect((await read(owner, home)).holding).toBe(0)
+    ends.add(model.state)
   }
+  expect([...ends], 'some are agreed, and some fall through').toEqual(
+    expect.arrayContaining<State>(['agreed', 'over']),
+  )
 }, 300_000)
 
 test('the same facts in another order give the same let', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { makeXls } from '../../files/workbook/workbook.testing.ts'
 import { aBankAccount } from '../../testing/bank.ts'
+import { isWhole } from '../../testing/extent.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 
 let app: PeopledApp
@@ -59,9 +60,12 @@ test.each([
   expect([status, typeof body.detail]).toEqual([400, 'string'])
 })
 
-test('an old workbook of 10,000 transactions is read in a few seconds', async () => {
+// npm test reads a quarter of them, in a quarter of the time and the start of the thread that reads.
+const [lines, most] = isWhole ? [9_990, 20] : [2_490, 10]
+
+test(`an old workbook of ${lines} transactions is read in a few seconds`, async () => {
   const rows: (string | number)[][] = [['Date', 'Description', 'Amount', 'Balance']]
-  for (let at = 0; at < 9_990; at += 1) rows.push([day(40), `PAYER ${at}`, 1, at + 1])
+  for (let at = 0; at < lines; at += 1) rows.push([day(40), `PAYER ${at}`, 1, at + 1])
   const file = makeXls(rows)
   // Writing the file can take longer than the server keeps an idle connection: let both sides see that it is closed.
   await new Promise((done) => setTimeout(done, 200))
@@ -71,7 +75,7 @@ test('an old workbook of 10,000 transactions is read in a few seconds', async ()
   // Processor time of all threads: a machine that does other work too is slow and not wrong.
   const began = process.cpuUsage()
   const { status, body } = await send(file, { dryRun: 'yes' })
-  expect([status, body.lines]).toEqual([200, 9_990])
+  expect([status, body.lines]).toEqual([200, lines])
   const { user, system } = process.cpuUsage(began)
-  expect((user + system) / 1_000_000).toBeLessThan(20)
+  expect((user + system) / 1_000_000).toBeLessThan(most)
 })

@@ -13,7 +13,7 @@ import { startPeopledApp } from '../../testing/people.ts'
  */
 
 const asked = Number(process.env.GABLE_MODEL_SEEDS ?? 0)
-const seeds = Array.from({ length: asked || (isWhole ? 6 : 2) }, (_, place) => place + 1)
+const seeds = Array.from({ length: asked || (isWhole ? 6 : 1) }, (_, place) => place + 1)
 const isLong = isWhole || asked > 0
 const orders: Order[] = isLong
   ? ['by day', 'random 1', 'random 2', 'random 3', 'backwards']

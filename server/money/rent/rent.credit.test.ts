@@ -133,7 +133,7 @@ async function raiseNext(owner: Person, { id }: RentedHome): Promise<void> {
   await owner.call('POST', '/api/invoices/raise', { month, lines: [{ tenancyId: id, amount: row.next }] })
 }
 
-test.each(Array.from({ length: isWhole ? 8 : 3 }, (_, seed) => seed + 1))(
+test.each(Array.from({ length: isWhole ? 8 : 1 }, (_, seed) => seed + 1))(
   'random stream %i: account, rent list and reconciliation agree after every step',
   async (seed) => {
     const chance = startChance(seed)

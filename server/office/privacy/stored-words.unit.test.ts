@@ -71,9 +71,15 @@ function walk(node: Node, visit: (node: Node) => void): void {
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const inSql = (name: string) => `\\b(?:${name}|${snake(name)})\\b\\}?`
 
+/** The names of words that a text has: without one of them it is not worth a longer look. */
+const wordsIn = (text: string) => {
+  const said = new Set(text.toLowerCase().match(/\w+/g))
+  return [...words].filter((name) => said.has(name.toLowerCase()) || said.has(snake(name)))
+}
+
 /** Whether SQL compares a column of words with a text, or takes it apart. */
 function readsWords(sql: string): boolean {
-  return [...words].some(
+  return wordsIn(sql).some(
     (name) =>
       new RegExp(`${inSql(name)}\\s*(?:=|<>|!=|~|like|ilike|in)\\s*(?:'[^']|\\()`, 'i').test(sql) ||
       new RegExp(
@@ -85,6 +91,7 @@ function readsWords(sql: string): boolean {
 
 /** The places of a source where stored words decide something, each with its text. */
 function findReadWords(source: string, file = 'source.ts'): string[] {
+  if (wordsIn(source).length === 0) return []
   const { program } = parseSync(file, source) as { program: Node }
   const aliases = new Set<string>()
   const constants = new Set<string>()

@@ -3,6 +3,7 @@ import { mayDo } from '#shared/office/today/today.rights.ts'
 import { type TodayKind, todayKinds } from '#shared/office/today/today.ts'
 import type { TeamRole } from '#shared/permissions.ts'
 import { addMember } from '../../testing/clients.ts'
+import { isWhole } from '../../testing/extent.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { todayExamples } from '../../testing/today.examples.ts'
 import { readTodayRow } from '../../testing/today.ts'
@@ -23,10 +24,10 @@ const roles: readonly TeamRole[] = ['owner', 'manager', 'member', 'viewer']
 const setRole = ({ user }: Person, role: TeamRole) =>
   app.services.pool.query('update memberships set role = $2 where user_id = $1', [user.id, role])
 
-/** The roles that have the row, which the second person plays one after another. */
-async function listSeers(other: Person, kind: TodayKind): Promise<TeamRole[]> {
+/** Those of these roles that have the row, which the second person plays one after another. */
+async function listSeers(other: Person, kind: TodayKind, asked: readonly TeamRole[]): Promise<TeamRole[]> {
   const seers: TeamRole[] = []
-  for (const role of roles) {
+  for (const role of asked) {
     await setRole(other, role)
     if (await readTodayRow(other, kind)) seers.push(role)
   }
@@ -43,7 +44,11 @@ test.each(todayKinds)(
     const end = await begin({ app, owner, other })
     expect(await readTodayRow(owner, kind)).toMatchObject({ kind, ...says })
     // Somebody to look at payouts is what the row of the second person asks for.
-    if (kind !== 'second') expect(await listSeers(other, kind)).toEqual(seenBy)
+    const others = roles.filter((role) => !seenBy.includes(role))
+    // npm test asks the last that has it, and the first that does not.
+    const asked = isWhole ? roles : [...seenBy.slice(-1), ...others.slice(0, 1)]
+    const seers = seenBy.filter((role) => asked.includes(role))
+    if (kind !== 'second') expect(await listSeers(other, kind, asked)).toEqual(seers)
     await end()
     expect(await readTodayRow(owner, kind), 'after').toBeUndefined()
     const stranger = await app.person()

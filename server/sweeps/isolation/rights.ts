@@ -110,6 +110,7 @@ const least: Record<Least, string> = {
     GET /api/repairs/:id/events
     POST /api/repairs/:id/answer
     GET /api/offers
+    GET /api/offers/:id
     POST /api/offers/:id/answer
     GET /api/properties/:id/repairs
     GET /api/repairs/:id/files/:fileId
