@@ -14,8 +14,9 @@ const withDatabase = {
   environment: 'node' as const,
   isolate: false,
   globalSetup: [`${import.meta.dirname}/server/testing/cluster.ts`],
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  // Printing a signed document takes half a minute on a busy machine, and a test prints up to three.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 }
 
 export default defineConfig({
