@@ -13,8 +13,8 @@ import {
   dismissDuty,
   giveDuties,
   restoreNotRecorded,
-  takeWordBack,
   withdrawGivings,
+  withdrawOnDuty,
 } from './duties.write.ts'
 
 const askedOf = ({ scope, actor: { versions } }: SignedIn): DutiesAsked => ({ scope, versions, day: today() })
@@ -39,9 +39,9 @@ export const dutyRoutes: Route[] = [
     const { key, ...giving } = call.body
     await giveDuties(askedOf(call), { keys: [key], ...giving })
   }),
-  route(dutyCalls.takeBack, ({ scope, body }) => takeWordBack(scope, dutyGivings, body.key)),
+  route(dutyCalls.takeBack, ({ scope, body }) => withdrawOnDuty(scope, dutyGivings, body.key)),
   route(dutyCalls.dismiss, (call) => dismissDuty(askedOf(call), call.body)),
-  route(dutyCalls.bringBack, ({ scope, body }) => takeWordBack(scope, dutyDismissals, body.key)),
+  route(dutyCalls.bringBack, ({ scope, body }) => withdrawOnDuty(scope, dutyDismissals, body.key)),
   route(dutyCalls.notDone, (call) => declareNotDone(askedOf(call), call.body)),
   route(dutyCalls.notRecorded, ({ scope, body }) => restoreNotRecorded(scope, body)),
 ]

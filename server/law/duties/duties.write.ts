@@ -68,7 +68,7 @@ export async function withdrawGivings(
 }
 
 /** Withdraws what was said of a duty: to whom it is given, or that it does not apply. Throws NotFound where nobody said it. */
-export async function takeWordBack(
+export async function withdrawOnDuty(
   scope: AccountScope,
   table: typeof dutyGivings | typeof dutyDismissals,
   key: string,

@@ -78,8 +78,13 @@ export function petFactsOf(
   }
 }
 
-/** The event that has to be recorded before another, where one has to. */
-export const petEventAfter: Partial<Record<PetEventKind, PetEventKind>> = {
+/** The event that has to be recorded before another; null where none has to. */
+export const petEventAfter: Record<PetEventKind, PetEventKind | null> = {
+  'more-asked': null,
   'more-given': 'more-asked',
+  'superior-asked': null,
   'superior-answered': 'superior-asked',
+  'delay-agreed': null,
+  granted: null,
+  refused: null,
 }

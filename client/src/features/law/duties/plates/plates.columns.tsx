@@ -38,7 +38,15 @@ const PlainHead = ({ kind }: { kind: PlateKind }) => (
 )
 
 /** Most are as wide as a date, and some have a longer name. */
-const widths: Partial<Record<PlateKind, number>> = { 'right-to-rent': 116, 'information-sheet': 126 }
+const widths: Record<PlateKind, number> = {
+  gas: 108,
+  electrical: 108,
+  energy: 108,
+  alarms: 108,
+  'right-to-rent': 116,
+  deposit: 108,
+  'information-sheet': 126,
+}
 
 const isBulk = (kind: PlateKind): kind is BulkKind => bulkKinds.some((each) => each === kind)
 
@@ -94,7 +102,7 @@ export const wideColumns: readonly Column<ComplianceRow>[] = [
             return plate ? wordsOf(kind, plate) : null
           },
         },
-        { width: widths[kind] ?? 108 },
+        { width: widths[kind] },
       ),
       tight: true,
       head: isBulk(kind) ? <BulkHead kind={kind} /> : <PlainHead kind={kind} />,
