@@ -82,7 +82,7 @@ function stepsOf(figures: Overview): Step[] {
       icon: <Users />,
       title: 'Add the tenant',
       text: home
-        ? 'A tenant, with an email address for invoices. If you are still looking for one, add who asks about the property.'
+        ? 'A tenant, with an email address for invoices. If you’re still looking for one, add the people who ask about the property.'
         : 'A tenant, with an email address for invoices.',
       href: paths.of('tenants').add(about),
       label: 'Add Tenant',
