@@ -9,6 +9,11 @@ const passed = takePassed()
 /** No test has styles, and what makes them slows every start of Vitest. */
 const styles = process.env.VITEST ? [] : [(await import('@tailwindcss/vite')).default()]
 
+/** Tests run the threads and processes of the server as bundles, as an installation does. */
+const programs = {
+  alias: [{ find: /^\.\/locate\.ts$/, replacement: `${import.meta.dirname}/server/testing/locate.ts` }],
+}
+
 /** Tests against PostgreSQL. */
 const withDatabase = {
   environment: 'node' as const,
@@ -71,6 +76,7 @@ export default defineConfig({
       {
         extends: true,
         root: import.meta.dirname,
+        resolve: programs,
         test: {
           ...withDatabase,
           name: 'api',
@@ -81,6 +87,7 @@ export default defineConfig({
       {
         extends: true,
         root: import.meta.dirname,
+        resolve: programs,
         test: {
           ...withDatabase,
           name: 'long',

@@ -14,6 +14,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { programs } from '../programs/programs.mjs'
 import { chunkGroups, iconFiles } from './build-chunks.mjs'
+import { bundleServer } from './build-server.mjs'
 import { writeNotices } from './notices.mjs'
 import {
   clientDir,
@@ -110,25 +111,9 @@ async function writePages() {
 /** The commands that an installation without the sources needs: node dist/server/cli/restore.js. */
 const commands = ['server/cli/backup.ts', 'server/cli/restore.ts']
 
-/** Bundles the server. What only development needs (Vite) is a chunk that is never loaded. */
 async function buildServer() {
-  const esbuild = await import('esbuild')
   rmSync(serverDir, { recursive: true, force: true })
-  await esbuild.build({
-    entryPoints: ['server/main.ts', ...commands, ...programs].map((file) => join(root, file)),
-    outbase: join(root, 'server'),
-    outdir: serverDir,
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: 'linked',
-    sourcesContent: false,
-    logLevel: 'error',
-    absWorkingDir: root,
-  })
+  await bundleServer(['server/main.ts', ...commands, ...programs], serverDir)
   const migrations = join(root, 'server/db/migrations')
   if (existsSync(migrations)) cpSync(migrations, join(serverDir, 'migrations'), { recursive: true })
 }

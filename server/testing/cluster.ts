@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -8,6 +8,8 @@ import { stopPostmaster } from '#server/db/embedded/postmaster.ts'
 import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
 import { silentLog } from '#server/db/log.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { bundleServer } from '../cli/build-server.mjs'
+import { programs } from '../programs/programs.mjs'
 import { databaseUrl } from './database.url.ts'
 import { keepFilesInMemory } from './memory.ts'
 
@@ -25,6 +27,8 @@ export interface TestCluster {
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: TestCluster
+    /** The folder of the bundled programs (locate.ts beside this file). */
+    programs: string
   }
 }
 
@@ -46,10 +50,8 @@ function keepStacksReadable(): void {
 }
 keepStacksReadable()
 
-const cache = join(
-  keepFilesInMemory() ?? join(import.meta.dirname, '../../node_modules/.cache/gable'),
-  'test-pg',
-)
+const onDisk = join(import.meta.dirname, '../../node_modules/.cache/gable')
+const cache = join(keepFilesInMemory() ?? onDisk, 'test-pg')
 
 /** Trades safety for speed: a lost test database is made again. */
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
@@ -110,6 +112,15 @@ async function makeTemplate({ adminUrl, appUrl, template }: TestCluster) {
   }
 }
 
+/** From its source every start of a thread or process compiles for a second what it runs. */
+async function bundlePrograms(): Promise<string> {
+  mkdirSync(onDisk, { recursive: true })
+  // Below the packages that they import.
+  const folder = mkdtempSync(join(onDisk, 'programs-'))
+  await bundleServer(programs, folder)
+  return folder
+}
+
 /** One cluster and one migrated template for the whole run; DATABASE_URL_TEST names another server. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL_TEST
@@ -117,7 +128,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const prefix = `gable_test_${process.pid}_`
   const adminUrl = own?.adminUrl ?? given ?? ''
   const cluster = { adminUrl, appUrl: own?.url ?? adminUrl, template: `${prefix}template`, prefix }
+  const bundled = await bundlePrograms()
   const finish = async () => {
+    rmSync(bundled, { recursive: true, force: true })
     await dropDatabases(adminUrl, own !== undefined)
     await own?.stop()
   }
@@ -129,5 +142,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error
   }
   project.provide('cluster', cluster)
+  project.provide('programs', bundled)
   return finish
 }
