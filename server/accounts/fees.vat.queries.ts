@@ -8,21 +8,18 @@ import {
   type VatFact,
 } from '#shared/money/landlords/fees/fee.vat.ts'
 import type { PrintedHead } from '#shared/money/landlords/statements.ts'
-import type { Transaction } from '../db/client.ts'
 import { Refused } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { feeRules, standardFees } from '../money/fees/fees.table.ts'
 import { landlords } from '../records/landlords/landlords.table.ts'
 import { agencies } from './agency.table.ts'
 
-type Reader = Pick<Transaction, 'select'>
-
 const says = { vatNumber: agencies.vatNumber, address: agencies.address }
 const nothing = { vatNumber: '', address: '' }
 
 /** What the agency has still to enter before a fee has VAT. */
-export async function readMissingForVat(scope: AccountScope, reader: Reader): Promise<VatFact[]> {
-  const [row] = await reader.select(says).from(agencies).where(eq(agencies.accountId, scope.accountId))
+export async function readMissingForVat(scope: AccountScope): Promise<VatFact[]> {
+  const [row] = await scope.select(says).from(agencies).where(eq(agencies.accountId, scope.accountId))
   return listMissingForVat(row ?? nothing)
 }
 
@@ -30,8 +27,8 @@ export async function readMissingForVat(scope: AccountScope, reader: Reader): Pr
  * Throws a 409 where a fee would have VAT while the agency's VAT number or address is missing. Neither can be taken away
  * until the transaction ends.
  */
-export async function refuseVatWithoutNumber(scope: AccountScope, tx: Transaction): Promise<void> {
-  const [row] = await tx
+export async function refuseVatWithoutNumber(scope: AccountScope): Promise<void> {
+  const [row] = await scope
     .select(says)
     .from(agencies)
     .where(eq(agencies.accountId, scope.accountId))
@@ -59,14 +56,14 @@ const isStanding = sql`(not exists (select from ${standardFees} newer where newe
       and ${feeRules.landlordId} = ${landlords.id})))`
 
 /** Whether fees with VAT run today or begin later, or landlords get one as the standard fee. */
-export async function hasVatFees(scope: AccountScope, reader: Reader): Promise<boolean> {
-  const [standard] = await reader
+export async function hasVatFees(scope: AccountScope): Promise<boolean> {
+  const [standard] = await scope
     .select({ id: standardFees.id })
     .from(standardFees)
     .where(scope.mine(standardFees, eq(standardFees.vat, true), isStanding))
     .limit(1)
   if (standard) return true
-  const [rule] = await reader
+  const [rule] = await scope
     .select({ id: feeRules.id })
     .from(feeRules)
     .where(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { foldersOf } from './changed.mjs'
 
 test.each([
-  ['server/money/rent/account/rent.plan.ts', ['server/money/rent/']],
+  ['server/money/rent/account/rent.charge.ts', ['server/money/rent/']],
   ['shared/money/rent/rent.ts', ['server/money/rent/']],
   ['server/http/roles.test.ts', ['server/http/roles.test.ts']],
   ['client/src/app/main.tsx', []],

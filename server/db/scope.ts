@@ -132,8 +132,11 @@ export interface AccountScope {
    * still true when the transaction writes. With `ids`, no record can begin to refer to these rows either; throws NotFound
    * when one is missing.
    */
-  lock(table: RecordTable, ids?: string[]): Promise<void>
-  /** Runs work in one transaction; `tx` is for reads, and for the ledger. */
+  lock(table: PgTable): Promise<void>
+  lock(table: AccountTable, ids: string[]): Promise<void>
+  /** The transaction that this scope belongs to, for locks, SQL of its own and what has no account. Throws outside of one. */
+  readonly tx: Transaction
+  /** Runs work in one transaction, as a part of which the scope reads and writes. */
   transaction<Result>(work: (scope: AccountScope, tx: Transaction) => Promise<Result>): Promise<Result>
 }
 
@@ -225,6 +228,10 @@ export function openScope(
     ifPassedOn,
     get template() {
       return narrowing || isTransaction(runner) ? undefined : templateOf(runner)
+    },
+    get tx() {
+      if (!isTransaction(runner)) throw new Error('this needs a transaction, which keeps its locks')
+      return runner
     },
     written,
     raised,
@@ -359,10 +366,9 @@ export function openScope(
     clearReferences: (table, column, ids) =>
       inTransaction((tx, commit) => clearReferences(tx, commit, table, column, ids)),
 
-    async lock(table, ids = []) {
-      if (!isTransaction(runner)) throw new Error('a lock needs a transaction that keeps it')
-      await raiseVersion(runner, this, table)
-      await lockRows(runner, this, table, ids)
+    async lock(table: PgTable, ids: string[] = []) {
+      await raiseVersion(this.tx, this, table)
+      await lockRows(this.tx, this, table as AccountTable, ids)
     },
 
     transaction: (work) =>

@@ -1,5 +1,4 @@
 import type { AccountScope } from '../db/scope.ts'
-import type { Transaction } from '../db/transaction.ts'
 import { request } from '../registry/ports.ts'
 import type { FindReferred } from './referred.ts'
 
@@ -16,6 +15,6 @@ export interface GivenReference {
 }
 
 /** Lists the references that earlier files gave the account's records. */
-export const listGivenReferences = request<
-  (scope: AccountScope, reader: Pick<Transaction, 'select'>) => Promise<GivenReference[]>
->('the references that earlier files gave')
+export const listGivenReferences = request<(scope: AccountScope) => Promise<GivenReference[]>>(
+  'the references that earlier files gave',
+)

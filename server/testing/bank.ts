@@ -12,9 +12,9 @@ export const scopeOf = ({ services }: PeopledApp, { accountId, user }: Person) =
 
 /** Posts entries as their modules would. */
 export const post = (app: PeopledApp, person: Person, entries: NewEntry[]): Promise<void> =>
-  scopeOf(app, person).transaction(async (scope, tx) => {
-    await lockBooks(scope, tx)
-    await postEntries(scope, tx, entries)
+  scopeOf(app, person).transaction(async (scope) => {
+    await lockBooks(scope)
+    await postEntries(scope, entries)
   })
 
 /** Adds an agency's bank account, which the books follow from a day on. Answers its id. */

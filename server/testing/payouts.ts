@@ -16,8 +16,8 @@ export async function postMoney(
   ...moves: Move[]
 ): Promise<string[]> {
   const ids: string[] = []
-  await openScope(services.db, accountId, { id: user.id, name: user.name }).transaction(async (scope, tx) => {
-    await lockBooks(scope, tx)
+  await openScope(services.db, accountId, { id: user.id, name: user.name }).transaction(async (scope) => {
+    await lockBooks(scope)
     const posted = moves.map(([from, fromSubject, to, toSubject, pounds]) => {
       const id = uuid()
       ids.push(id)
@@ -33,7 +33,7 @@ export async function postMoney(
       const source = events[kind].sources[0] ?? 'hand'
       return { id, day: today(), kind, source, transfers: [transfer] }
     })
-    await postEntries(scope, tx, posted)
+    await postEntries(scope, posted)
   })
   return ids
 }

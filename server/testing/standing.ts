@@ -1,4 +1,3 @@
-import type { Transaction } from '../db/client.ts'
 import { type AccountScope, openScope } from '../db/scope.ts'
 import { type Figures, forgetFigures, readFigures } from '../money/proof/proof.figures.queries.ts'
 import type { Standing } from '../money/proof/proof.standing.queries.ts'
@@ -24,11 +23,9 @@ export async function findStandingDifference(
 ): Promise<string | undefined> {
   const scope = openScope(services.db, accountId as AccountScope['accountId'], { id: null, name: 'Test' })
   const read = () =>
-    scope.transaction(async (inside: AccountScope, tx: Transaction) => {
-      const starts = await readStarts(inside, tx)
-      return starts.length > 0
-        ? asText(await readStanding(inside, tx, starts, { until, isSnapshot: true }))
-        : ''
+    scope.transaction(async (inside: AccountScope) => {
+      const starts = await readStarts(inside)
+      return starts.length > 0 ? asText(await readStanding(inside, starts, { until, isSnapshot: true })) : ''
     })
   const kept = await read()
   forgetStandings(accountId)

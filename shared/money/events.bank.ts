@@ -1,7 +1,6 @@
 import { tellDepositRecorded } from './event.deposit.ts'
 import { type MoneyEvent, withReason } from './event.ts'
 
-/** The events of the bank's lines, and of books that begin. */
 export const bankEvents = {
   opening: {
     says: 'Records start with a balance for each ledger, or an earlier deposit is recorded.',

@@ -8,7 +8,6 @@ import {
 } from '#shared/law/increases/increases.ts'
 import { tribunalBefore } from '#shared/law/rent.increase.law.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import type { Transaction } from '../../db/client.ts'
 import { refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { stateSchedule, takeRentBack } from '../../money/rent/rent.service.ts'
@@ -19,12 +18,12 @@ import { decisionDay, type StoredEvent, servedDay } from './increases.read.ts'
 
 /** Cancels an increase, with its notice and its rent. Throws NotFound or a 409. */
 export const withdrawIncrease = (call: IncreaseCall<{ reason: string }>) =>
-  changeRent(call, isUnderWay, async (inside, { id, events, status, proposal }, tx) => {
+  changeRent(call, isUnderWay, async (inside, { id, events, status, proposal }) => {
     const { reason } = call.body
     const served = events.findLast(({ kind }) => kind === 'served')
     if (served?.servingId) await withdrawServing(inside, served.servingId, reason)
     if (served && status === 'served')
-      await takeRentBack(inside, tx, call.params.id, { from: proposal.from, servedOn: served.day })
+      await takeRentBack(inside, call.params.id, { from: proposal.from, servedOn: served.day })
     await addEvent(inside, id, { kind: 'withdrawn', day: today(), note: reason })
   })
 
@@ -40,14 +39,9 @@ function requireServed({ events, status }: Opened): string {
 }
 
 /** States the rent that a notice leads to, as it was served and agreed. */
-function stateNotice(
-  inside: AccountScope,
-  tx: Transaction,
-  tenancyId: string,
-  events: readonly StoredEvent[],
-): Promise<void> {
+function stateNotice(inside: AccountScope, tenancyId: string, events: readonly StoredEvent[]): Promise<void> {
   const { pence, from, agreedOn } = rentOfNotice(events)
-  return stateSchedule(inside, tx, tenancyId, {
+  return stateSchedule(inside, tenancyId, {
     amount: fromPence(pence),
     from,
     servedOn: servedDay(events),
@@ -57,7 +51,7 @@ function stateNotice(
 
 /** Records that the tenant agreed to less in writing. Throws NotFound, a 400 that names the field, or a 409. */
 export const lowerIncrease = (call: IncreaseCall<{ amount: number; agreedOn: string }>) =>
-  changeRent(call, isServed, async (inside, opened, tx) => {
+  changeRent(call, isServed, async (inside, opened) => {
     const { let_, id, events, proposal } = opened
     const { amount, agreedOn } = call.body
     const servedOn = requireServed(opened)
@@ -77,19 +71,19 @@ export const lowerIncrease = (call: IncreaseCall<{ amount: number; agreedOn: str
         `Enter less than ${let_.sayRent(pence, every)}, which the notice proposes`,
       )
     }
-    await takeRentBack(inside, tx, call.params.id, { from: proposal.from, servedOn })
+    await takeRentBack(inside, call.params.id, { from: proposal.from, servedOn })
     const lowered = await addEvent(inside, id, {
       kind: 'lowered',
       day: agreedOn,
       pence: toPence(amount),
       fromDay: proposal.from,
     })
-    await stateNotice(inside, tx, call.params.id, [...events, lowered])
+    await stateNotice(inside, call.params.id, [...events, lowered])
   })
 
 /** Records the tenant's application: the old rent stays. Throws NotFound, a 400 that names the day, or a 409. */
 export const recordApplication = (call: IncreaseCall<{ day: string }>) =>
-  changeRent(call, mayApply, async (inside, opened, tx) => {
+  changeRent(call, mayApply, async (inside, opened) => {
     const { id, proposal } = opened
     const { day } = call.body
     const servedOn = requireServed(opened)
@@ -103,7 +97,7 @@ export const recordApplication = (call: IncreaseCall<{ day: string }>) =>
         'day',
         `Enter a date before ${asDay(proposal.from)}, when the new rent begins (${tribunalBefore.source})`,
       )
-    await takeRentBack(inside, tx, call.params.id, { from: proposal.from, servedOn })
+    await takeRentBack(inside, call.params.id, { from: proposal.from, servedOn })
     await addEvent(inside, id, { kind: 'tribunal', day })
   })
 
@@ -116,17 +110,17 @@ function refuseBeforeApplication(field: string, day: string, { events, let_ }: O
 
 /** Records that an application came to nothing: the notice counts. Throws NotFound, a 400 that names the day, or a 409. */
 export const endApplication = (call: IncreaseCall<{ day: string; reason: string }>) =>
-  changeRent(call, isBeforeTribunal, async (inside, opened, tx) => {
+  changeRent(call, isBeforeTribunal, async (inside, opened) => {
     const { day, reason } = call.body
     refuseFuture('day', day, today())
     refuseBeforeApplication('day', day, opened)
     await addEvent(inside, opened.id, { kind: 'tribunal-ended', day, note: reason })
-    await stateNotice(inside, tx, call.params.id, opened.events)
+    await stateNotice(inside, call.params.id, opened.events)
   })
 
 /** Records the tribunal's decision, and its rent. Throws NotFound, a 400 that names the field, or a 409. */
 export const recordDecision = (call: IncreaseCall<DecisionInput>) =>
-  changeRent(call, isBeforeTribunal, async (inside, opened, tx) => {
+  changeRent(call, isBeforeTribunal, async (inside, opened) => {
     const { let_, id, proposal } = opened
     const { amount, decidedOn, from: typedFrom, forHardship = false } = call.body
     refuseFuture('decidedOn', decidedOn, today())
@@ -146,7 +140,7 @@ export const recordDecision = (call: IncreaseCall<DecisionInput>) =>
       fromDay: from,
       forHardship,
     })
-    await stateSchedule(inside, tx, call.params.id, {
+    await stateSchedule(inside, call.params.id, {
       amount,
       from,
       servedOn: requireServed(opened),

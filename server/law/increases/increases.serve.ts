@@ -65,8 +65,8 @@ export const serveIncrease = (
   mail: MailQueue,
   { scope, params, body: input, actor }: IncreaseCall<ServingInput> & { actor: { user: User } },
 ): Promise<void> =>
-  scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
+  scope.transaction(async (inside) => {
+    await lockBooks(inside)
     const opened = await openIncrease(inside, params)
     refuseUnready(opened, input)
     await refuseLeftOut(inside, params.id, input.to)
@@ -81,5 +81,5 @@ export const serveIncrease = (
       fromDay: from,
       servingId: serving.id,
     })
-    await stateSchedule(inside, tx, params.id, { amount: fromPence(pence), from, servedOn })
+    await stateSchedule(inside, params.id, { amount: fromPence(pence), from, servedOn })
   })

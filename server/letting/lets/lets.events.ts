@@ -53,8 +53,8 @@ export async function readLetDeadlines(
  * Reads a let that is not agreed yet, with everybody else who writes its money locked out. Throws NotFound, or a 409 for one
  * that was agreed or is over.
  */
-export async function openLet({ scope, tx }: SendingAt, tenancyId: string) {
-  await lockBooks(scope, tx)
+export async function openLet({ scope }: SendingAt, tenancyId: string) {
+  await lockBooks(scope)
   await scope.lock(tenancies, [tenancyId])
   const tenancy = await scope.get(tenancies, tenancyId)
   if (!tenancy) throw new NotFound()

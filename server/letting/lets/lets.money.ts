@@ -23,8 +23,8 @@ async function depositToAsk(scope: AccountScope, { id, deposit }: Tenancy): Prom
 }
 
 /** Starts the rent account of a let that was typed without one. */
-export async function requireRentAccount({ scope, tx }: SendingAt, tenancyId: string): Promise<void> {
-  if (!(await hasRentAccount(scope, tenancyId))) await stateSchedule(scope, tx, tenancyId, {})
+export async function requireRentAccount({ scope }: SendingAt, tenancyId: string): Promise<void> {
+  if (!(await hasRentAccount(scope, tenancyId))) await stateSchedule(scope, tenancyId, {})
 }
 
 /** Uses a holding deposit for the deposit on the day of the agreement, where whoever paid it has agreed to that. */
@@ -53,7 +53,7 @@ async function applyHolding(scope: AccountScope, tenancyId: string, day: string)
 
 /** Asks for what is due once a tenancy is agreed: the deposit less the holding deposit, and the rent of its first period. */
 export async function askFirstMoney(at: SendingAt, tenancy: Tenancy, day: string): Promise<void> {
-  const { scope, tx } = at
+  const { scope } = at
   const { id, startDate } = tenancy
   await requireRentAccount(at, id)
   const pence = await depositToAsk(scope, tenancy)
@@ -65,5 +65,5 @@ export async function askFirstMoney(at: SendingAt, tenancy: Tenancy, day: string
     })
   await applyHolding(scope, id, day)
   const terms = termsOf(await readStatedOne(scope, id), startDate)
-  await chargeAhead(scope, tx, [id], addDays(startDate, terms?.dueAfter ?? 0))
+  await chargeAhead(scope, [id], addDays(startDate, terms?.dueAfter ?? 0))
 }

@@ -29,11 +29,11 @@ import { signers, signings } from './signings.table.ts'
  * signature of an agreement moves money, whose lock comes before the others.
  */
 export async function lockSigning(
-  { scope, tx }: Pick<SendingAt, 'scope' | 'tx'>,
+  { scope }: Pick<SendingAt, 'scope'>,
   { id, tenancyId, kind }: Pick<Signing, 'id' | 'tenancyId' | 'kind'>,
 ): Promise<void> {
   const waiting = (await listSigners(scope, [id])).filter(({ signedAt }) => signedAt === null)
-  if (kind === 'agreement' && waiting.length <= 1) await lockBooks(scope, tx)
+  if (kind === 'agreement' && waiting.length <= 1) await lockBooks(scope)
   await scope.lock(tenancies, [tenancyId])
   await scope.lock(signings, [id])
 }

@@ -167,9 +167,9 @@ async function endSigning(scope: AccountScope, id: string, why: string): Promise
 }
 
 /** A signing that can still be stopped or changed, locked. Throws NotFound, or a 409. */
-export async function lockOpen({ scope, tx }: Pick<SendingAt, 'scope' | 'tx'>, id: string) {
+export async function lockOpen({ scope }: Pick<SendingAt, 'scope'>, id: string) {
   const { signing: found } = await readSigning(scope, id)
-  await lockSigning({ scope, tx }, found)
+  await lockSigning({ scope }, found)
   const read = await readSigning(scope, id)
   if (read.state === 'signed')
     throw new Refused(409, 'already-signed', 'Everyone has signed this document, so it stays as it is.')

@@ -65,7 +65,6 @@ function withdrawPromise(scope: AccountScope, tenancyId: string, id: string): Pr
   })
 }
 
-/** A tenancy's promises and reminders, and the ladder's next step. Throws NotFound. */
 async function readTenancyArrears(scope: AccountScope, tenancyId: string): Promise<TenancyArrears> {
   await readHomeAddress(scope, tenancyId)
   const day = today()
@@ -99,7 +98,6 @@ function refuseFuture(asOf: string): void {
   if (asOf > today()) refuseField('date-in-future', 'asOf', sentence)
 }
 
-/** The arrears board, the ladder of reminders and promises to pay. */
 export const arrearsRoutes = (services: Pick<Services, 'mail' | 'env' | 'secret'>): Route[] => [
   route(arrearsCalls.board, async ({ scope, query: { asOf = today() } }) => {
     refuseFuture(asOf)
@@ -109,9 +107,7 @@ export const arrearsRoutes = (services: Pick<Services, 'mail' | 'env' | 'secret'
   route(arrearsCalls.readLadder, ({ scope }) => readLadder(scope)),
   route(arrearsCalls.setLadder, ({ scope, body }) => setLadder(scope, body)),
   route(arrearsCalls.preview, ({ scope, body }) => previewReminder(scope, body, services)),
-  route(arrearsCalls.read, async ({ scope, params }) => {
-    return readTenancyArrears(scope, params.id)
-  }),
+  route(arrearsCalls.read, ({ scope, params }) => readTenancyArrears(scope, params.id)),
   route(arrearsCalls.readLetters, ({ scope, params }) => readLetters(scope, params.id, services)),
   route(arrearsCalls.remind, async ({ scope, actor, params, body }) => ({
     sent: await remindNow(scope, params.id, body, { services, sender: actor.user }),
@@ -121,8 +117,6 @@ export const arrearsRoutes = (services: Pick<Services, 'mail' | 'env' | 'secret'
     remindMany(scope, body, { services, sender: actor.user }),
   ),
   route(arrearsCalls.setManyReminders, ({ scope, body }) => setManyReminders(scope, body)),
-  route(arrearsCalls.promise, async ({ scope, params, body }) => {
-    return recordPromise(scope, params.id, body)
-  }),
+  route(arrearsCalls.promise, ({ scope, params, body }) => recordPromise(scope, params.id, body)),
   route(arrearsCalls.withdraw, ({ scope, params }) => withdrawPromise(scope, params.id, params.promise)),
 ]

@@ -21,8 +21,7 @@ function nextMorning(now: number): string {
   return time < hours.from ? date : addDays(date, 1)
 }
 
-const readRow = async (scope: AccountScope) =>
-  (await scope.select().from(arrearsLadders).where(scope.mine(arrearsLadders)))[0]
+const readRow = async (scope: AccountScope) => (await scope.table(arrearsLadders).list(undefined))[0]
 
 /** The account's ladder. Until somebody saves one it is off and has the default words. */
 export async function readLadder(scope: AccountScope): Promise<Ladder> {

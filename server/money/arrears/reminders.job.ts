@@ -47,15 +47,15 @@ function remindTenancy(
   paper: ReminderLook,
   day: string,
 ) {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
     await catchUpRent(inside)
     const ladder = await readLadder(inside)
     const [state] = await readReminderStates(inside, day, [early.tenancyId])
     const step = state && findDueStep(state, ladder, day, inside)
     if (!step) return 0
     const { letterhead } = paper
-    const sent = await sendReminder(mail, inside, tx, state, paper, {
+    const sent = await sendReminder(mail, inside, state, paper, {
       step,
       words: step,
       day,

@@ -3,7 +3,6 @@ import type { SentReminder } from '#shared/money/arrears/arrears.ts'
 import type { ReminderWords } from '#shared/money/arrears/ladder.ts'
 import { fromPence } from '#shared/pence.ts'
 import { findFirstOwner } from '../../accounts/owner.queries.ts'
-import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { MailQueue } from '../../http/services.ts'
 import { arrearsReminders } from './arrears.table.ts'
@@ -31,7 +30,6 @@ export interface Wording {
 export async function sendReminder(
   mail: MailQueue,
   scope: AccountScope,
-  tx: Transaction,
   state: ReminderState,
   paper: ReminderLook,
   { step, ...sent }: Wording,
@@ -61,18 +59,19 @@ export async function sendReminder(
   await mail.sendCaused(
     letters.map(({ letter }) => ({ ...letter, about })),
     scope,
-    tx,
+    scope.tx,
   )
   return rows.map(toSent)
 }
 
-/** Every reminder of a tenancy, the newest first. */
 export const listReminders = (scope: AccountScope, tenancyId: string) =>
   scope
-    .select()
-    .from(arrearsReminders)
-    .where(scope.mine(arrearsReminders, eq(arrearsReminders.tenancyId, tenancyId)))
-    .orderBy(desc(arrearsReminders.createdAt), desc(arrearsReminders.id))
+    .table(arrearsReminders)
+    .list(
+      eq(arrearsReminders.tenancyId, tenancyId),
+      desc(arrearsReminders.createdAt),
+      desc(arrearsReminders.id),
+    )
 
 /** A stored reminder as the API shows it. */
 export const toSent = ({

@@ -22,10 +22,7 @@ export async function listReminderSettings(
   const rows =
     tenancyIds.length === 0
       ? []
-      : await scope
-          .select()
-          .from(reminderSettings)
-          .where(scope.mine(reminderSettings, inArray(reminderSettings.tenancyId, tenancyIds)))
+      : await scope.table(reminderSettings).list(inArray(reminderSettings.tenancyId, tenancyIds))
   const held = new Map(
     rows
       .filter(({ state, until }) => state === 'off' || (state === 'paused' && until !== null && until >= day))
@@ -49,9 +46,8 @@ async function storeReminders(
     for (const id of asked.keys()) if (!(await inside.get(tenancies, id))) throw new NotFound()
     await inside.lock(reminderSettings)
     const rows = await inside
-      .select()
-      .from(reminderSettings)
-      .where(inside.mine(reminderSettings, inArray(reminderSettings.tenancyId, [...asked.keys()])))
+      .table(reminderSettings)
+      .list(inArray(reminderSettings.tenancyId, [...asked.keys()]))
     const stored = new Map(rows.map(({ id, tenancyId }) => [tenancyId, id]))
     for (const [tenancyId, values] of asked) {
       const id = stored.get(tenancyId)

@@ -48,8 +48,8 @@ export async function remindNow(
   { services, sender }: By,
 ): Promise<SentReminder[]> {
   const paper = await readReminderLook(services, scope)
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
     await readHomeAddress(inside, tenancyId)
     const day = today()
     const ladder = await readLadder(inside)
@@ -68,7 +68,7 @@ export async function remindNow(
       : (nextStep(ladder.steps, state.sent, state.charge.dueOn)?.step ?? ladder.steps.at(-1))
     if (!step)
       refuseField('reminder-step-unknown', 'step', 'This reminder step doesn’t exist. Choose another')
-    return sendReminder(services.mail, inside, tx, state, paper, {
+    return sendReminder(services.mail, inside, state, paper, {
       step,
       words: { subject: input.subject ?? step.subject, text: input.text ?? step.text },
       day,

@@ -9,13 +9,12 @@ import {
 } from '#shared/money/bank/bank.ts'
 import { fromPence } from '#shared/pence.ts'
 import { padAccountNumber } from '#shared/sort-code.ts'
-import type { Transaction } from '../../db/client.ts'
-import { raiseVersion } from '../../db/commits.ts'
 import { isOneOf } from '../../db/joins.ts'
 import { ConflictWith, NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { files } from '../../files/files.table.ts'
+import { requireRow } from '../../http/crud.ts'
 import { readBalances } from '../ledger/balances.ts'
 import { bankAccounts, bankImports, bankLines } from '../ledger/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
@@ -23,17 +22,16 @@ import { lockBooks } from '../ledger/post.ts'
 import { numbersOf, type Teller, tellNumbers } from './bank.numbers.ts'
 import { refuseFirstDay } from './statements/statements.first-day.ts'
 
-type Reader = Pick<Transaction, 'select' | 'selectDistinctOn'>
 type Stored = typeof bankAccounts.$inferSelect
 
-async function describeAccounts(scope: AccountScope, reader: Reader, rows: Stored[]): Promise<BankAccount[]> {
-  const held = await readBalances(scope, reader, 'bank')
-  const waits = await reader
+async function describeAccounts(scope: AccountScope, rows: Stored[]): Promise<BankAccount[]> {
+  const held = await readBalances(scope, 'bank')
+  const waits = await scope
     .select({ id: bankLines.bankAccountId, count: sql<number>`count(*)::int` })
     .from(bankLines)
     .where(scope.mine(bankLines, sql`${bankLines.sorted} <> ${bankLines.pence}`))
     .groupBy(bankLines.bankAccountId)
-  const read = await reader
+  const read = await scope
     .selectDistinctOn([bankImports.bankAccountId], {
       id: bankImports.bankAccountId,
       toDay: bankImports.toDay,
@@ -41,8 +39,8 @@ async function describeAccounts(scope: AccountScope, reader: Reader, rows: Store
     .from(bankImports)
     .where(scope.mine(bankImports, isNull(bankImports.undoneAt)))
     .orderBy(bankImports.bankAccountId, desc(bankImports.toDay))
-  const stated = await listStated(scope, reader)
-  const letters = await reader
+  const stated = await listStated(scope)
+  const letters = await scope
     .select({ id: files.id, createdAt: files.createdAt })
     .from(files)
     .where(
@@ -54,7 +52,7 @@ async function describeAccounts(scope: AccountScope, reader: Reader, rows: Store
         ),
       ),
     )
-  const [state] = await reader
+  const [state] = await scope
     .select({ openedOn: books.openedOn, closedThrough: books.closedThrough })
     .from(books)
     .where(scope.mine(books))
@@ -77,8 +75,8 @@ async function describeAccounts(scope: AccountScope, reader: Reader, rows: Store
 }
 
 /** What the bank last said is in each account: after its last line, or at the end of its newest file. */
-async function listStated(scope: AccountScope, reader: Reader) {
-  const ofLines = await reader
+async function listStated(scope: AccountScope) {
+  const ofLines = await scope
     .selectDistinctOn([bankLines.bankAccountId], {
       id: bankLines.bankAccountId,
       day: bankLines.day,
@@ -87,7 +85,7 @@ async function listStated(scope: AccountScope, reader: Reader) {
     .from(bankLines)
     .where(scope.mine(bankLines))
     .orderBy(bankLines.bankAccountId, desc(bankLines.day), desc(bankLines.seq))
-  const ofFiles = await reader
+  const ofFiles = await scope
     .selectDistinctOn([bankImports.bankAccountId], {
       id: bankImports.bankAccountId,
       day: bankImports.toDay,
@@ -104,25 +102,18 @@ async function listStated(scope: AccountScope, reader: Reader) {
 
 export async function listBankAccounts(scope: AccountScope): Promise<BankAccount[]> {
   const rows = await scope
-    .select()
-    .from(bankAccounts)
-    .where(scope.mine(bankAccounts))
-    .orderBy(asc(bankAccounts.createdAt), asc(bankAccounts.id))
-  return describeAccounts(scope, scope, rows)
+    .table(bankAccounts)
+    .list(undefined, asc(bankAccounts.createdAt), asc(bankAccounts.id))
+  return describeAccounts(scope, rows)
 }
 
 /** A bank account for writing. Throws NotFound. */
-export async function readBankAccount(scope: AccountScope, tx: Pick<Transaction, 'select'>, id: string) {
-  const [row] = await tx
-    .select()
-    .from(bankAccounts)
-    .where(scope.mine(bankAccounts, eq(bankAccounts.id, id)))
-  if (!row) throw new NotFound()
-  return row
+export async function readBankAccount(scope: AccountScope, id: string) {
+  return requireRow(await scope.table(bankAccounts).get(eq(bankAccounts.id, id)))
 }
 
-export async function describeOne(scope: AccountScope, tx: Transaction, row: Stored): Promise<BankAccount> {
-  const [described] = await describeAccounts(scope, tx, [row])
+export async function describeOne(scope: AccountScope, row: Stored): Promise<BankAccount> {
+  const [described] = await describeAccounts(scope, [row])
   if (!described) throw new NotFound()
   return described
 }
@@ -133,10 +124,10 @@ export function addBankAccount(
   scope: AccountScope,
   input: BankAccountInput,
 ): Promise<BankAccount> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    await raiseVersion(tx, inside, bankAccounts)
-    const others = await tx.select().from(bankAccounts).where(inside.mine(bankAccounts))
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    await inside.lock(bankAccounts)
+    const others = await inside.table(bankAccounts).list(undefined)
     if (others.length >= mostBankAccounts)
       throw new Refused(409, 'bank-account-limit', `You can have at most ${mostBankAccounts} bank accounts.`)
     if (others.some(({ name }) => name.toLowerCase() === input.name.toLowerCase()))
@@ -154,8 +145,8 @@ export function addBankAccount(
     const subjectId = others.some((each) => each.subjectId === accountId) ? id : accountId
     const row = await inside.table(bankAccounts).insert({ ...said, id, subjectId, openedOn })
     await inside.table(books).insertNew({})
-    await tellNumbers(teller, tx, undefined, row)
-    return describeOne(inside, tx, row)
+    await tellNumbers(teller, inside.tx, undefined, row)
+    return describeOne(inside, row)
   })
 }
 
@@ -170,22 +161,22 @@ export function changeBankAccount(
   id: string,
   { version, ...changes }: Partial<BankAccountInput> & { version: number },
 ): Promise<BankAccount> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    await raiseVersion(tx, inside, bankAccounts)
-    const before = await readBankAccount(inside, tx, id)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    await inside.lock(bankAccounts)
+    const before = await readBankAccount(inside, id)
     if (before.version !== version)
-      throw new ConflictWith(bankAccount.parse(await describeOne(inside, tx, before)), {
+      throw new ConflictWith(bankAccount.parse(await describeOne(inside, before)), {
         changedBy: await inside.findLastAuthor('bank_accounts', id),
       })
     if (changes.openedOn && changes.openedOn !== before.openedOn)
-      await refuseFirstDay(inside, tx, before, changes.openedOn)
+      await refuseFirstDay(inside, before, changes.openedOn)
     const [after] = await inside.table(bankAccounts).update(eq(bankAccounts.id, id), changes)
     if (!after) throw new NotFound()
     if (numbersOf(before) !== numbersOf(after)) {
       teller.refuseUnlessFresh()
-      await tellNumbers(teller, tx, before, after)
+      await tellNumbers(teller, inside.tx, before, after)
     }
-    return describeOne(inside, tx, after)
+    return describeOne(inside, after)
   })
 }

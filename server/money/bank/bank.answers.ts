@@ -1,3 +1,4 @@
+import { valuesOf } from '#shared/group.ts'
 import { afterPosting, beforeReversal } from '../ledger/ledger.ports.ts'
 import { sortAsBank } from '../proof/proof.ports.ts'
 import { endMatches, refuseMatched } from './sort/entry-matches.ts'
@@ -9,12 +10,8 @@ afterPosting.answeredBy(function endMatchesOfReversed({ scope }, posted) {
     posted.flatMap(({ reversesId }) => reversesId ?? []),
   )
 })
-beforeReversal.answeredBy(function refuseMatchedEntries(scope, tx, found) {
-  return refuseMatched(
-    scope,
-    tx,
-    found.map(({ id }) => id),
-  )
+beforeReversal.answeredBy(function refuseMatchedEntries(scope, found) {
+  return refuseMatched(scope, valuesOf(found, 'id'))
 })
 sortAsBank.answeredBy(function sortRest(kind, ...part) {
   return plainSorters.agency[kind === 'fees' ? 'own' : kind](...part)

@@ -158,7 +158,7 @@ describe('a holding deposit of somebody who is not a tenant yet', () => {
     expect(sorted.body.matches).toMatchObject([{ kind: 'tenancy', subjectId: tenancy.id }])
     const account = await must('GET', `/api/tenancies/${tenancy.id}/account`)
     expect(account.charges).toMatchObject([{ kind: 'holding-deposit', amount: 160, outstanding: 0 }])
-    const held = await scopeOf(app, person).transaction((scope, tx) => readBalances(scope, tx, 'holding'))
+    const held = await scopeOf(app, person).transaction((scope) => readBalances(scope, 'holding'))
     expect([...held]).toEqual([[tenancy.id, 16_000]])
     await areRight()
   })

@@ -15,10 +15,9 @@ import {
 } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addDays } from '#shared/dates.ts'
-import { groupBy } from '#shared/group.ts'
+import { groupBy, valuesOf } from '#shared/group.ts'
 import type { BankLine, bankLinesQuery, bankLinesReply, Suggestion } from '#shared/money/bank/bank.ts'
 import { fromPence } from '#shared/pence.ts'
-import type { Transaction } from '../../db/client.ts'
 import { pickColumns } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -31,8 +30,6 @@ import { suggestForLines } from './sort/suggest.lines.ts'
 import { areOfPayers } from './sort/suggest.payers.ts'
 import type { StoredLine } from './statements/statements.store.ts'
 
-type Reader = Pick<Transaction, 'select'>
-
 const pageSize = 100
 /** Lines are compared with so many others of their payers at most, so that two of them do not claim one month's rent. */
 const mostCompared = 2000
@@ -40,7 +37,6 @@ const mostCompared = 2000
 /** Lines as the desk shows them; those that wait with what they may be. */
 export async function describeLines(
   scope: AccountScope,
-  reader: Reader,
   lines: StoredLine[],
   suggested = new Map<string, Suggestion[]>(),
 ): Promise<BankLine[]> {
@@ -48,7 +44,7 @@ export async function describeLines(
   const matches = groupBy(
     ids.length === 0
       ? []
-      : await reader
+      : await scope
           .select({ ...getTableColumns(bankMatches), made: madeByMatch })
           .from(bankMatches)
           .where(scope.mine(bankMatches, inArray(bankMatches.lineId, ids), isNull(bankMatches.takenBackAt)))
@@ -149,7 +145,7 @@ export async function listBankLines(
     .limit(pageSize + 1)
   const lines = rows.slice(0, pageSize)
   return {
-    lines: await describeLines(scope, scope, lines, await suggestWaiting(scope, lines)),
+    lines: await describeLines(scope, lines, await suggestWaiting(scope, lines)),
     count: sums?.count ?? 0,
     moneyIn: fromPence(sums?.moneyIn ?? 0),
     moneyOut: fromPence(sums?.moneyOut ?? 0),
@@ -173,12 +169,9 @@ async function suggestWaiting(scope: AccountScope, lines: StoredLine[]) {
         eq(bankLines.sorted, 0),
         areOfPayers([...payers].filter(Boolean)),
         between(bankLines.day, addDays(first, -daysAlike), addDays(last, daysAlike)),
-        notInArray(
-          bankLines.id,
-          waiting.map(({ id }) => id),
-        ),
+        notInArray(bankLines.id, valuesOf(waiting, 'id')),
       ),
     )
     .limit(mostCompared)
-  return suggestForLines(waiting, await readMatchInput(scope, scope, waiting), beside)
+  return suggestForLines(waiting, await readMatchInput(scope, waiting), beside)
 }

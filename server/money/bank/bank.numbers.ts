@@ -5,7 +5,6 @@ import type { bankAccounts } from '../ledger/bank.table.ts'
 
 type Stored = Pick<typeof bankAccounts.$inferSelect, 'name' | 'bank' | 'sortCode' | 'accountNumber'>
 
-/** Who changes an account's numbers, and the way to the owners. */
 export interface Teller {
   outbox: Outbox
   changer: Changer

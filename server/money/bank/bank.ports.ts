@@ -1,7 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { question } from '../../registry/ports.ts'
 
-/** A table of a higher wing whose rows are about a tenancy. */
 export type AboutTenancy = PgTable & Record<'accountId' | 'tenancyId' | 'createdAt', PgColumn>
 
 /** What is written about a tenancy, which then stays when the match that made it is undone. */

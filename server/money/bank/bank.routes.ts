@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import { type BankAccount, designationWords, type LetterInput } from '#shared/money/bank/bank.ts'
 import type { Changer, Outbox } from '../../audit/audit.record.ts'
-import { raiseVersion } from '../../db/commits.ts'
 import { pickColumns, refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -36,15 +35,15 @@ import { listBankImports, undoBankImport } from './statements/statements.undo.ts
  * NotFound, or a 400 for a file that is no paper.
  */
 async function keepLetter(scope: AccountScope, id: string, { letter }: LetterInput): Promise<BankAccount> {
-  await readBankAccount(scope, scope, id)
+  await readBankAccount(scope, id)
   const made = letter && (await makePaper(scope.accountId, letter.file))
-  return scope.transaction(async (inside, tx) => {
-    await raiseVersion(tx, inside, bankAccounts)
-    const letterId = made && (await keepPaper(inside, tx, made, 'bank letter'))
+  return scope.transaction(async (inside) => {
+    await inside.lock(bankAccounts)
+    const letterId = made && (await keepPaper(inside, inside.tx, made, 'bank letter'))
     const values = { letterId, letterName: letter?.name ?? '' }
     const [row] = await inside.table(bankAccounts).update(eq(bankAccounts.id, id), values)
     if (!row) throw new NotFound()
-    return describeOne(inside, tx, row)
+    return describeOne(inside, row)
   })
 }
 
@@ -60,7 +59,6 @@ async function readLetter(scope: AccountScope, id: string): Promise<Raw> {
   return servePaper({ ...letter, name: ['letter', ...words].join('-'), isShown: true })
 }
 
-/** The bank accounts as rows of a spreadsheet, with what an auditor asks of each. */
 const writeAccountsCsv = (accounts: BankAccount[]): string =>
   writeCsv(
     [
@@ -102,14 +100,12 @@ export function bankRoutes(services: Outbox): Route[] {
     }),
     route(bankCalls.imports, ({ scope }) => listBankImports(scope)),
     route(bankCalls.undoImport, ({ scope, params }) => undoBankImport(scope, params.id)),
-    route(bankCalls.lines, async ({ scope, query }) => {
-      return listBankLines(scope, query)
-    }),
+    route(bankCalls.lines, ({ scope, query }) => listBankLines(scope, query)),
     route(bankCalls.typed, ({ scope }) => listTypedEntries(scope)),
     route(bankCalls.undoPaidIn, ({ scope, params }) => undoPaidIn(scope, params.id)),
-    route(bankCalls.accept, async ({ scope, actor, body }) => {
-      return acceptSuggestions(scope, body.lines, sortersOf(actor))
-    }),
+    route(bankCalls.accept, ({ scope, actor, body }) =>
+      acceptSuggestions(scope, body.lines, sortersOf(actor)),
+    ),
     route(bankCalls.sort, ({ scope, actor, params, body }) =>
       sortLine(scope, params.id, body.parts, sortersOf(actor)),
     ),
@@ -118,9 +114,9 @@ export function bankRoutes(services: Outbox): Route[] {
     ),
     route(bankCalls.rules, ({ scope }) => listRules(scope)),
     route(bankCalls.proposals, ({ scope }) => listRuleProposals(scope)),
-    route(bankCalls.answerProposals, async ({ scope, actor, body }) => {
-      return answerProposals(scope, body, sortersOf(actor))
-    }),
+    route(bankCalls.answerProposals, ({ scope, actor, body }) =>
+      answerProposals(scope, body, sortersOf(actor)),
+    ),
     route(bankCalls.endRules, ({ scope, body }) => endRules(scope, body.ids)),
     route(bankCalls.takeBack, ({ scope, params }) => takeMatchBack(scope, params.id)),
     route(bankCalls.takeAllBack, ({ scope, body }) => takeMatchesBack(scope, body)),

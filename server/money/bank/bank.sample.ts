@@ -1,5 +1,4 @@
 import { addDays, byDay, laterDay } from '#shared/dates.ts'
-import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { addExpenseByLine } from '../bills/bills.service.ts'
@@ -35,10 +34,10 @@ export interface SampleBank {
 const sample = true
 
 /** Pays landlords what they had at the end of a day. Answers what the bank then has, in pence. */
-async function payLandlordsUntil(scope: AccountScope, tx: Transaction, day: string, memo: string) {
+async function payLandlordsUntil(scope: AccountScope, day: string, memo: string) {
   const { accountId } = scope
   const bank = { kind: 'bank', subject: accountId } as const
-  const had = await readBalancesOn(scope, tx, day)
+  const had = await readBalancesOn(scope, day)
   const due = had.filter(({ kind, pence }) => kind === 'landlord' && pence > 0)
   const paid = due.map(
     ({ subject, pence }): NewEntry => ({
@@ -51,7 +50,7 @@ async function payLandlordsUntil(scope: AccountScope, tx: Transaction, day: stri
       transfers: [{ debit: { kind: 'landlord', subject }, credit: bank, pence }],
     }),
   )
-  await postEntries(scope, tx, paid, { isPast: true })
+  await postEntries(scope, paid, { isPast: true })
   const atBank = had.find(({ kind, subject }) => kind === 'bank' && subject === accountId)
   return due.reduce((left, { pence }) => left - pence, -(atBank?.pence ?? 0))
 }
@@ -59,13 +58,12 @@ async function payLandlordsUntil(scope: AccountScope, tx: Transaction, day: stri
 /** Gives the sample its bank account, with a statement that ends on `until`. */
 export async function fillSampleBank(
   scope: AccountScope,
-  tx: Transaction,
   { account, until, paidBefore, lines }: SampleBank,
 ): Promise<void> {
-  await lockBooks(scope, tx)
+  await lockBooks(scope)
   const { accountId } = scope
   const [id, importId] = [uuid(), uuid()]
-  const opening = await payLandlordsUntil(scope, tx, addDays(account.openedOn, -1), paidBefore)
+  const opening = await payLandlordsUntil(scope, addDays(account.openedOn, -1), paidBefore)
   await scope.table(books).insertNew({})
   await scope.table(bankAccounts).insert({ ...account, id, subjectId: accountId, sample })
   let balance = opening
@@ -87,18 +85,18 @@ export async function fillSampleBank(
     lines: rows.length,
     added: rows.length,
   })
-  await addLines(scope, tx, accountId, rows)
+  await addLines(scope, accountId, rows)
   const matches: NewMatch[] = []
   for (const line of lines) {
     const match = line.receipt
       ? { kind: 'tenancy' as const, ...matchOfReceipt(line.receipt) }
       : line.expense && {
           kind: 'expense' as const,
-          ...(await sortExpense(scope, tx, line)),
+          ...(await sortExpense(scope, line)),
         }
     if (match) matches.push({ lineId: line.id, pence: line.pence, ...match })
   }
-  await addMatches(scope, tx, matches, 'person')
+  await addMatches(scope, matches, 'person')
 }
 
 const matchOfReceipt = ({ entryId, tenancyId, personId, label }: NonNullable<SampleLine['receipt']>) => ({
@@ -109,10 +107,10 @@ const matchOfReceipt = ({ entryId, tenancyId, personId, label }: NonNullable<Sam
   why: 'the name and the exact amount',
 })
 
-async function sortExpense(scope: AccountScope, tx: Transaction, line: SampleLine) {
+async function sortExpense(scope: AccountScope, line: SampleLine) {
   const { day, pence, payer, reference, id } = line
   const text = `${payer} ${reference}`
-  const sorted = await addExpenseByLine(scope, tx, {
+  const sorted = await addExpenseByLine(scope, {
     line: { id, day, text, payer, sample },
     pence: -pence,
     isIn: false,

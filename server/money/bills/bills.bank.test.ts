@@ -33,13 +33,13 @@ beforeEach(() => settle('agent'))
 
 const within = <Result>(work: (scope: AccountScope, tx: Transaction) => Promise<Result>): Promise<Result> =>
   openScope(app.services.db, owner.accountId, owner.user).transaction(async (scope, tx) => {
-    await lockBooks(scope, tx)
+    await lockBooks(scope)
     return work(scope, tx)
   })
 
 /** Money that the landlord holds, without a tenancy. */
 const give = (pence: number) =>
-  within((scope, tx) => {
+  within((scope) => {
     const debit = { kind: 'bank' as const, subject: owner.accountId }
     const transfers = [{ debit, credit: { kind: 'landlord' as const, subject: landlord }, pence }]
     const entry = {
@@ -49,7 +49,7 @@ const give = (pence: number) =>
       source: 'hand' as const,
       transfers,
     }
-    return postEntries(scope, tx, [entry])
+    return postEntries(scope, [entry])
   })
 
 async function enter(change: object = {}) {
@@ -80,11 +80,11 @@ describe('a line of the bank', () => {
     await give(50_000)
     const { id } = await enter()
     const part = aPart({ subjectId: id })
-    const { entryId, label } = await within((scope, tx) => payBillByLine(scope, tx, part))
+    const { entryId, label } = await within((scope) => payBillByLine(scope, part))
     expect([label, (await read(id)).state, (await read(id)).fromBank]).toEqual(['Plumb & Co', 'paid', true])
     const taken = await owner.call('POST', `/api/bills/${id}/take-back`, {})
     expect(taken.body.code).toBe('entry-matched')
-    await within((scope, tx) => forgetBillEntries(scope, tx, [entryId]))
+    await within((scope) => forgetBillEntries(scope, [entryId]))
     expect((await read(id)).state).toBe('funded')
   })
 
@@ -129,7 +129,7 @@ describe('a line of the bank', () => {
     expect(funded.status, funded.text).toBeLessThan(300)
     const day = addDays(today(), -12)
     const part = aPart({ subjectId: id })
-    await within((scope, tx) => payBillByLine(scope, tx, { ...part, line: { ...part.line, day } }))
+    await within((scope) => payBillByLine(scope, { ...part, line: { ...part.line, day } }))
     expect(await read(id)).toMatchObject({ state: 'paid', fundedOn: day })
     const { lines } = (await owner.call('GET', `/api/landlords/${landlord}/money`)).body
     const moved = lines.filter((line: { billId: string | null }) => line.billId === id)
@@ -143,7 +143,7 @@ describe('a line of the bank', () => {
   test('pays no bill of another amount, none that is short, and none with money that came in', async () => {
     const { id } = await enter()
     const sorted = (change: object) =>
-      within((scope, tx) => payBillByLine(scope, tx, aPart({ subjectId: id, ...change })))
+      within((scope) => payBillByLine(scope, aPart({ subjectId: id, ...change })))
     await expect(sorted({ pence: 1 })).rejects.toMatchObject({ code: 'amount-mismatch' })
     await expect(sorted({ isIn: true })).rejects.toMatchObject({ code: 'money-out-expected' })
     await expect(sorted({ subjectId: randomUUID() })).rejects.toMatchObject({ code: 'choice-required' })
@@ -154,7 +154,7 @@ describe('a line of the bank', () => {
   test('is a private landlord’s expense, which keeps the bank’s amount and day', async () => {
     await settle('landlord')
     const part = aPart({ category: 'services', payee: 'Green Gardens' })
-    const { subjectId, entryId } = await within((scope, tx) => addExpenseByLine(scope, tx, part))
+    const { subjectId, entryId } = await within((scope) => addExpenseByLine(scope, part))
     const id = subjectId ?? ''
     const expense = await read(id)
     expect([expense.contractor, expense.amount, expense.category, expense.state]).toEqual([
@@ -167,7 +167,7 @@ describe('a line of the bank', () => {
       owner.call('PATCH', `/api/bills/${id}`, { ...values, version: expense.version })
     expect((await change({ amount: 10 })).status).toBe(409)
     expect((await change({ category: 'repairs', propertyId: property })).status).toBe(200)
-    await within((scope, tx) => forgetBillEntries(scope, tx, [entryId]))
+    await within((scope) => forgetBillEntries(scope, [entryId]))
     expect((await read(id)).state).toBe('cancelled')
     expect((await owner.call('POST', `/api/bills/${id}/restore`)).body.code).toBe('entry-matched')
   })
@@ -176,7 +176,7 @@ describe('a line of the bank', () => {
     await settle('landlord')
     const pay = async (interest?: number | 'all') => {
       const part = aPart({ category: 'residential-finance', payee: 'Halifax', interest })
-      const { subjectId } = await within((scope, tx) => addExpenseByLine(scope, tx, part))
+      const { subjectId } = await within((scope) => addExpenseByLine(scope, part))
       return (await read(subjectId ?? '')).interest
     }
     expect([await pay('all'), await pay(212.5), await pay()]).toEqual([300, 212.5, null])
@@ -186,7 +186,7 @@ describe('a line of the bank', () => {
   })
 
   test('is no expense of an agency', async () => {
-    await expect(within((scope, tx) => addExpenseByLine(scope, tx, aPart()))).rejects.toThrow(/Enter a bill/)
+    await expect(within((scope) => addExpenseByLine(scope, aPart()))).rejects.toThrow(/Enter a bill/)
   })
 })
 
@@ -195,7 +195,7 @@ describe('what payouts read', () => {
     await give(50_000)
     const [first, second] = [await enter(), await enter({ amount: 400 })]
     await owner.call('POST', `/api/bills/${first.id}/fund`)
-    expect(await within((scope, tx) => sumWaitingBills(scope, tx))).toEqual(new Map([[landlord, 40_000]]))
+    expect(await within((scope) => sumWaitingBills(scope))).toEqual(new Map([[landlord, 40_000]]))
     const unfunded = within((scope) =>
       markBillPaid(scope, second.id, { entryId: randomUUID(), day: today() }),
     )
@@ -212,7 +212,7 @@ describe('what payouts read', () => {
       [owner.accountId, randomUUID(), contractorId, id],
     )
     expect((await read(id)).state).toBe('on-its-way')
-    const sorted = () => within((scope, tx) => payBillByLine(scope, tx, aPart({ subjectId: id })))
+    const sorted = () => within((scope) => payBillByLine(scope, aPart({ subjectId: id })))
     await expect(sorted()).rejects.toMatchObject({ code: 'bill-on-payout' })
     const setApproved = (at: string) =>
       app.services.pool.query(`update payouts set approved_at = ${at} where account_id = $1`, [

@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
-import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
@@ -20,8 +19,8 @@ export async function memoOf(scope: AccountScope, { contractorId, number }: Stor
 }
 
 /** Reads a bill with the books locked. Throws NotFound. */
-export async function openBill(scope: AccountScope, tx: Transaction, id: string): Promise<StoredBill> {
-  await lockBooks(scope, tx)
+export async function openBill(scope: AccountScope, id: string): Promise<StoredBill> {
+  await lockBooks(scope)
   return requireRow(await scope.get(bills, id))
 }
 
@@ -34,14 +33,9 @@ export async function listHeld(
   return new Map(answers.flatMap((answer) => [...answer]))
 }
 
-async function takeMoney(
-  scope: AccountScope,
-  tx: Transaction,
-  bill: StoredBill,
-  day: string,
-): Promise<StoredBill> {
+async function takeMoney(scope: AccountScope, bill: StoredBill, day: string): Promise<StoredBill> {
   const entry = { kind: 'bill' as const, day, memo: await memoOf(scope, bill) }
-  const fundedId = await postBill(scope, tx, bill, fundingOf(bill), entry)
+  const fundedId = await postBill(scope, bill, fundingOf(bill), entry)
   return scope.update(bills, bill.id, 'any', { fundedId, fundedOn: day })
 }
 
@@ -51,7 +45,6 @@ async function takeMoney(
  */
 export async function fundOpenBill(
   scope: AccountScope,
-  tx: Transaction,
   bill: StoredBill,
   day = today(),
 ): Promise<StoredBill> {
@@ -60,36 +53,31 @@ export async function fundOpenBill(
     throw new Refused(409, 'bill-already-funded', 'Funds are already reserved for this bill.')
   const stop = (await listHeld(scope, [bill])).get(bill.id)
   if (stop) throw new Refused(409, 'above-approval', stop.sentence)
-  const held = (await readBalancesToday(scope, tx, 'landlord', [bill.landlordId])).get(bill.landlordId) ?? 0
+  const held = (await readBalancesToday(scope, 'landlord', [bill.landlordId])).get(bill.landlordId) ?? 0
   if (held < bill.pence)
     throw new Refused(
       409,
       'not-enough-money',
       `No funds reserved: ${scope.money(held)} held, ${scope.money(bill.pence - held)} short.`,
     )
-  return takeMoney(scope, tx, bill, day)
+  return takeMoney(scope, bill, day)
 }
 
 /**
  * A bill that the bank paid before it was funded was the landlord's money from the payment's day on: between the two days the
  * contractor's ledger would be below nothing. Call it with the books locked.
  */
-export async function fundByDay(
-  scope: AccountScope,
-  tx: Transaction,
-  bill: StoredBill,
-  day: string,
-): Promise<StoredBill> {
+export async function fundByDay(scope: AccountScope, bill: StoredBill, day: string): Promise<StoredBill> {
   const { fundedId, fundedOn } = bill
-  if (!fundedId) return fundOpenBill(scope, tx, bill, day)
+  if (!fundedId) return fundOpenBill(scope, bill, day)
   if (!fundedOn || fundedOn <= day) return bill
-  await reversePlainEntry(scope, tx, fundedId, 'The bank paid it before', 'its own day')
-  return takeMoney(scope, tx, bill, day)
+  await reversePlainEntry(scope, fundedId, 'The bank paid it before', 'its own day')
+  return takeMoney(scope, bill, day)
 }
 
 /** Throws NotFound, and a 409 where the landlord's balance does not cover the bill. */
 export const fundBill = (scope: AccountScope, id: string): Promise<StoredBill> =>
-  scope.transaction(async (inside, tx) => fundOpenBill(inside, tx, await openBill(inside, tx, id)))
+  scope.transaction(async (inside) => fundOpenBill(inside, await openBill(inside, id)))
 
 /**
  * Funds the bills that wait, those due first before others, as far as balances cover them: one that is not covered
@@ -99,23 +87,21 @@ export function fundBills(
   scope: AccountScope,
   ids?: string[],
 ): Promise<{ funded: number; amount: number; waiting: number }> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
     const wanted = ids && [...new Set(ids)]
-    const found = await tx
-      .select()
-      .from(bills)
-      .where(inside.mine(bills, wanted ? inArray(bills.id, wanted) : isWaiting))
-      .orderBy(...fundedInTurn)
+    const found = await inside
+      .table(bills)
+      .list(wanted ? inArray(bills.id, wanted) : isWaiting, ...fundedInTurn)
     if (wanted && found.length < wanted.length) throw new NotFound()
     const waiting = found.filter(({ fundedId, cancelledAt }) => !fundedId && !cancelledAt)
     const stopped = await listHeld(inside, waiting)
-    const held = await readBalancesToday(inside, tx, 'landlord')
+    const held = await readBalancesToday(inside, 'landlord')
     const covered = pickCovered(
       waiting.filter(({ id }) => !stopped.has(id)),
       held,
     )
-    for (const bill of covered) await takeMoney(inside, tx, bill, today())
+    for (const bill of covered) await takeMoney(inside, bill, today())
     const pence = covered.reduce((sum, bill) => sum + bill.pence, 0)
     return { funded: covered.length, amount: fromPence(pence), waiting: waiting.length - covered.length }
   })

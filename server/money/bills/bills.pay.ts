@@ -1,7 +1,6 @@
 import { inArray, or } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
-import type { Transaction } from '../../db/client.ts'
 import { Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
@@ -15,8 +14,8 @@ import { enterExpense, isFromBank } from './expenses.ts'
 const isExpense = ({ fundedId, paidId }: StoredBill) => paidId !== null && fundedId === paidId
 
 /** Throws a 409 while a bill stands on a payout. */
-async function refuseOnPayout(scope: AccountScope, tx: Transaction, { id }: StoredBill): Promise<void> {
-  const payout = (await readPayoutsOfBills(scope, tx, id)).get(id)
+async function refuseOnPayout(scope: AccountScope, { id }: StoredBill): Promise<void> {
+  const payout = (await readPayoutsOfBills(scope, id)).get(id)
   if (payout)
     throw new Refused(
       409,
@@ -44,15 +43,15 @@ export async function markBillPaid(
 
 /** Records that a funded bill was paid from the bank by hand. */
 export function payBill(scope: AccountScope, id: string, day = today()): Promise<void> {
-  return scope.transaction(async (inside, tx) => {
-    const bill = await openBill(inside, tx, id)
+  return scope.transaction(async (inside) => {
+    const bill = await openBill(inside, id)
     if (bill.paidId) throw new Refused(409, 'bill-already-paid', 'This bill has already been paid.')
     if (!bill.fundedId || bill.cancelledAt)
       throw new Refused(409, 'bill-not-funded', 'No funds are reserved for this bill. Reserve funds first.')
-    await refuseOnPayout(inside, tx, bill)
+    await refuseOnPayout(inside, bill)
     refuseDay(bill, day, inside)
     const entry = { kind: 'paid-out' as const, day, memo: await memoOf(inside, bill) }
-    const entryId = await postBill(inside, tx, bill, paymentOf(bill), entry)
+    const entryId = await postBill(inside, bill, paymentOf(bill), entry)
     await markBillPaid(inside, id, { entryId, day })
   })
 }
@@ -69,8 +68,8 @@ function refuseDay({ fundedOn }: StoredBill, day: string, { dates }: AccountScop
 
 /** Takes back a bill's payment by hand, or else its funding. */
 export function takeBillBack(scope: AccountScope, id: string, reason = ''): Promise<void> {
-  return scope.transaction(async (inside, tx) => {
-    const bill = await openBill(inside, tx, id)
+  return scope.transaction(async (inside) => {
+    const bill = await openBill(inside, id)
     const { paidId, fundedId } = bill
     if (bill.cancelledAt || !fundedId)
       throw new Refused(409, 'nothing-to-reverse', 'There is nothing to reverse for this bill.')
@@ -80,35 +79,35 @@ export function takeBillBack(scope: AccountScope, id: string, reason = ''): Prom
         'entry-matched',
         'A bank transaction paid this bill. Undo that match on the Bank page.',
       )
-    await refuseOnPayout(inside, tx, bill)
-    if (!paidId) return unfund(inside, tx, bill, reason)
+    await refuseOnPayout(inside, bill)
+    if (!paidId) return unfund(inside, bill, reason)
     // It was not paid on that day: the payment was recorded wrongly.
-    await reversePlainEntry(inside, tx, paidId, reason, 'its own day')
+    await reversePlainEntry(inside, paidId, reason, 'its own day')
     await inside.update(bills, id, 'any', { paidId: null, paidOn: null })
   })
 }
 
-async function unfund(scope: AccountScope, tx: Transaction, bill: StoredBill, reason: string) {
+async function unfund(scope: AccountScope, bill: StoredBill, reason: string) {
   const { id, fundedId } = bill
   if (!fundedId) return
   // The money was set aside until today.
-  await reversePlainEntry(scope, tx, fundedId, reason, 'today')
+  await reversePlainEntry(scope, fundedId, reason, 'today')
   await scope.update(bills, id, 'any', { fundedId: null, fundedOn: null })
 }
 
 /** Cancels a bill that is not paid, and gives the landlord the money back; an expense is taken back, with a reason or without. */
 export function cancelBill(scope: AccountScope, id: string, reason = ''): Promise<void> {
-  return scope.transaction(async (inside, tx) => {
-    const bill = await openBill(inside, tx, id)
+  return scope.transaction(async (inside) => {
+    const bill = await openBill(inside, id)
     if (bill.cancelledAt) throw new Refused(409, 'bill-cancelled', 'This has already been cancelled.')
     if (isExpense(bill) && bill.paidId)
-      await reversePlainEntry(inside, tx, bill.paidId, reason || 'Deleted', 'its own day')
+      await reversePlainEntry(inside, bill.paidId, reason || 'Deleted', 'its own day')
     else {
       if (!reason && !isExpense(bill)) refuseField('reason-required', 'reason', 'Enter a reason')
       if (bill.paidId)
         throw new Refused(409, 'bill-already-paid', 'This bill is paid. Reverse its payment first.')
-      await refuseOnPayout(inside, tx, bill)
-      await unfund(inside, tx, bill, reason)
+      await refuseOnPayout(inside, bill)
+      await unfund(inside, bill, reason)
     }
     await inside.update(bills, id, 'any', { cancelledAt: new Date().toISOString(), cancelledWhy: reason })
   })
@@ -116,8 +115,8 @@ export function cancelBill(scope: AccountScope, id: string, reason = ''): Promis
 
 /** Puts a cancelled bill back to wait; an expense that was taken back is entered again. */
 export function restoreBill(scope: AccountScope, id: string): Promise<void> {
-  return scope.transaction(async (inside, tx) => {
-    const bill = await openBill(inside, tx, id)
+  return scope.transaction(async (inside) => {
+    const bill = await openBill(inside, id)
     if (!bill.cancelledAt)
       throw new Refused(409, 'bill-not-cancelled', 'This is not cancelled, so there is nothing to restore.')
     if (isExpense(bill) && (await isFromBank(inside, bill)))
@@ -127,7 +126,7 @@ export function restoreBill(scope: AccountScope, id: string): Promise<void> {
         'This came from the bank. Match its transaction again on the Bank page.',
       )
     const back = await inside.update(bills, id, 'any', { cancelledAt: null, cancelledWhy: '' })
-    if (isExpense(bill)) await enterExpense(inside, tx, back)
+    if (isExpense(bill)) await enterExpense(inside, back)
   })
 }
 
@@ -135,15 +134,10 @@ export function restoreBill(scope: AccountScope, id: string): Promise<void> {
  * What follows when somebody has taken entries back: a bill is unpaid or unfunded again, an expense is cancelled.
  * Throws a 409 where a bill would lose its funding and was paid, or is about to be.
  */
-export async function forgetBillEntries(
-  scope: AccountScope,
-  tx: Transaction,
-  entryIds: string[],
-): Promise<void> {
-  const found = await tx
-    .select()
-    .from(bills)
-    .where(scope.mine(bills, or(inArray(bills.fundedId, entryIds), inArray(bills.paidId, entryIds))))
+export async function forgetBillEntries(scope: AccountScope, entryIds: string[]): Promise<void> {
+  const found = await scope
+    .table(bills)
+    .list(or(inArray(bills.fundedId, entryIds), inArray(bills.paidId, entryIds)))
   for (const bill of found.filter(({ cancelledAt }) => !cancelledAt)) {
     const isGone = (id: string | null) => id !== null && entryIds.includes(id)
     if (isExpense(bill)) {
@@ -158,7 +152,7 @@ export async function forgetBillEntries(
     if (isGone(bill.fundedId)) {
       if (bill.paidId && !isGone(bill.paidId))
         throw new Refused(409, 'bill-already-paid', 'These funds paid a bill. Reverse its payment first.')
-      await refuseOnPayout(scope, tx, bill)
+      await refuseOnPayout(scope, bill)
     }
     const unfunded = isGone(bill.fundedId) ? { fundedId: null, fundedOn: null } : {}
     await scope.update(bills, bill.id, 'any', { ...unpaid, ...unfunded })

@@ -1,4 +1,3 @@
-import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import type { LedgerName, NewEntry } from '../ledger/entry.ts'
@@ -17,11 +16,8 @@ const ofAccount = (kind: 'bank' | 'suspense', { accountId: subject }: StoredBill
   subject,
 })
 
-/** The landlord's money becomes the contractor's. */
 export const fundingOf = (bill: StoredBill): Move => [landlordOf(bill), contractorOf(bill)]
-/** The contractor's money leaves the bank. */
 export const paymentOf = (bill: StoredBill): Move => [contractorOf(bill), ofAccount('bank', bill)]
-/** The contractor's money is what a line of the bank was. */
 export const paymentByLineOf = (bill: StoredBill): Move => [contractorOf(bill), ofAccount('suspense', bill)]
 /** A private landlord's expense leaves the bank at once. */
 export const expenseOf = (bill: StoredBill, isFromBank: boolean): Move => [
@@ -32,7 +28,6 @@ export const expenseOf = (bill: StoredBill, isFromBank: boolean): Move => [
 /** Posts an entry that moves the whole of a bill. Answers its id. Call it with the books locked. */
 export async function postBill(
   scope: AccountScope,
-  tx: Transaction,
   bill: StoredBill,
   [debit, credit]: Move,
   entry: Pick<NewEntry, 'kind' | 'day' | 'memo'> & Partial<Pick<NewEntry, 'source' | 'sourceId'>>,
@@ -40,6 +35,6 @@ export async function postBill(
   const id = uuid()
   const transfers = [{ debit, credit, pence: bill.pence }]
   const posted: NewEntry = { source: 'hand', sourceId: bill.id, ...entry, id, sample: bill.sample, transfers }
-  await postEntries(scope, tx, [posted])
+  await postEntries(scope, [posted])
   return id
 }

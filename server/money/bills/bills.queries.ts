@@ -1,11 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
-import type { Transaction } from '../../db/client.ts'
 import { pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { payouts } from '../payouts/payouts.table.ts'
 import { bills, contractors } from './bills.table.ts'
-
-type Reader = Pick<Transaction, 'select'>
 
 export interface PayoutOfBill {
   id: string
@@ -20,10 +17,9 @@ const isStanding = and(isNull(payouts.cancelledAt), isNull(payouts.returnedId))
 /** The payouts that bills stand on, drafted or approved; those that the bank has shown too, and not sent back. */
 export async function readPayoutsOfBills(
   scope: AccountScope,
-  reader: Reader,
   billId?: string,
 ): Promise<Map<string, PayoutOfBill>> {
-  const rows = await reader
+  const rows = await scope
     .select(pickColumns(payouts, 'id', 'billId', 'approvedAt', 'seenId'))
     .from(payouts)
     .where(scope.mine(payouts, billId ? eq(payouts.billId, billId) : isNotNull(payouts.billId), isStanding))
@@ -35,12 +31,12 @@ export async function readPayoutsOfBills(
 }
 
 /** The bills that a line of the bank may pay: neither paid nor withdrawn, and on no payout. */
-export async function listUnpaidBills(scope: AccountScope, reader: Reader) {
-  const itsPayout = reader
+export async function listUnpaidBills(scope: AccountScope) {
+  const itsPayout = scope
     .select({ one: sql`1` })
     .from(payouts)
     .where(and(eq(payouts.accountId, bills.accountId), eq(payouts.billId, bills.id), isStanding))
-  return reader
+  return scope
     .select({
       ...pickColumns(bills, 'id', 'pence', 'number'),
       contractor: contractors.name,
@@ -75,8 +71,8 @@ export const fundedInTurn = [asc(sql`coalesce(${bills.dueOn}, ${bills.day})`), a
 export const isWaiting = and(isNull(bills.fundedId), isNull(bills.cancelledAt))
 
 /** What the bills that wait for a landlord's money come to, in pence, by landlord. */
-export async function sumWaitingBills(scope: AccountScope, reader: Reader): Promise<Map<string, number>> {
-  const rows = await reader
+export async function sumWaitingBills(scope: AccountScope): Promise<Map<string, number>> {
+  const rows = await scope
     .select({ landlordId: bills.landlordId, pence: sql<number>`sum(${bills.pence})::float8` })
     .from(bills)
     .where(scope.mine(bills, isWaiting))

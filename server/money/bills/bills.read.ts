@@ -1,10 +1,10 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import { addressOf } from '#shared/contract.ts'
 import { billCalls } from '#shared/money/bills/bills.calls.ts'
 import type { ExpenseCategory } from '#shared/money/bills/bills.categories.ts'
 import type { Bill, BillList, BillState } from '#shared/money/bills/bills.ts'
 import { fromPence } from '#shared/pence.ts'
-import { refersTo } from '../../db/joins.ts'
+import { isOneOf, pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
 import { requireRow } from '../../http/crud.ts'
@@ -101,12 +101,11 @@ function rowOf(
   }
 }
 
-/** Every bill, the newest first, and what they come to. */
 export async function listBills(scope: AccountScope): Promise<BillList> {
   const rows = await selectBills(scope)
-  const held = await readBalancesToday(scope, scope, 'landlord')
-  const onPayouts = await readPayoutsOfBills(scope, scope)
-  const waiting = await sumWaitingBills(scope, scope)
+  const held = await readBalancesToday(scope, 'landlord')
+  const onPayouts = await readPayoutsOfBills(scope)
+  const waiting = await sumWaitingBills(scope)
   const holds = await listHolds(scope, rows)
   const all = rows.map((row) => {
     const { id, landlordId } = row.bill
@@ -130,8 +129,52 @@ export async function listBills(scope: AccountScope): Promise<BillList> {
 export async function readBill(scope: AccountScope, id: string): Promise<Bill> {
   const row = requireRow((await selectBills(scope, eq(bills.id, id)))[0])
   const { landlordId } = row.bill
-  const held = await readBalancesToday(scope, scope, 'landlord', [landlordId])
-  const onPayouts = await readPayoutsOfBills(scope, scope, id)
+  const held = await readBalancesToday(scope, 'landlord', [landlordId])
+  const onPayouts = await readPayoutsOfBills(scope, id)
   const hold = (await listHolds(scope, [row])).get(id)
   return rowOf(row, { held: held.get(landlordId) ?? 0, payout: onPayouts.get(id), hold })
+}
+
+/** A bill as other rooms name it, in pence. */
+export interface KnownBill {
+  id: string
+  contractorId: string
+  contractor: string
+  pence: number
+  state: BillState
+  paidOn: string | null
+  isPaid: boolean
+  version: number
+}
+
+/** Bills that were not cancelled, by id. Not narrowed: the caller names the bills of what its reader may see. */
+export async function billsByIds(
+  scope: AccountScope,
+  ids: readonly string[],
+): Promise<Map<string, KnownBill>> {
+  if (ids.length === 0) return new Map()
+  const rows = await scope
+    .select({ bill: bills, ...pickColumns(contractors, 'name') })
+    .from(bills)
+    .innerJoin(contractors, refersTo(bills.contractorId, contractors))
+    .where(and(eq(bills.accountId, scope.accountId), isOneOf(bills.id, [...ids]), isNull(bills.cancelledAt)))
+  const onPayouts = await readPayoutsOfBills(scope)
+  return new Map(
+    rows.map(({ bill, name }) => {
+      const state = stateOf(bill, onPayouts.get(bill.id))
+      const { id, contractorId, pence, paidOn, version } = bill
+      const isPaid = state === 'paid'
+      return [id, { id, contractorId, contractor: name, pence, state, paidOn, isPaid, version }]
+    }),
+  )
+}
+
+/** What those bills come to that were not cancelled and whose day is this or later. */
+export async function sumBills(scope: AccountScope, ids: readonly string[], since: string): Promise<number> {
+  if (ids.length === 0) return 0
+  const [sum] = await scope
+    .select({ pence: sql<number>`coalesce(sum(${bills.pence}), 0)::float8` })
+    .from(bills)
+    .where(scope.mine(bills, isOneOf(bills.id, [...ids]), isNull(bills.cancelledAt), gte(bills.day, since)))
+  return sum?.pence ?? 0
 }

@@ -22,12 +22,8 @@ import { readTaxYear } from './tax-year.read.ts'
 const paysAtOnce = ({ account }: Actor) => account.kind === 'landlord'
 
 export const billRoutes: Route[] = [
-  route(billCalls.list, async ({ scope }) => {
-    return listBills(scope)
-  }),
-  route(billCalls.fundAll, async ({ scope, body }) => {
-    return fundBills(scope, body.ids)
-  }),
+  route(billCalls.list, ({ scope }) => listBills(scope)),
+  route(billCalls.fundAll, ({ scope, body }) => fundBills(scope, body.ids)),
   route(billCalls.read, ({ scope, params }) => readBill(scope, params.id)),
   route(billCalls.add, async ({ scope, actor, body }) =>
     readBill(scope, await addBill(scope, body, paysAtOnce(actor))),
@@ -66,9 +62,7 @@ export const billRoutes: Route[] = [
   route(billCalls.contractors, ({ scope }) => listContractors(scope)),
   route(billCalls.addContractor, ({ scope, body }) => addContractor(scope, body)),
   route(billCalls.changeContractor, ({ scope, params, body }) => changeContractor(scope, params.id, body)),
-  route(billCalls.taxYear, async ({ scope, actor, query }) => {
-    return readAskedYear(scope, actor, query)
-  }),
+  route(billCalls.taxYear, ({ scope, actor, query }) => readAskedYear(scope, actor, query)),
   route(billCalls.sayYearsInterest, async ({ scope, actor, body }) => {
     if (!paysAtOnce(actor))
       throw new Refused(409, 'private-landlords-only', 'An agency enters the interest on each bill instead.')

@@ -6,7 +6,6 @@ import {
 } from '#shared/money/bills/bills.categories.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
-import type { Transaction } from '../../db/client.ts'
 import { Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Sorted, SortedLine, SortedPart } from '../ledger/sorted-part.ts'
@@ -54,7 +53,7 @@ function addBillOfLine(scope: AccountScope, part: LinePart): Promise<string> {
  * Sorts a line of the bank as the payment of a bill, which is entered first where only its contractor is named. It
  * is funded by the line's day. Throws a 400 or a 409 where the line cannot have paid it. Call it with the books locked.
  */
-export async function payBillByLine(scope: AccountScope, tx: Transaction, part: LinePart): Promise<Sorted> {
+export async function payBillByLine(scope: AccountScope, part: LinePart): Promise<Sorted> {
   const { line, pence, isIn } = part
   if (isIn) refuseField('money-out-expected', 'subjectId', 'Only money paid out can pay a bill.')
   const subjectId = part.subjectId ?? (part.payee ? await addBillOfLine(scope, part) : null)
@@ -67,7 +66,7 @@ export async function payBillByLine(scope: AccountScope, tx: Transaction, part: 
       `This bill is for ${scope.money(bill.pence)}, but the transaction is ${scope.money(pence)}.`,
     )
   if (bill.paidId) throw new Refused(409, 'bill-already-paid', 'This bill has already been paid.')
-  const payout = (await readPayoutsOfBills(scope, tx, bill.id)).get(bill.id)
+  const payout = (await readPayoutsOfBills(scope, bill.id)).get(bill.id)
   if (payout)
     throw new Refused(
       409,
@@ -76,10 +75,10 @@ export async function payBillByLine(scope: AccountScope, tx: Transaction, part: 
         ? 'This bill is on a payout. Match the transaction to that payout.'
         : 'This bill is on a payout that is not approved yet. Cancel that payout first, then match the transaction to the bill.',
     )
-  const funded = await fundByDay(scope, tx, bill, line.day)
+  const funded = await fundByDay(scope, bill, line.day)
   const memo = await memoOf(scope, bill)
   const entry = { kind: 'paid-out' as const, day: line.day, memo, source: 'bank' as const, sourceId: line.id }
-  const entryId = await postBill(scope, tx, { ...funded, sample: line.sample }, paymentByLineOf(bill), entry)
+  const entryId = await postBill(scope, { ...funded, sample: line.sample }, paymentByLineOf(bill), entry)
   await markBillPaid(scope, bill.id, { entryId, day: line.day })
   return { entryId, subjectId: bill.id, label: memo }
 }
@@ -97,10 +96,9 @@ function interestOf(
 /** Sorts a line of a private landlord's bank as an expense, which it enters. Call it with the books locked. */
 export async function addExpenseByLine(
   scope: AccountScope,
-  tx: Transaction,
   { line, pence, isIn, category, payee, propertyId, interest, note }: LinePart,
 ): Promise<Sorted> {
-  const [account] = await tx
+  const [account] = await scope
     .select({ kind: accounts.kind })
     .from(accounts)
     .where(eq(accounts.id, scope.accountId))
@@ -126,5 +124,5 @@ export async function addExpenseByLine(
     memo: note,
     sample: line.sample || whose.sample,
   })
-  return { entryId: await enterExpense(scope, tx, bill, line.id), subjectId: bill.id, label: contractor.name }
+  return { entryId: await enterExpense(scope, bill, line.id), subjectId: bill.id, label: contractor.name }
 }

@@ -86,8 +86,8 @@ async function plainFields(scope: AccountScope, input: Partial<BillInput>) {
 
 /** Enters a bill, which waits for the landlord's money; as an expense it is paid at once. Answers its id. */
 export function addBill(scope: AccountScope, input: BillInput, isExpense: boolean): Promise<string> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
     const fields = await plainFields(inside, input)
     const { day, dueOn = null, number = '' } = input
     refuseDays({ day, dueOn }, isExpense)
@@ -104,14 +104,13 @@ export function addBill(scope: AccountScope, input: BillInput, isExpense: boolea
       category: input.category,
       contractorId: contractor.id,
     })
-    if (isExpense) await enterExpense(inside, tx, bill)
+    if (isExpense) await enterExpense(inside, bill)
     return bill.id
   })
 }
 
 const moves = ['pence', 'landlordId', 'contractorId'] as const
 
-/** Throws a 409 where money has moved already by what would change. */
 function refuseFunded(bill: StoredBill, next: StoredBill): void {
   if (bill.fundedId && moves.some((field) => bill[field] !== next[field]))
     throw new Refused(
@@ -128,8 +127,8 @@ export function changeBill(
   { version, ...change }: BillChange,
   isExpense: boolean,
 ): Promise<void> {
-  return scope.transaction(async (inside, tx) => {
-    const bill = await openBill(inside, tx, id)
+  return scope.transaction(async (inside) => {
+    const bill = await openBill(inside, id)
     if (bill.cancelledAt)
       throw new Refused(409, 'bill-cancelled', 'This bill was cancelled. Restore it first.')
     // Before the fields are looked at together: those of the form may not fit what somebody else has saved.
@@ -144,7 +143,7 @@ export function changeBill(
     if (change.day !== undefined || change.dueOn !== undefined) refuseDays(next, isExpense)
     if (!isExpense) refuseFunded(bill, next)
     const changed = await inside.update(bills, id, version, { ...values, interest })
-    if (isExpense) await reenterExpense(inside, tx, bill, changed)
+    if (isExpense) await reenterExpense(inside, bill, changed)
   })
 }
 

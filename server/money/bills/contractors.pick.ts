@@ -12,7 +12,6 @@ export const contractorName = (accountId: PgColumn, contractorId: PgColumn): SQL
   sql<string>`coalesce((select ${contractors.name} from ${contractors}
     where ${contractors}.account_id = ${outer(accountId)} and ${contractors}.id = ${outer(contractorId)}), '')`
 
-/** The names of all contractors, by id. */
 export async function contractorNames(scope: AccountScope): Promise<Map<string | null, string>> {
   const rows = await scope
     .select(pickColumns(contractors, 'id', 'name'))

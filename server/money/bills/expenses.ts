@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { entries } from '../ledger/entries.table.ts'
@@ -19,16 +18,11 @@ export async function isFromBank(scope: AccountScope, { paidId }: StoredBill): P
 }
 
 /** Posts an expense's money on the day of its payment. `lineId` is the bank's line that it is, where there is one. */
-export async function enterExpense(
-  scope: AccountScope,
-  tx: Transaction,
-  bill: StoredBill,
-  lineId?: string,
-): Promise<string> {
+export async function enterExpense(scope: AccountScope, bill: StoredBill, lineId?: string): Promise<string> {
   const { day } = bill
   const origin = lineId ? { source: 'bank' as const, sourceId: lineId } : {}
   const entry = { kind: 'expense' as const, day, memo: await memoOf(scope, bill), ...origin }
-  const id = await postBill(scope, tx, bill, expenseOf(bill, lineId !== undefined), entry)
+  const id = await postBill(scope, bill, expenseOf(bill, lineId !== undefined), entry)
   const paid = { fundedId: id, fundedOn: day, paidId: id, paidOn: day }
   await scope.update(bills, bill.id, 'any', paid)
   return id
@@ -39,7 +33,6 @@ const moves = ['pence', 'day', 'landlordId'] as const
 /** Money that was entered wrongly is taken back and entered anew. Throws a 409 where the bank itself says what it was. */
 export async function reenterExpense(
   scope: AccountScope,
-  tx: Transaction,
   before: StoredBill,
   after: StoredBill,
 ): Promise<void> {
@@ -50,6 +43,6 @@ export async function reenterExpense(
       'entry-matched',
       'The date and amount come from the bank. Undo the match on the Bank page and match it again.',
     )
-  if (before.paidId) await reversePlainEntry(scope, tx, before.paidId, 'Changed', 'its own day')
-  await enterExpense(scope, tx, after)
+  if (before.paidId) await reversePlainEntry(scope, before.paidId, 'Changed', 'its own day')
+  await enterExpense(scope, after)
 }

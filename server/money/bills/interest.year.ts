@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { valuesOf } from '#shared/group.ts'
 import { daysOfTaxYear, type YearsInterestInput } from '#shared/money/bills/tax-year.ts'
 import { sumOf, toPence } from '#shared/pence.ts'
 import { Refused, refuseField } from '../../db/refusals.ts'
@@ -29,9 +30,9 @@ export function sayYearsInterest(
   { year, interest }: YearsInterestInput,
   landlordId: string,
 ): Promise<{ count: number }> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    const rows = await tx
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    const rows = await inside
       .select({ id: bills.id, pence: bills.pence })
       .from(bills)
       .where(
@@ -53,10 +54,7 @@ export function sayYearsInterest(
       const sentence = `Enter at most the ${scope.money(paid)} that was paid`
       refuseField('amount-too-large', 'interest', sentence)
     }
-    const parts = spreadOver(
-      toPence(interest),
-      rows.map(({ pence }) => pence),
-    )
+    const parts = spreadOver(toPence(interest), valuesOf(rows, 'pence'))
     for (const [at, { id }] of rows.entries())
       await inside.update(bills, id, 'any', { interest: parts[at] ?? 0 })
     return { count: rows.length }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { PaperReply } from '#shared/money/bills/bills.ts'
-import { raiseVersion } from '../../db/commits.ts'
 import { pickColumns, refersTo } from '../../db/joins.ts'
 import { NotFound, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -15,9 +14,9 @@ const purpose = 'bill'
 /** Stores a paper for a bill that will name it; see papers.sweep.ts for those that none names. */
 export async function addPaper(scope: AccountScope, file: string): Promise<PaperReply> {
   const made = await makePaper(scope.accountId, file)
-  const id = await scope.transaction(async (inside, tx) => {
-    await raiseVersion(tx, inside, bills)
-    return keepPaper(inside, tx, made, purpose)
+  const id = await scope.transaction(async (inside) => {
+    await inside.lock(bills)
+    return keepPaper(inside, inside.tx, made, purpose)
   })
   return { id, kind: made.kind }
 }
@@ -32,7 +31,6 @@ export async function refuseUnknownPaper(scope: AccountScope, id: string): Promi
   if (!paper) refuseField('document-not-found', 'paperId', sentence)
 }
 
-/** A bill's paper. */
 export async function readPaper(scope: AccountScope, billId: string): Promise<Raw> {
   const [paper] = await scope
     .select({ ...pickColumns(files, 'id', 'contentType', 'bytes'), number: bills.number })

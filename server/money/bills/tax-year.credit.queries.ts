@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import { groupBy } from '#shared/group.ts'
+import { groupBy, valuesOf } from '#shared/group.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import { pickColumns } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -66,13 +66,7 @@ async function listMoves(scope: AccountScope, ids: string[]) {
 export async function listCreditMoves(scope: AccountScope, landlordIds?: string[]): Promise<CreditMove[]> {
   const own = await listTenancies(scope, landlordIds)
   if (own.length === 0) return []
-  const moves = groupBy(
-    await listMoves(
-      scope,
-      own.map(({ id }) => id),
-    ),
-    ({ tenancyId }) => tenancyId,
-  )
+  const moves = groupBy(await listMoves(scope, valuesOf(own, 'id')), ({ tenancyId }) => tenancyId)
   return own.flatMap(({ id: tenancyId, ...of }) => {
     let [credit, counted] = [0, 0]
     return (moves.get(tenancyId) ?? []).flatMap(({ day, pence }): CreditMove[] => {

@@ -5,7 +5,7 @@ import { listLedgerLines } from '../ledger/balances.ts'
 
 /** What was kept for HM Revenue in these days, in whole currency units. */
 export async function readTaxKept(scope: AccountScope, { landlord, from, to }: TaxYear): Promise<number> {
-  const lines = await listLedgerLines(scope, scope, { kind: 'landlord', subject: landlord.id }, { from, to })
+  const lines = await listLedgerLines(scope, { kind: 'landlord', subject: landlord.id }, { from, to })
   const ofTax = lines.filter(({ kind }) => kind === 'tax')
   return fromPence(ofTax.reduce((sum, { pence }) => sum - pence, 0))
 }

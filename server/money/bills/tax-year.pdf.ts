@@ -18,7 +18,6 @@ interface PrintedTaxYear {
 
 type Money = (amount: number) => string
 
-/** The year of a landlord for the tax return. */
 export const taxYearPdf = pdfOf(({ year, taxKept, agency }: PrintedTaxYear) => {
   const { from, to, sums } = year
   const name = titleCase(year.landlord.name)
@@ -57,7 +56,6 @@ interface Line {
   amounts: (number | string)[]
 }
 
-/** A table with a name on the left and amounts on the right, each column as wide as it has to be. */
 function setAmounts(
   paper: Paper,
   { titles, lines, money }: { titles: [string, ...string[]]; lines: Line[]; money: Money },

@@ -3,7 +3,6 @@ import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { IssuedFee } from '#shared/money/landlords/statements.ts'
 import { titleCase } from '#shared/text.ts'
-import type { Transaction } from '../../db/client.ts'
 import { inBatches } from '../../db/commits.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -20,13 +19,12 @@ import { feeInvoices } from './fees.table.ts'
 /** The names of agency, landlord and home that fee invoices print today, by tenancy and landlord. */
 async function readIssued(
   scope: AccountScope,
-  tx: Transaction,
   charges: { tenancyId: string; landlordId: string }[],
 ): Promise<(charge: { tenancyId: string; landlordId: string }) => IssuedFee> {
   const letterhead = await readLetterhead(scope)
   const [homes, owners] = [new Map<string, string>(), new Map<string, IssuedFee['landlord']>()]
   const tenancyIds = charges.map(({ tenancyId }) => tenancyId)
-  const lets = await tx
+  const lets = await scope
     .select({ id: tenancies.id, home: homeText(scope), tenant: tenants.name })
     .from(tenancies)
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
@@ -34,7 +32,7 @@ async function readIssued(
     .where(scope.mine(tenancies, isOneOf(tenancies.id, tenancyIds)))
   for (const { id, home, tenant } of lets) homes.set(id, `${titleCase(home)} · ${titleCase(tenant)}`)
   const landlordIds = charges.map(({ landlordId }) => landlordId)
-  const found = await tx
+  const found = await scope
     .select({ id: landlords.id, name: landlords.name, address: landlords.address })
     .from(landlords)
     .where(scope.mine(landlords, isOneOf(landlords.id, landlordIds)))
@@ -65,14 +63,13 @@ const feeKey = ({ chargeId, ruleId, landlordId }: Pick<FeeRow, 'chargeId' | 'rul
 const isNothing = (rows: readonly FeeRow[]) => rows.reduce((sum, { net }) => sum + net, 0) === 0
 
 /** Marks issued invoices whose whole fee their credit notes took off again. They keep their numbers. */
-async function voidCredited(scope: AccountScope, tx: Transaction, credits: readonly FeeRow[]): Promise<void> {
+async function voidCredited(scope: AccountScope, credits: readonly FeeRow[]): Promise<void> {
   if (credits.length === 0) return
   const charged = [...new Set(credits.map(({ chargeId }) => chargeId))]
   const keys = new Set(credits.map(feeKey))
-  const rows = await tx
-    .select()
-    .from(feeInvoices)
-    .where(scope.mine(feeInvoices, inArray(feeInvoices.chargeId, charged), isNotNull(feeInvoices.number)))
+  const rows = await scope
+    .table(feeInvoices)
+    .list(and(inArray(feeInvoices.chargeId, charged), isNotNull(feeInvoices.number)))
   const empty = [...groupBy(rows, feeKey)].flatMap(([key, some]) => {
     if (!keys.has(key)) return []
     const groups = isNothing(some) ? [some] : [...groupBy(some, ({ day }) => day).values()].filter(isNothing)
@@ -90,25 +87,25 @@ async function voidCredited(scope: AccountScope, tx: Transaction, credits: reado
  */
 export async function issueFees(
   scope: AccountScope,
-  tx: Transaction,
   { through, landlordId }: { through: string; landlordId?: string },
 ): Promise<number> {
-  const rows = await tx
-    .select()
-    .from(feeInvoices)
-    .where(
-      scope.mine(
-        feeInvoices,
+  const rows = await scope
+    .table(feeInvoices)
+    .list(
+      and(
         and(isNull(feeInvoices.number), lte(feeInvoices.day, through)),
         landlordId === undefined ? undefined : eq(feeInvoices.landlordId, landlordId),
       ),
+      asc(feeInvoices.day),
+      desc(feeInvoices.kind),
+      asc(feeInvoices.chargeId),
+      asc(feeInvoices.id),
     )
-    .orderBy(asc(feeInvoices.day), desc(feeInvoices.kind), asc(feeInvoices.chargeId), asc(feeInvoices.id))
   if (rows.length === 0) return 0
   // In the order of their first tax points; a landlord's invoice goes before their credit note of the same day.
   const documents = [...groupBy(rows, (row) => `${row.landlordId} ${row.kind}`).values()]
   const first = await takeNumbers(scope, documents.length)
-  const names = await readIssued(scope, tx, rows)
+  const names = await readIssued(scope, rows)
   const numbered = documents.flatMap((fees, place) =>
     fees.map((row) => [row.id, { number: first + place, issued: names(row) }] as const),
   )
@@ -123,7 +120,6 @@ export async function issueFees(
   }
   await voidCredited(
     scope,
-    tx,
     rows.filter(({ kind }) => kind === 'credit'),
   )
   return documents.length
@@ -131,7 +127,7 @@ export async function issueFees(
 
 /** Issues every fee up to a day when somebody asks for it. */
 export const issueFeesUntil = (scope: AccountScope, through: string): Promise<{ count: number }> =>
-  scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    return { count: await issueFees(inside, tx, { through }) }
+  scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    return { count: await issueFees(inside, { through }) }
   })

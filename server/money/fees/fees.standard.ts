@@ -1,16 +1,14 @@
 import { and, desc, eq, exists, getTableColumns, inArray, lte, not } from 'drizzle-orm'
-import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { feeRules, feeWaivers, standardFees } from './fees.table.ts'
 
-type Reader = Pick<Transaction, 'select' | 'selectDistinctOn'>
 type StandardRow = typeof standardFees.$inferSelect
 type FeeRuleRow = typeof feeRules.$inferSelect
 
 /** The standard fee of landlords who are added now; undefined where they get none. */
-export async function readStandardFee(scope: AccountScope, reader: Reader): Promise<StandardRow | undefined> {
-  const [row] = await reader
+export async function readStandardFee(scope: AccountScope): Promise<StandardRow | undefined> {
+  const [row] = await scope
     .select()
     .from(standardFees)
     .where(scope.mine(standardFees))
@@ -20,11 +18,11 @@ export async function readStandardFee(scope: AccountScope, reader: Reader): Prom
 }
 
 /** Whether nobody said for a landlord that no fee is taken, and the landlord has no fee, not even one that has ended. */
-export const hasNothingOfOwn = (scope: AccountScope, reader: Reader) =>
+export const hasNothingOfOwn = (scope: AccountScope) =>
   and(
     not(
       exists(
-        reader
+        scope
           .select({ id: feeRules.id })
           .from(feeRules)
           .where(scope.mine(feeRules, eq(feeRules.landlordId, landlords.id))),
@@ -32,7 +30,7 @@ export const hasNothingOfOwn = (scope: AccountScope, reader: Reader) =>
     ),
     not(
       exists(
-        reader
+        scope
           .select({ id: feeWaivers.landlordId })
           .from(feeWaivers)
           .where(scope.mine(feeWaivers, eq(feeWaivers.landlordId, landlords.id))),
@@ -46,23 +44,16 @@ export const hasNothingOfOwn = (scope: AccountScope, reader: Reader) =>
  */
 export async function listStandardFees(
   scope: AccountScope,
-  reader: Reader,
   landlordIds?: string[],
 ): Promise<Map<string, StandardRow>> {
-  const rows = await reader
+  const rows = await scope
     .selectDistinctOn([landlords.id], { landlordId: landlords.id, ...getTableColumns(standardFees) })
     .from(landlords)
     .innerJoin(
       standardFees,
       and(eq(standardFees.accountId, landlords.accountId), lte(standardFees.createdAt, landlords.createdAt)),
     )
-    .where(
-      scope.mine(
-        landlords,
-        landlordIds && inArray(landlords.id, landlordIds),
-        hasNothingOfOwn(scope, reader),
-      ),
-    )
+    .where(scope.mine(landlords, landlordIds && inArray(landlords.id, landlordIds), hasNothingOfOwn(scope)))
     .orderBy(landlords.id, desc(standardFees.createdAt), desc(standardFees.id))
   return new Map(rows.flatMap(({ landlordId, ...row }) => (row.kind ? [[landlordId, row] as const] : [])))
 }
@@ -82,12 +73,8 @@ export const ruleOfStandard = (
 })
 
 /** Stores the standard fee of these landlords as their own. Call it with the books locked. */
-export async function storeStandardFees(
-  scope: AccountScope,
-  tx: Transaction,
-  landlordIds: string[],
-): Promise<FeeRuleRow[]> {
-  const standard = await listStandardFees(scope, tx, landlordIds)
+export async function storeStandardFees(scope: AccountScope, landlordIds: string[]): Promise<FeeRuleRow[]> {
+  const standard = await listStandardFees(scope, landlordIds)
   if (standard.size === 0) return []
   const rows = [...standard].map(([landlordId, row]) => ({
     ...ruleOfStandard(row, row.fromDay),

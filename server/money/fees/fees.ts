@@ -1,10 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
-import type { Transaction } from '../../db/client.ts'
 import { isOneOf } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
-import type { NewEntry, NewTransfer } from '../ledger/entry.ts'
+import { mirrored, type NewEntry, type NewTransfer } from '../ledger/entry.ts'
 import { type FeeChange, listFeeChanges, type PaidCharge, type TakenFee } from './fees.days.ts'
 import { storeStandardFees } from './fees.standard.ts'
 import { feeInvoices, feeRules } from './fees.table.ts'
@@ -17,10 +16,9 @@ interface FeeRow extends TakenFee {
   number: number | null
 }
 
-/** The fees of these tenancies' rent so far. */
-async function listTaken(scope: AccountScope, tx: Transaction, tenancyIds: string[]): Promise<FeeRow[]> {
+async function listTaken(scope: AccountScope, tenancyIds: string[]): Promise<FeeRow[]> {
   const { id, entryId, number, tenancyId, chargeId, landlordId, ruleId, day, net, vat, how } = feeInvoices
-  return await tx
+  return await scope
     .select({ id, entryId, number, tenancyId, chargeId, landlordId, ruleId, day, net, vat, how })
     .from(feeInvoices)
     // What was netted comes to nothing on its day.
@@ -88,11 +86,7 @@ const mirrorOf = (scope: AccountScope, row: FeeRow, sample: boolean): NewEntry =
   reversesId: row.entryId,
   sample,
   isForced: true,
-  transfers: transfersOf(scope, row, row).map(({ debit, credit, ...rest }) => ({
-    ...rest,
-    debit: credit,
-    credit: debit,
-  })),
+  transfers: mirrored(transfersOf(scope, row, row)),
 })
 
 function feeOf(scope: AccountScope, change: FeeChange, before: { net: number; vat: number }): NewFee | null {
@@ -130,20 +124,16 @@ const noFees: DueFees = { entries: [], store: async () => undefined }
  */
 export async function workOutDueFees(
   scope: AccountScope,
-  tx: Transaction,
   paid: PaidCharge[],
   closedThrough: string | undefined,
 ): Promise<DueFees> {
   if (paid.length === 0) return noFees
   const landlords = [...new Set(paid.map(({ landlordId }) => landlordId))]
-  const rules = await tx
-    .select()
-    .from(feeRules)
-    .where(scope.mine(feeRules, inArray(feeRules.landlordId, landlords)))
+  const rules = await scope.table(feeRules).list(inArray(feeRules.landlordId, landlords))
   const bare = landlords.filter((id) => !rules.some(({ landlordId }) => landlordId === id))
-  if (bare.length > 0) rules.push(...(await storeStandardFees(scope, tx, bare)))
+  if (bare.length > 0) rules.push(...(await storeStandardFees(scope, bare)))
   if (rules.length === 0) return noFees
-  const taken = await listTaken(scope, tx, [...new Set(paid.map(({ tenancyId }) => tenancyId))])
+  const taken = await listTaken(scope, [...new Set(paid.map(({ tenancyId }) => tenancyId))])
   const changes = listFeeChanges(scope.money, rules, paid, sumTaken(taken), closedThrough)
   if (changes.length === 0) return noFees
   const replaced: FeeRow[] = []

@@ -2,7 +2,6 @@ import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { addDays, laterDay, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { gained } from '../ledger/balances.ts'
@@ -65,12 +64,8 @@ interface Stored {
 }
 
 /** The stored days of these landlords, without private ones: their own ledger has no floor, so that nothing is advanced. */
-async function readStored(
-  scope: AccountScope,
-  tx: Transaction,
-  landlords: string[],
-): Promise<Map<string, Stored>> {
-  const rows = await tx
+async function readStored(scope: AccountScope, landlords: string[]): Promise<Map<string, Stored>> {
+  const rows = await scope
     .select({
       subject: ledgers.subjectId,
       kind: ledgers.kind,
@@ -114,14 +109,9 @@ interface Advance {
 }
 
 /** The advances of a landlord that stand, of these days. */
-async function listAdvances(
-  scope: AccountScope,
-  tx: Transaction,
-  landlord: string,
-  days: string[],
-): Promise<Advance[]> {
+async function listAdvances(scope: AccountScope, landlord: string, days: string[]): Promise<Advance[]> {
   const reversal = alias(entries, 'reversal')
-  const rows = await tx
+  const rows = await scope
     .select({
       id: entries.id,
       day: sql<string>`${countsOn}::text`,
@@ -166,7 +156,7 @@ const mirrorOf = (advance: Advance): NewEntry => ({
 
 /** The entries that bring the advances of one landlord to what they must be. */
 async function workOutOne(
-  { scope, tx, closedThrough }: Posting,
+  { scope, closedThrough }: Posting,
   landlord: string,
   { changes, sample }: Moves,
   { own, advanced, floor }: Stored,
@@ -181,7 +171,7 @@ async function workOutOne(
     today: today(),
   })
   const days = wanted.flatMap(({ day, was }) => (was === 0 && day !== firstOpen ? [] : [day]))
-  const standing = days.length === 0 ? [] : await listAdvances(scope, tx, landlord, days)
+  const standing = days.length === 0 ? [] : await listAdvances(scope, landlord, days)
   return wanted.flatMap(({ day, pence, was }) => {
     const ofDay = standing.filter((advance) => advance.day === day)
     const left = was - ofDay.reduce((sum, advance) => sum + advance.pence, 0)
@@ -195,14 +185,13 @@ async function workOutOne(
  * posted with the others.
  */
 export async function workOutAdvances(posting: Posting, posted: readonly NewEntry[]): Promise<NewEntry[]> {
-  const { scope, tx, ledgerIds, closedThrough } = posting
+  const { scope, ledgerIds, closedThrough } = posting
   const now = today()
   const moves = [...listMoves(posted, closedThrough ? addDays(closedThrough, 1) : '')]
   const concerned = moves.filter(([id, each]) => mayBeAdvanced(each, ledgerIds.has(`shortfall:${id}`), now))
   if (concerned.length === 0) return []
   const stored = await readStored(
     scope,
-    tx,
     concerned.map(([id]) => id),
   )
   const found: NewEntry[] = []

@@ -54,46 +54,44 @@ async function listHomes(scope: AccountScope, landlordId: string): Promise<Landl
 /** A landlord's balance, the part that is spoken for, fees, terms and the lines of the last months. Throws NotFound. */
 async function readMoney(scope: AccountScope, landlordId: string): Promise<LandlordMoney> {
   const { address } = requireRow(await scope.get(landlords, landlordId))
-  const terms = await readTerms(scope, scope, landlordId)
+  const terms = await readTerms(scope, landlordId)
   const { whole, ...sums } = await readHeldSums(scope, landlordId, terms)
-  const rules = await listRules(scope, scope, landlordId)
+  const rules = await listRules(scope, landlordId)
   const isVatTaken = rules.some(({ vat, to }) => vat && (to === null || to >= today()))
-  const missingForVat = await readMissingForVat(scope, scope)
+  const missingForVat = await readMissingForVat(scope)
   const moved = await readMoved(scope, landlordId, whole)
   return {
     ...sums,
     terms,
     firstRentOn: await readFirstRentDay(scope, landlordId),
     rules,
-    isFeeWaived: await isFeeWaived(scope, scope, landlordId),
+    isFeeWaived: await isFeeWaived(scope, landlordId),
     wantsVatNumber: isVatTaken && missingForVat.length > 0,
     wantsAddress: isVatTaken && address.trim() === '',
     missingForVat,
-    invoices: await listInvoices(scope, scope, landlordId),
+    invoices: await listInvoices(scope, landlordId),
     ...moved,
     homes: await listHomes(scope, landlordId),
-    closedThrough: (await readClosedThrough(scope, scope)) ?? null,
+    closedThrough: (await readClosedThrough(scope)) ?? null,
   }
 }
 
-/** Landlords' money at an agency: fees, terms and statements. */
 export function clientRoutes({ mail }: Pick<Services, 'mail'>): Route[] {
   return [
-    route(clientCalls.money, async ({ scope, params }) => {
-      return readMoney(scope, params.id)
-    }),
+    route(clientCalls.money, ({ scope, params }) => readMoney(scope, params.id)),
     route(heldCalls.read, ({ scope, params }) => readHeld(scope, params.id)),
     route(clientCalls.addFee, ({ scope, params, body }) => addFee(scope, params.id, body)),
     route(clientCalls.endFee, ({ scope, params, body }) => endFee(scope, params.id, body.on)),
-    route(standardFeeCalls.read, ({ scope, query }) => readStandard(scope, scope, query.from)),
+    route(standardFeeCalls.read, ({ scope, query }) => readStandard(scope, query.from)),
     route(standardFeeCalls.save, ({ scope, body }) => saveStandard(scope, body)),
     route(standardFeeCalls.apply, ({ scope, body }) => applyStandard(scope, body)),
     route(standardFeeCalls.waive, ({ scope, params, body }) => waiveFee(scope, params.id, body.isWaived)),
     route(clientCalls.changeTerms, ({ scope, params, body }) => changeTerms(scope, params.id, body)),
     route(landlordStatementCalls.list, ({ scope, params }) => listStatements(scope, params.id)),
-    route(landlordStatementCalls.preview, async ({ scope, params, body }) => {
-      return (await workOutStatement(scope, scope, params.id, body.to)).content
-    }),
+    route(
+      landlordStatementCalls.preview,
+      async ({ scope, params, body }) => (await workOutStatement(scope, params.id, body.to)).content,
+    ),
     route(landlordStatementCalls.make, async ({ scope, actor, params, body }) => {
       const made = await makeStatement(scope, params.id, { to: body.to, willSend: body.send })
       return body.send ? sendStatement(mail, scope, made.id, actor.user) : presentStatement(scope, made)

@@ -4,9 +4,9 @@ import { coverPassedOn } from './passed-on.ts'
 import { refuseRentAhead } from './rent-in-advance.ts'
 
 addEntries.answeredBy(async function addOwedByLandlords(posting, posted) {
-  const paidIn = await coverPassedOn(posting.scope, posting.tx, posted)
+  const paidIn = await coverPassedOn(posting.scope, posted)
   return [...paidIn, ...(await workOutAdvances(posting, [...posted, ...paidIn]))]
 })
-afterPosting.answeredBy(function refuseRentInAdvance({ scope, tx }, posted) {
-  return refuseRentAhead(scope, tx, posted)
+afterPosting.answeredBy(function refuseRentInAdvance({ scope }, posted) {
+  return refuseRentAhead(scope, posted)
 })

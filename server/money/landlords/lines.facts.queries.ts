@@ -1,7 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { EntryKind } from '#shared/money/entries.ts'
 import { titleCase } from '#shared/text.ts'
-import type { Transaction } from '../../db/client.ts'
 import { isOneOf, pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
@@ -14,8 +13,6 @@ import { feeInvoices } from '../fees/fees.table.ts'
 import { charges } from '../ledger/charges.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { payouts } from '../payouts/payouts.table.ts'
-
-export type Reader = Pick<Transaction, 'select' | 'selectDistinctOn'>
 
 interface About {
   id: string
@@ -40,10 +37,9 @@ export interface Reversed {
   tenancyId: string | null
 }
 
-/** The entries that reversals take back, by id. */
-export const readReversed = (scope: AccountScope, reader: Reader, ids: (string | null)[]) =>
+export const readReversed = (scope: AccountScope, ids: (string | null)[]) =>
   readByKey<Reversed>(known(ids), (some) =>
-    reader
+    scope
       .select(pickColumns(entries, 'id', 'kind', 'memo', 'sourceId', 'tenancyId'))
       .from(entries)
       .where(scope.mine(entries, isOneOf(entries.id, some))),
@@ -55,7 +51,6 @@ interface LetOff {
   pence: number
 }
 
-/** What the landlord let the tenant off as goodwill. */
 const letOff = sql<
   LetOff[]
 >`(select coalesce(json_agg(json_build_object('day', given.day, 'pence', off.pence)), '[]') from ${transfers} off
@@ -64,9 +59,9 @@ const letOff = sql<
     and not exists (select 1 from ${entries} undone where undone.account_id = given.account_id
       and undone.reverses_id = given.id))`
 
-export const readCharges = (scope: AccountScope, reader: Reader, ids: (string | null)[]) =>
+export const readCharges = (scope: AccountScope, ids: (string | null)[]) =>
   readByKey(known(ids), (some) =>
-    reader
+    scope
       .select({
         id: charges.id,
         kind: charges.kind,
@@ -82,12 +77,11 @@ export const readCharges = (scope: AccountScope, reader: Reader, ids: (string | 
 /** By tenancy 'Flat 2, 12 Mill Lane, BN1 1AA', 'Jo Smith, Ann Lee and Bo Kim', and for a row 'Jo Smith +2'. */
 export async function readHomes(
   scope: AccountScope,
-  reader: Reader,
   ids: (string | null)[],
 ): Promise<Map<string, { id: string; home: string; tenants: string; short: string }>> {
   const joint = selectJointTenants(scope)
   return readByKey(known(ids), async (some) => {
-    const rows = await reader
+    const rows = await scope
       .select({ id: tenancies.id, home: homeText(scope), tenant: tenants.name, joint: joint.names })
       .from(tenancies)
       .innerJoin(properties, refersTo(tenancies.propertyId, properties))
@@ -106,9 +100,9 @@ export async function readHomes(
  * Fees, by their entries; a fee without a number is not invoiced yet. `before` is what earlier ones of the same fee took until the
  * same day, in pence without VAT.
  */
-export const readFeeInvoices = (scope: AccountScope, reader: Reader, entryIds: string[]) =>
+export const readFeeInvoices = (scope: AccountScope, entryIds: string[]) =>
   readByKey(entryIds, (some) =>
-    reader
+    scope
       .select({
         id: feeInvoices.entryId,
         invoiceId: feeInvoices.id,
@@ -128,9 +122,9 @@ export const readFeeInvoices = (scope: AccountScope, reader: Reader, entryIds: s
       .where(scope.mine(feeInvoices, isOneOf(feeInvoices.entryId, some))),
   )
 
-export const readBills = (scope: AccountScope, reader: Reader, ids: (string | null)[]) =>
+export const readBills = (scope: AccountScope, ids: (string | null)[]) =>
   readByKey(known(ids), (some) =>
-    reader
+    scope
       .select({
         ...pickColumns(bills, 'id', 'number', 'memo', 'category'),
         contractor: contractors.name,
@@ -149,10 +143,10 @@ interface FoundPayout {
 }
 
 /** Payouts, by their own ids and by the entries with which the bank sent them back. */
-export async function readPayouts(scope: AccountScope, reader: Reader, ids: (string | null)[]) {
+export async function readPayouts(scope: AccountScope, ids: (string | null)[]) {
   const wanted = known(ids)
   if (wanted.length === 0) return new Map<string, FoundPayout>()
-  const rows = await reader
+  const rows = await scope
     .select(pickColumns(payouts, 'id', 'reference', 'returnedId'))
     .from(payouts)
     .where(

@@ -1,4 +1,4 @@
-import { groupBy } from '#shared/group.ts'
+import { groupBy, valuesOf } from '#shared/group.ts'
 import type { EntryKind } from '#shared/money/entries.ts'
 import { events } from '#shared/money/events.ts'
 import type { MoneyLine } from '#shared/money/landlords/landlord-money.ts'
@@ -9,7 +9,6 @@ import type { AccountScope } from '../../db/scope.ts'
 import { repairsOfBills } from '../bills/bills.ports.ts'
 import type { LedgerLine } from '../ledger/balances.ts'
 import {
-  type Reader,
   type Reversed,
   readBills,
   readCharges,
@@ -23,28 +22,19 @@ import { noteSameDay } from './same-day.ts'
 /** What a line says, for an entry and for its reversal. */
 type Cause = Pick<Reversed, 'kind' | 'memo' | 'sourceId' | 'tenancyId'>
 
-async function readFacts(scope: AccountScope, reader: Reader, lines: LedgerLine[]) {
-  const reversed = await readReversed(
-    scope,
-    reader,
-    lines.map(({ reversesId }) => reversesId),
-  )
+async function readFacts(scope: AccountScope, lines: LedgerLine[]) {
+  const reversed = await readReversed(scope, valuesOf(lines, 'reversesId'))
   const causeOf = (line: LedgerLine): Cause => (line.reversesId && reversed.get(line.reversesId)) || line
   const causes = lines.map(causeOf)
   const sourcesOf = (kind: EntryKind) =>
     causes.flatMap((cause) => (cause.kind === kind && cause.sourceId ? [cause.sourceId] : []))
-  const charges = await readCharges(
-    scope,
-    reader,
-    lines.map(({ chargeId }) => chargeId),
-  )
+  const charges = await readCharges(scope, valuesOf(lines, 'chargeId'))
   const invoices = await readFeeInvoices(
     scope,
-    reader,
     lines.flatMap(({ kind, entryId }) => (kind === 'fee' ? [entryId] : [])),
   )
   const tenancyIds = [
-    ...causes.map(({ tenancyId }) => tenancyId),
+    ...valuesOf(causes, 'tenancyId'),
     ...[...charges.values(), ...invoices.values()].map(({ tenancyId }) => tenancyId),
   ]
   const paidOut = lines.flatMap(({ kind, entryId }) => (kind === 'paid-out' ? [entryId] : []))
@@ -52,10 +42,10 @@ async function readFacts(scope: AccountScope, reader: Reader, lines: LedgerLine[
     causeOf,
     charges,
     invoices,
-    homes: await readHomes(scope, reader, tenancyIds),
-    bills: await readBills(scope, reader, sourcesOf('bill')),
+    homes: await readHomes(scope, tenancyIds),
+    bills: await readBills(scope, sourcesOf('bill')),
     repairs: await readRepairs(scope, sourcesOf('bill')),
-    payouts: await readPayouts(scope, reader, [...sourcesOf('payout'), ...paidOut]),
+    payouts: await readPayouts(scope, [...sourcesOf('payout'), ...paidOut]),
   }
 }
 
@@ -217,12 +207,11 @@ function nameOnlyTenancy(lines: readonly { tenancyId: string | null }[], { homes
  */
 export async function describeLines(
   scope: AccountScope,
-  reader: Reader,
   all: LedgerLine[],
   opening: number,
 ): Promise<{ lines: MoneyLine[]; tenancy: string }> {
   const moved = withoutMoves(all)
-  const facts = await readFacts(scope, reader, moved)
+  const facts = await readFacts(scope, moved)
   const lines = withoutNetted(moved, facts)
   const notes = noteSameDay(lines)
   let balance = opening

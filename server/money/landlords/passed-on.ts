@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
+import { valuesOf } from '#shared/group.ts'
 import { passedOn } from '#shared/money/passed-on.ts'
 import { joinNames } from '#shared/text.ts'
-import type { Transaction } from '../../db/client.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -46,11 +46,7 @@ interface Short {
 }
 
 /** The landlords whose balances these entries would leave overdrawn, with what they lack, in pence. */
-async function listShort(
-  scope: AccountScope,
-  tx: Transaction,
-  posted: readonly NewEntry[],
-): Promise<Short[]> {
+async function listShort(scope: AccountScope, posted: readonly NewEntry[]): Promise<Short[]> {
   const now = today()
   const all = listLosses(posted, () => true)
   const untilToday = listLosses(posted, (day) => day <= now)
@@ -58,7 +54,7 @@ async function listShort(
     net < 0 || (untilToday.get(id)?.net ?? 0) < 0 ? [id] : [],
   )
   if (concerned.length === 0) return []
-  const rows = await tx
+  const rows = await scope
     .select({ id: landlords.id, name: landlords.name, credits: balances.credits, debits: balances.debits })
     .from(ledgers)
     .innerJoin(balances, hasBalance)
@@ -75,7 +71,7 @@ async function listShort(
         isNotNull(balances.floor),
       ),
     )
-  const ahead = await readAhead(scope, tx, 'landlord', concerned)
+  const ahead = await readAhead(scope, 'landlord', concerned)
   const lacking = (balance: number, { net, forced }: Loss = { net: 0, forced: 0 }) =>
     net < 0 ? Math.max(0, -(balance + net) - Math.max(-forced, 0)) : 0
   return rows.flatMap(({ id, name, credits, debits }) => {
@@ -97,12 +93,8 @@ interface Whereabouts {
   fileDays: string[]
 }
 
-async function readWhereabouts(
-  scope: AccountScope,
-  tx: Transaction,
-  short: readonly Short[],
-): Promise<Whereabouts> {
-  const rows = await tx
+async function readWhereabouts(scope: AccountScope, short: readonly Short[]): Promise<Whereabouts> {
+  const rows = await scope
     .select({
       subjectId: payouts.subjectId,
       pence: payouts.pence,
@@ -115,10 +107,7 @@ async function readWhereabouts(
       scope.mine(
         payouts,
         eq(payouts.payee, 'landlord'),
-        isOneOf(
-          payouts.subjectId,
-          short.map(({ id }) => id),
-        ),
+        isOneOf(payouts.subjectId, valuesOf(short, 'id')),
         isOnItsWay,
       ),
     )
@@ -154,11 +143,11 @@ function sayWhere({ money, dates }: AccountScope, { paid, approved, inFile, file
 }
 
 /** The question that names the landlords, what each lacks, where that is, and the ways out. */
-async function askHow(scope: AccountScope, tx: Transaction, short: readonly Short[]): Promise<never> {
+async function askHow(scope: AccountScope, short: readonly Short[]): Promise<never> {
   const sum = scope.money(short.reduce((all, { pence }) => all + pence, 0))
   const [first] = short
   const who = short.length === 1 && first ? first.name : `${short.length} landlords`
-  const whereabouts = await readWhereabouts(scope, tx, short)
+  const whereabouts = await readWhereabouts(scope, short)
   const isLeaving = whereabouts.approved + whereabouts.inFile > 0
   const wayBack = isLeaving
     ? 'The bank hasn’t shown the payment yet: cancel the payout first. If it is to be paid, hold'
@@ -178,15 +167,11 @@ async function askHow(scope: AccountScope, tx: Transaction, short: readonly Shor
  * Undoing what a landlord has been paid already leaves the landlord's balance overdrawn. Throws a 409 that asks what the agency
  * does about it; answers the entries of its own money, which are posted with the others, where it has said to pay it in.
  */
-export async function coverPassedOn(
-  scope: AccountScope,
-  tx: Transaction,
-  posted: readonly NewEntry[],
-): Promise<NewEntry[]> {
+export async function coverPassedOn(scope: AccountScope, posted: readonly NewEntry[]): Promise<NewEntry[]> {
   if (!isUndo(posted)) return []
-  const short = await listShort(scope, tx, posted)
+  const short = await listShort(scope, posted)
   if (short.length === 0) return []
-  if (scope.ifPassedOn !== 'agency-money') await askHow(scope, tx, short)
+  if (scope.ifPassedOn !== 'agency-money') await askHow(scope, short)
   return short.map(({ id, pence }) => ({
     id: uuid(),
     day: today(),

@@ -1,6 +1,5 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readAhead } from '../ledger/balances.ts'
@@ -25,16 +24,12 @@ function listLowered(posted: readonly NewEntry[]): string[] {
  * Throws a 409 where entries of today use rent that was paid ahead, which is the landlord's from its due day on only. Call
  * it once the balances have moved: the floor of a balance covers all days together and cannot refuse this.
  */
-export async function refuseRentAhead(
-  scope: AccountScope,
-  tx: Transaction,
-  posted: readonly NewEntry[],
-): Promise<void> {
+export async function refuseRentAhead(scope: AccountScope, posted: readonly NewEntry[]): Promise<void> {
   const lowered = listLowered(posted)
   if (lowered.length === 0) return
-  const ahead = await readAhead(scope, tx, 'landlord', lowered)
+  const ahead = await readAhead(scope, 'landlord', lowered)
   if (ahead.size === 0) return
-  const rows = await tx
+  const rows = await scope
     .select({ subject: ledgers.subjectId, debits: balances.debits, credits: balances.credits })
     .from(ledgers)
     .innerJoin(balances, hasBalance)

@@ -3,8 +3,6 @@ import { earlierDay, today } from '#shared/dates.ts'
 import { schemeQuarterOn } from '#shared/law/tax.law.ts'
 import type { LandlordTerms, LandlordTermsInput } from '#shared/money/landlords/landlord-money.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import type { Transaction } from '../../db/client.ts'
-import { raiseVersion } from '../../db/commits.ts'
 import { ConflictWith, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
@@ -12,7 +10,6 @@ import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { listIncome } from '../bills/bills.service.ts'
 import { landlordTerms } from './landlord-money.table.ts'
-import type { Reader } from './lines.facts.queries.ts'
 import { readLandlordTaxes } from './tax/tax.facts.queries.ts'
 
 type Row = typeof landlordTerms.$inferSelect
@@ -54,17 +51,13 @@ const present = (row: Row | typeof none): LandlordTerms => {
   return { float: fromPence(float), repairLimit: limit, abroad, abroadFrom, approval, approvedFrom, version }
 }
 
-const readRow = async (scope: AccountScope, reader: Reader, landlordId: string): Promise<Row | undefined> => {
-  const [row] = await reader
-    .select()
-    .from(landlordTerms)
-    .where(scope.mine(landlordTerms, eq(landlordTerms.landlordId, landlordId)))
-  return row
+const readRow = async (scope: AccountScope, landlordId: string): Promise<Row | undefined> => {
+  return await scope.table(landlordTerms).get(eq(landlordTerms.landlordId, landlordId))
 }
 
 /** How a landlord's money is kept; version 0 while nobody has said. */
-export const readTerms = async (scope: AccountScope, reader: Reader, landlordId: string) =>
-  present((await readRow(scope, reader, landlordId)) ?? none)
+export const readTerms = async (scope: AccountScope, landlordId: string) =>
+  present((await readRow(scope, landlordId)) ?? none)
 
 /** What one repair of a property may cost before its landlord is asked, in pence; null: nothing was agreed. */
 export async function readRepairLimit(scope: AccountScope, propertyId: string): Promise<number | null> {
@@ -83,8 +76,8 @@ export async function readRepairLimit(scope: AccountScope, propertyId: string): 
 }
 
 /** Throws a 409 where tax of quarters that have ended is not paid to HMRC: with the landlord back, no page would name it. */
-async function refuseUnpaidTax(scope: AccountScope, tx: Transaction, landlordId: string) {
-  const [landlord] = await readLandlordTaxes(scope, tx, [landlordId])
+async function refuseUnpaidTax(scope: AccountScope, landlordId: string) {
+  const [landlord] = await readLandlordTaxes(scope, [landlordId])
   if (!landlord) return
   const ended = landlord.quarters.filter(({ to }) => to < today())
   const unpaid = ended.reduce((sum, { tax }) => sum + tax, 0) - landlord.paidOver
@@ -104,15 +97,15 @@ export function changeTerms(
   landlordId: string,
   { float, repairLimit, abroad = false, abroadFrom, approval, approvedFrom, version }: LandlordTermsInput,
 ): Promise<LandlordTerms> {
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside) => {
     const { sample } = requireRow(await inside.get(landlords, landlordId))
-    await raiseVersion(tx, inside, landlordTerms)
-    const before = await readRow(inside, tx, landlordId)
+    await inside.lock(landlordTerms)
+    const before = await readRow(inside, landlordId)
     if ((before?.version ?? 0) !== version)
       throw new ConflictWith(present(before ?? none), {
         changedBy: await inside.findLastAuthor('landlord_terms', landlordId),
       })
-    if (before?.abroad && !abroad) await refuseUnpaidTax(inside, tx, landlordId)
+    if (before?.abroad && !abroad) await refuseUnpaidTax(inside, landlordId)
     const said = { abroad, approval }
     const dates = await datesOf(inside, landlordId, before ?? none, { ...said, abroadFrom, approvedFrom })
     const limit =

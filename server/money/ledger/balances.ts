@@ -3,7 +3,6 @@ import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { EntryAct, EntryKind, EntrySource } from '#shared/money/entries.ts'
 import type { LedgerKind } from '#shared/money/ledgers.ts'
-import type { Transaction } from '../../db/client.ts'
 import { pickColumns } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { entries, transfers } from './entries.table.ts'
@@ -11,16 +10,13 @@ import type { LedgerName } from './entry.ts'
 import { countsOn, hasBalance, isMoved, isOfEntry } from './joins.queries.ts'
 import { balances, ledgers } from './ledgers.table.ts'
 
-type Reader = Pick<Transaction, 'select'>
-
 /** What the ledgers of a kind have now, credits less debits in pence, by their subjects. */
 export async function readBalances(
   scope: AccountScope,
-  reader: Reader,
   kind: LedgerKind,
   subjects?: string[],
 ): Promise<Map<string, number>> {
-  const rows = await reader
+  const rows = await scope
     .select({ subject: ledgers.subjectId, debits: balances.debits, credits: balances.credits })
     .from(ledgers)
     .innerJoin(balances, hasBalance)
@@ -36,11 +32,10 @@ export const gained = sql<number>`sum(${gain})::float8`
 /** The part of these balances, in pence, that counts from a later day than today, such as rent that was paid ahead. */
 export async function readAhead(
   scope: AccountScope,
-  reader: Reader,
   kind: LedgerKind,
   subjects?: string[],
 ): Promise<Map<string, number>> {
-  const rows = await reader
+  const rows = await scope
     .select({ subject: ledgers.subjectId, pence: gained })
     .from(entries)
     .innerJoin(transfers, isOfEntry)
@@ -64,12 +59,11 @@ export async function readAhead(
  */
 export async function readBalancesToday(
   scope: AccountScope,
-  reader: Reader,
   kind: LedgerKind,
   subjects?: string[],
 ): Promise<Map<string, number>> {
-  const held = await readBalances(scope, reader, kind, subjects)
-  for (const [subject, pence] of await readAhead(scope, reader, kind, subjects))
+  const held = await readBalances(scope, kind, subjects)
+  for (const [subject, pence] of await readAhead(scope, kind, subjects))
     held.set(subject, (held.get(subject) ?? 0) - pence)
   return held
 }
@@ -85,13 +79,12 @@ export interface DatedBalance extends LedgerName {
  */
 export async function readBalancesOn(
   scope: AccountScope,
-  reader: Reader,
   day: string,
   kind?: LedgerKind,
 ): Promise<DatedBalance[]> {
   // Each transfer by both of its sides: compared with either side at once, PostgreSQL would try every ledger for each transfer.
   const sides = sql`(values (${transfers.creditId}, ${transfers.pence}), (${transfers.debitId}, -${transfers.pence})) as side (id, pence)`
-  const later = reader
+  const later = scope
     .select({
       id: sql<string>`side.id`.as('later_id'),
       pence: sql<number>`sum(side.pence)`.as('later_pence'),
@@ -103,7 +96,7 @@ export async function readBalancesOn(
     .groupBy(sql`side.id`)
     .as('later')
   const pence = sql<number>`(${balances.credits} - ${balances.debits} - coalesce(${later.pence}, 0))::float8`
-  return reader
+  return scope
     .select({ kind: ledgers.kind, subject: ledgers.subjectId, pence })
     .from(ledgers)
     .innerJoin(balances, hasBalance)
@@ -149,13 +142,8 @@ const areThese = ({ kinds, subject, where }: LedgersOf) =>
   )
 
 /** What these ledgers have together before a day, credits less debits in pence. */
-export async function sumLedgersBefore(
-  scope: AccountScope,
-  reader: Reader,
-  which: LedgersOf,
-  day: string,
-): Promise<number> {
-  const [row] = await reader
+export async function sumLedgersBefore(scope: AccountScope, which: LedgersOf, day: string): Promise<number> {
+  const [row] = await scope
     .select({ pence: sql<number>`coalesce(${gained}, 0)::float8` })
     .from(ledgers)
     .innerJoin(transfers, isMoved())
@@ -167,19 +155,17 @@ export async function sumLedgersBefore(
 /** The lines of one ledger between two days, oldest first; without a first day from the beginning. */
 export const listLedgerLines = (
   scope: AccountScope,
-  reader: Reader,
   { kind, subject }: LedgerName,
   days: { from?: string; to: string },
-): Promise<LedgerLine[]> => listLinesOf(scope, reader, { kinds: [kind], subject }, days)
+): Promise<LedgerLine[]> => listLinesOf(scope, { kinds: [kind], subject }, days)
 
 /** The lines of several ledgers as if they were one. */
 export async function listLinesOf(
   scope: AccountScope,
-  reader: Reader,
   which: LedgersOf,
   { from, to }: { from?: string | undefined; to: string },
 ): Promise<LedgerLine[]> {
-  const rows = await reader
+  const rows = await scope
     .select({
       entryId: entries.id,
       seq: entries.seq,

@@ -52,7 +52,6 @@ export const bankAccounts = pgTable(
   ],
 )
 
-/** A bank's file that was read. */
 export const bankImports = pgTable(
   'bank_imports',
   {
@@ -86,7 +85,6 @@ export const bankImports = pgTable(
   ],
 )
 
-/** What a bank says happened. Money in is above 0, money out below, in pence. */
 export const bankLines = pgTable(
   'bank_lines',
   {

@@ -1,6 +1,5 @@
 import { asc } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
-import type { Transaction } from '../../db/client.ts'
 import { isOneOf } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -9,20 +8,12 @@ import type { LedgerName } from './entry.ts'
 import { ledgers } from './ledgers.table.ts'
 
 /** These entries with their transfers, in the order in which they were added. */
-export async function readEntries(scope: AccountScope, tx: Transaction, ids: string[]) {
+export async function readEntries(scope: AccountScope, ids: string[]) {
   if (ids.length === 0) return []
-  const found = await tx
-    .select()
-    .from(entries)
-    .where(scope.mine(entries, isOneOf(entries.id, ids)))
-    .orderBy(asc(entries.seq))
-  const moved = await tx
-    .select()
-    .from(transfers)
-    .where(scope.mine(transfers, isOneOf(transfers.entryId, ids)))
-    .orderBy(asc(transfers.n))
+  const found = await scope.table(entries).list(isOneOf(entries.id, ids), asc(entries.seq))
+  const moved = await scope.table(transfers).list(isOneOf(transfers.entryId, ids), asc(transfers.n))
   const named = [...new Set(moved.flatMap(({ debitId, creditId }) => [debitId, creditId]))]
-  const rows = await tx
+  const rows = await scope
     .select({ id: ledgers.id, kind: ledgers.kind, subject: ledgers.subjectId })
     .from(ledgers)
     .where(scope.mine(ledgers, isOneOf(ledgers.id, named)))
@@ -45,12 +36,10 @@ export async function readEntries(scope: AccountScope, tx: Transaction, ids: str
   }))
 }
 
-/** An entry as it is stored, with the ledgers by their names. */
 export type StoredEntry = Awaited<ReturnType<typeof readEntries>>[number]
 
-/** One stored entry. Throws NotFound. */
-export async function readEntry(scope: AccountScope, tx: Transaction, id: string): Promise<StoredEntry> {
-  const [entry] = await readEntries(scope, tx, [id])
+export async function readEntry(scope: AccountScope, id: string): Promise<StoredEntry> {
+  const [entry] = await readEntries(scope, [id])
   if (!entry) throw new NotFound()
   return entry
 }

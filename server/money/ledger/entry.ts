@@ -37,6 +37,10 @@ export interface NewEntry {
   transfers: NewTransfer[]
 }
 
+/** The same transfers the other way round. */
+export const mirrored = (transfers: readonly NewTransfer[]): NewTransfer[] =>
+  transfers.map(({ debit, credit, ...rest }) => ({ ...rest, debit: credit, credit: debit }))
+
 /** Whether these entries take something back that was paid or entered before. */
 export const isUndo = (posted: readonly NewEntry[]): boolean =>
   posted.some(({ kind }) => kind === 'reversal' || kind === 'release')

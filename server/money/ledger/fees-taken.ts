@@ -1,4 +1,3 @@
-import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readBalancesToday } from './balances.ts'
 import type { LedgerName } from './entry.ts'
@@ -9,11 +8,9 @@ export interface HeldFees {
   vat: number
 }
 
-type Reader = Pick<Transaction, 'select'>
-
-export async function readHeldFees(scope: AccountScope, reader: Reader): Promise<HeldFees> {
+export async function readHeldFees(scope: AccountScope): Promise<HeldFees> {
   const held = async (kind: 'fees' | 'vat') =>
-    (await readBalancesToday(scope, reader, kind, [scope.accountId])).get(scope.accountId) ?? 0
+    (await readBalancesToday(scope, kind, [scope.accountId])).get(scope.accountId) ?? 0
   return { fees: await held('fees'), vat: await held('vat') }
 }
 
@@ -32,10 +29,9 @@ export function splitFees(pence: number, { fees, vat }: HeldFees): HeldFees {
 /** The ledgers that fees leave by when the agency takes `pence` of them, with the pence of each. */
 export async function listFeesTaken(
   scope: AccountScope,
-  reader: Reader,
   pence: number,
 ): Promise<{ ledger: LedgerName; pence: number }[]> {
-  const taken = splitFees(pence, await readHeldFees(scope, reader))
+  const taken = splitFees(pence, await readHeldFees(scope))
   const kinds = ['fees', 'vat'] as const
   return kinds.flatMap((kind) =>
     taken[kind] > 0 ? [{ ledger: { kind, subject: scope.accountId }, pence: taken[kind] }] : [],

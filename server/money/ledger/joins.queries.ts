@@ -17,20 +17,14 @@ interface Rows {
   id: PgColumn
 }
 
-/** A transfer and its entry. */
 export const isOfEntry: SQL = refersTo(transfers.entryId, entries)
-/** A transfer and the charge that it is about. */
 export const isOfCharge: SQL = refersTo(transfers.chargeId, charges)
-/** A transfer and the receipt whose money it is. */
 export const isOfReceipt: SQL = refersTo(transfers.receiptId, receipts)
 /** An entry and the receipt that it recorded. */
 export const isEntryOfReceipt: SQL = refersTo(receipts.id, entries)
-/** A ledger and its balance. */
 export const hasBalance: SQL = refersTo(balances.ledgerId, ledgers)
 
-/** A transfer and the ledger that it debits. */
 export const isDebited = (ledger: Rows = ledgers): SQL => refersTo(transfers.debitId, ledger)
-/** A transfer and the ledger that it credits. */
 export const isCredited = (ledger: Rows = ledgers): SQL => refersTo(transfers.creditId, ledger)
 /** A transfer and either of its ledgers. */
 export const isMoved = (ledger: Rows = ledgers): SQL =>

@@ -1,4 +1,3 @@
-import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { question } from '../../registry/ports.ts'
 import type { StoredEntry } from './entries.read.ts'
@@ -7,7 +6,6 @@ import type { NewEntry } from './entry.ts'
 /** What the entries of one posting meet. */
 export interface Posting {
   scope: AccountScope
-  tx: Transaction
   /** The ids of the ledgers that the entries name, by `kind:subject`. */
   ledgerIds: ReadonlyMap<string, string>
   /** The day through which the books are closed. */
@@ -24,6 +22,6 @@ export const afterPosting =
   question<(posting: Posting, posted: readonly NewEntry[]) => Promise<void>>('entries that are posted')
 
 /** Throws where entries may not be reversed. */
-export const beforeReversal = question<
-  (scope: AccountScope, tx: Transaction, found: readonly StoredEntry[]) => Promise<void>
->('entries that are to be reversed')
+export const beforeReversal = question<(scope: AccountScope, found: readonly StoredEntry[]) => Promise<void>>(
+  'entries that are to be reversed',
+)

@@ -4,8 +4,7 @@ import { authorlessSources, type EntrySource } from '#shared/money/entries.ts'
 import { mayMove } from '#shared/money/events.ts'
 import { type LedgerKind, ledgerRules } from '#shared/money/ledgers.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
-import type { Transaction } from '../../db/client.ts'
-import { inBatches, insertRows, raiseVersion } from '../../db/commits.ts'
+import { inBatches, insertRows } from '../../db/commits.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -23,14 +22,13 @@ const floorOf = (kind: LedgerKind, isAgency: boolean): number | null => {
 const keyOf = ({ kind, subject }: LedgerName) => `${kind}:${subject}`
 
 /** Makes every other writer of this account's money wait until the transaction ends. Call it before reading. */
-export const lockBooks = (scope: AccountScope, tx: Transaction): Promise<void> =>
-  raiseVersion(tx, scope, entries)
+export const lockBooks = (scope: AccountScope): Promise<void> => scope.lock(entries)
 
 /**
  * Prepares a transaction for thousands of rows. PostgreSQL may have planned its checks of references while the tables were
  * small, and would then read a whole table for each row; new plans use the indexes.
  */
-export async function planForMany(tx: Transaction): Promise<void> {
+export async function planForMany({ tx }: AccountScope): Promise<void> {
   await tx.execute(sql`discard plans`)
   await tx.execute(sql`set local enable_seqscan = off`)
 }
@@ -39,10 +37,7 @@ export async function planForMany(tx: Transaction): Promise<void> {
  * Does work in a transaction that goes through all money of an account. Where PostgreSQL expects few rows, as of an account that it
  * has not counted yet, it would compare each row with each.
  */
-export async function planForAll<Result>(
-  tx: Pick<Transaction, 'execute'>,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export async function planForAll<Result>({ tx }: AccountScope, work: () => Promise<Result>): Promise<Result> {
   await tx.execute(sql`set local enable_nestloop = off`)
   const result = await work()
   await tx.execute(sql`set local enable_nestloop = on`)
@@ -53,23 +48,21 @@ const namesIn = (posted: readonly NewEntry[]) =>
   posted.flatMap(({ transfers: moved }) => moved.flatMap(({ debit, credit }) => [debit, credit]))
 
 /** The account's kind, and its currency, which does not change while the books are locked. */
-export async function readAccount(scope: AccountScope, tx: Transaction) {
+export async function readAccount(scope: AccountScope) {
   const { kind, currency } = accounts
-  const [account] = await tx.select({ kind, currency }).from(accounts).where(eq(accounts.id, scope.accountId))
+  const [account] = await scope
+    .select({ kind, currency })
+    .from(accounts)
+    .where(eq(accounts.id, scope.accountId))
   if (!account) throw new Error('the account has gone')
   return account
 }
 
-/** The ids of these ledgers. Opens those that do not exist yet. */
-async function openLedgers(
-  scope: AccountScope,
-  tx: Transaction,
-  names: LedgerName[],
-): Promise<Map<string, string>> {
+async function openLedgers(scope: AccountScope, names: LedgerName[]): Promise<Map<string, string>> {
   const wanted = new Map(names.map((name) => [keyOf(name), name]))
   const ids = new Map<string, string>()
   for (const some of inBatches([...new Set(names.map(({ subject }) => subject))], 5000)) {
-    const known = await tx
+    const known = await scope
       .select({ id: ledgers.id, kind: ledgers.kind, subject: ledgers.subjectId })
       .from(ledgers)
       .where(scope.mine(ledgers, inArray(ledgers.subjectId, some)))
@@ -78,7 +71,7 @@ async function openLedgers(
   const { accountId } = scope
   const missing = [...wanted.values()].filter((name) => !ids.has(keyOf(name)))
   if (missing.length === 0) return ids
-  const { kind: accountKind, currency } = await readAccount(scope, tx)
+  const { kind: accountKind, currency } = await readAccount(scope)
   const isAgency = accountKind === 'agent'
   const fresh = missing.map(({ kind, subject }) => ({
     accountId,
@@ -87,9 +80,9 @@ async function openLedgers(
     subjectId: subject,
     currency,
   }))
-  await insertRows(tx, ledgers, fresh)
+  await insertRows(scope.tx, ledgers, fresh)
   await insertRows(
-    tx,
+    scope.tx,
     balances,
     fresh.map(({ id, kind }) => ({ accountId, ledgerId: id, floor: floorOf(kind, isAgency) })),
   )
@@ -106,7 +99,6 @@ interface Short {
 /** Adds transfers to the balances. Adds nothing, and answers the ledgers that lack money, the worst first, where there are any. */
 async function addToBalances(
   scope: AccountScope,
-  tx: Transaction,
   moved: { debitId: string; creditId: string; pence: number }[],
 ): Promise<Short[]> {
   const sums = new Map<string, { debits: number; credits: number }>()
@@ -122,7 +114,7 @@ async function addToBalances(
   const rows = [...sums].map(([ledgerId, sum]) => ({ ledgerId, ...sum }))
   const ofAdded = and(eq(balances.accountId, scope.accountId), sql`${balances.ledgerId} = added."ledgerId"`)
   const left = sql`${balances.credits} + added.credits - ${balances.debits} - added.debits`
-  const { rows: short } = await tx.execute<Short & Record<string, unknown>>(sql`
+  const { rows: short } = await scope.tx.execute<Short & Record<string, unknown>>(sql`
     with added as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows("ledgerId" uuid, debits bigint, credits bigint)
     ), short as (
@@ -173,17 +165,14 @@ const undoFirst: Record<LedgerKind, string> = {
 }
 
 /** The day through which the books are closed; undefined while they are open. */
-export async function readClosedThrough(
-  scope: AccountScope,
-  tx: Pick<Transaction, 'select'>,
-): Promise<string | undefined> {
-  const [row] = await tx.select({ day: books.closedThrough }).from(books).where(scope.mine(books))
+export async function readClosedThrough(scope: AccountScope): Promise<string | undefined> {
+  const [row] = await scope.select({ day: books.closedThrough }).from(books).where(scope.mine(books))
   return row?.day ?? undefined
 }
 
 /** The day through which the books are closed, and the number of the last entry; 0 before the first. */
-async function readEnd(scope: AccountScope, tx: Transaction) {
-  const { rows } = await tx.execute<{ closedThrough: string | null; last: number }>(sql`
+async function readEnd(scope: AccountScope) {
+  const { rows } = await scope.tx.execute<{ closedThrough: string | null; last: number }>(sql`
     select (select ${books.closedThrough} from ${books} where ${scope.mine(books)})::text as "closedThrough",
       coalesce((select max(${entries.seq}) from ${entries} where ${scope.mine(entries)}), 0)::float8 as last`)
   return { closedThrough: rows[0]?.closedThrough ?? undefined, last: rows[0]?.last ?? 0 }
@@ -204,7 +193,6 @@ function refuseUnknownMoves(posted: readonly NewEntry[]): void {
  */
 export async function postEntries(
   scope: AccountScope,
-  tx: Transaction,
   given: readonly NewEntry[],
   { isPast = false }: { isPast?: boolean } = {},
 ): Promise<void> {
@@ -213,13 +201,13 @@ export async function postEntries(
   // Somebody has said that the agency advances what an undo takes from a landlord who has been paid it.
   const isForced = scope.ifPassedOn === 'advance' && isUndo(given)
   const asked = isForced ? given.map((entry) => ({ ...entry, isForced })) : given
-  const known = await openLedgers(scope, tx, namesIn(asked))
-  const { closedThrough, last } = await readEnd(scope, tx)
-  const posting = { scope, tx, ledgerIds: known, closedThrough }
+  const known = await openLedgers(scope, namesIn(asked))
+  const { closedThrough, last } = await readEnd(scope)
+  const posting = { scope, ledgerIds: known, closedThrough }
   const posted = [...asked]
   posted.push(...(await addEntries.ask(posting, posted)).flat())
   refuseUnknownMoves(posted)
-  const ids = posted.length > asked.length ? await openLedgers(scope, tx, namesIn(posted)) : known
+  const ids = posted.length > asked.length ? await openLedgers(scope, namesIn(posted)) : known
   const idOf = (name: LedgerName) => {
     const id = ids.get(keyOf(name))
     if (!id) throw new Error('a transfer without its ledger')
@@ -245,9 +233,9 @@ export async function postEntries(
       receiptId,
     })),
   )
-  await insertRows(tx, entries, rows)
-  await insertRows(tx, transfers, moved)
-  const [short] = await addToBalances(scope, tx, moved)
+  await insertRows(scope.tx, entries, rows)
+  await insertRows(scope.tx, transfers, moved)
+  const [short] = await addToBalances(scope, moved)
   if (short) throw new Refused(409, 'not-enough-money', saysShort(scope, short, posted))
   await afterPosting.ask(posting, posted)
 }

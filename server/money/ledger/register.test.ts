@@ -54,7 +54,7 @@ function fund(make: ReturnType<typeof entriesOf>, debit: LedgerKind, credit: Led
 const within = (work: (scope: AccountScope, tx: Transaction) => Promise<void>) =>
   openScope(app.services.db, owner.accountId, { id: owner.user.id, name: owner.user.name }).transaction(
     async (scope, tx) => {
-      await lockBooks(scope, tx)
+      await lockBooks(scope)
       await work(scope, tx)
     },
   )
@@ -63,26 +63,25 @@ for (const kind of entryKinds) {
   const { moves } = events[kind]
   if (moves === 'mirror') continue
   it(`${kind}: every move is posted in a real account, and reversed by its mirror`, async () => {
-    await within(async (scope, tx) => {
+    await within(async (scope) => {
       const posted: string[] = []
       for (const [debit, credit] of moves) {
         const make = entriesOf(scope)
         for (const entry of [...fund(make, debit, credit), make(kind, debit, credit)]) {
-          await postEntries(scope, tx, [entry])
+          await postEntries(scope, [entry])
           posted.push(entry.id)
         }
       }
-      for (const id of posted.toReversed())
-        await reversePlainEntry(scope, tx, id, 'An example', 'its own day')
+      for (const id of posted.toReversed()) await reversePlainEntry(scope, id, 'An example', 'its own day')
     })
     expect(await findBrokenRules(app.services.pool)).toEqual([])
   })
 }
 
 it('an entry that would move what its event does not move is not posted', async () => {
-  const posted = within(async (scope, tx) => {
+  const posted = within(async (scope) => {
     const make = entriesOf(scope)
-    await postEntries(scope, tx, [make('charge', 'bank', 'suspense')])
+    await postEntries(scope, [make('charge', 'bank', 'suspense')])
   })
   await expect(posted).rejects.toThrow('an entry of the kind charge does not move bank and suspense')
 })
@@ -91,7 +90,7 @@ it('an entry that moves what its event does not move breaks the books’ rules',
   await within(async (scope, tx) => {
     const make = entriesOf(scope)
     const [charge, line] = [make('charge', 'tenant', 'due'), make('bank-line', 'bank', 'suspense')]
-    await postEntries(scope, tx, [charge, line])
+    await postEntries(scope, [charge, line])
     await tx.execute(sql`insert into ${transfers} (account_id, entry_id, n, debit_id, credit_id, pence)
       select account_id, ${charge.id}, 1, debit_id, credit_id, pence from ${transfers} where entry_id = ${line.id}`)
   })
@@ -114,5 +113,5 @@ it('is open on the days that another account has closed', async () => {
     stranger.accountId,
     today(),
   ])
-  await within(async (scope, tx) => expect(await readClosedThrough(scope, tx)).toBeUndefined())
+  await within(async (scope) => expect(await readClosedThrough(scope)).toBeUndefined())
 })

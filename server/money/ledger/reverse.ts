@@ -1,30 +1,25 @@
 import { laterDay, today } from '#shared/dates.ts'
-import type { Transaction } from '../../db/client.ts'
 import { isOneOf } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { readEntries, type StoredEntry } from './entries.read.ts'
 import { entries } from './entries.table.ts'
-import type { NewEntry } from './entry.ts'
+import { mirrored, type NewEntry } from './entry.ts'
 import { beforeReversal } from './ledger.ports.ts'
 import { postEntries } from './post.ts'
 
 /** Reads entries that are to be reversed. Throws NotFound, or a 409 where one was reversed already or somebody who follows the ledger refuses. */
-export async function readReversible(
-  scope: AccountScope,
-  tx: Transaction,
-  ids: string[],
-): Promise<StoredEntry[]> {
-  const found = await readEntries(scope, tx, ids)
+export async function readReversible(scope: AccountScope, ids: string[]): Promise<StoredEntry[]> {
+  const found = await readEntries(scope, ids)
   if (found.length < new Set(ids).size) throw new NotFound()
-  const [earlier] = await tx
+  const [earlier] = await scope
     .select({ id: entries.id })
     .from(entries)
     .where(scope.mine(entries, isOneOf(entries.reversesId, ids)))
     .limit(1)
   if (earlier) throw new Refused(409, 'already-reversed', 'This entry has been reversed already.')
-  await beforeReversal.ask(scope, tx, found)
+  await beforeReversal.ask(scope, found)
   return found
 }
 
@@ -40,12 +35,11 @@ export type MirrorDay = 'its own day' | 'today'
  */
 export async function reversePlainEntries(
   scope: AccountScope,
-  tx: Transaction,
   ids: string[],
   reason: string,
   on: MirrorDay,
 ): Promise<string[]> {
-  const found = await readReversible(scope, tx, ids)
+  const found = await readReversible(scope, ids)
   const mirrors = found.map(
     ({ id: reversesId, day, tenancyId, sample, transfers }): NewEntry => ({
       id: uuid(),
@@ -56,22 +50,21 @@ export async function reversePlainEntries(
       source: 'hand',
       reversesId,
       sample,
-      transfers: transfers.map(({ debit, credit, ...rest }) => ({ ...rest, debit: credit, credit: debit })),
+      transfers: mirrored(transfers),
     }),
   )
-  await postEntries(scope, tx, mirrors)
+  await postEntries(scope, mirrors)
   return mirrors.map(({ id }) => id)
 }
 
 /** Reverses one entry; see reversePlainEntries. Answers the mirror's id. */
 export async function reversePlainEntry(
   scope: AccountScope,
-  tx: Transaction,
   id: string,
   reason: string,
   on: MirrorDay,
 ): Promise<string> {
-  const [mirror] = await reversePlainEntries(scope, tx, [id], reason, on)
+  const [mirror] = await reversePlainEntries(scope, [id], reason, on)
   if (!mirror) throw new NotFound()
   return mirror
 }

@@ -5,8 +5,6 @@ import { stripeEvents } from '#shared/money/payments/payments.ts'
 import { toPence } from '#shared/pence.ts'
 import { z } from '#shared/zod.ts'
 import { accountFormat, accounts } from '../../accounts/accounts.table.ts'
-import type { Transaction } from '../../db/client.ts'
-import { raiseVersion } from '../../db/commits.ts'
 import { refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
@@ -109,25 +107,25 @@ export async function recordStripePayment(
   const paid = readPayment(event, accountId)
   if (!paid) return
   const stripe = await openStripeScope(services, accountId)
-  await stripe.transaction(async (scope, tx) => {
+  await stripe.transaction(async (scope) => {
     const isNew = await scope.table(deliveredEvents).insertNew({ provider, eventId: paid.eventId })
-    if (isNew) await recordOnInvoice(scope, tx, paid)
+    if (isNew) await recordOnInvoice(scope, paid)
   })
 }
 
-async function recordOnInvoice(scope: AccountScope, tx: Transaction, paid: StripePayment): Promise<void> {
+async function recordOnInvoice(scope: AccountScope, paid: StripePayment): Promise<void> {
   const { invoiceId, reference, amount, currency, on } = paid
   // Every writer of money locks the books before invoices.
-  await lockBooks(scope, tx)
+  await lockBooks(scope)
   // The list's version is locked before the row, in the order of every writer, so that no deadlock can arise.
   // Both locks last until the end, so that nobody marks the invoice as paid by hand meanwhile.
-  await raiseVersion(tx, scope, invoices)
-  const [invoice] = await tx
+  await scope.lock(invoices)
+  const [invoice] = await scope
     .select({ status: invoices.status, amount: invoices.amount, number: invoices.invoiceNumber })
     .from(invoices)
     .where(scope.mine(invoices, eq(invoices.id, invoiceId)))
     .for('no key update')
-  if (!invoice) return notifyOfPayment(scope, tx, paid, 'gone')
+  if (!invoice) return notifyOfPayment(scope, paid, 'gone')
 
   const paymentId = uuid()
   const values = { id: paymentId, invoiceId, provider, reference, amount, currency }
@@ -137,28 +135,27 @@ async function recordOnInvoice(scope: AccountScope, tx: Transaction, paid: Strip
   if (isOurs) {
     // Money beyond the invoice is credit of the rent account, so nobody has to look at it.
     const payment = { invoiceId, paymentId, pence: toPence(amount), day: on, reference }
-    if (await receiveCard(scope, tx, payment)) return notifyOfPayment(scope, tx, paid)
+    if (await receiveCard(scope, payment)) return notifyOfPayment(scope, paid)
   }
-  if (invoice.status === 'paid') return notifyOfPayment(scope, tx, paid, 'twice')
-  if (invoice.status === 'cancelled') return notifyOfPayment(scope, tx, paid, 'cancelled')
-  if (invoice.amount !== amount || !isOurs) return notifyOfPayment(scope, tx, paid, 'amount')
+  if (invoice.status === 'paid') return notifyOfPayment(scope, paid, 'twice')
+  if (invoice.status === 'cancelled') return notifyOfPayment(scope, paid, 'cancelled')
+  if (invoice.amount !== amount || !isOurs) return notifyOfPayment(scope, paid, 'amount')
   await scope.update(invoices, invoiceId, 'any', { status: 'paid', paidOn: on })
-  await notifyOfPayment(scope, tx, paid)
+  await notifyOfPayment(scope, paid)
 }
 
 async function notifyOfPayment(
   scope: AccountScope,
-  tx: Transaction,
   paid: StripePayment,
   trouble?: PaymentTrouble,
 ): Promise<void> {
   const { invoiceId, amount, currency } = paid
-  const [row] = await tx
+  const [row] = await scope
     .select({ number: invoices.invoiceNumber, typed: invoices.tenant, tenant: tenants.name })
     .from(invoices)
     .leftJoin(tenants, refersTo(invoices.tenantId, tenants))
     .where(scope.mine(invoices, eq(invoices.id, invoiceId)))
-  await notify(tx, scope.accountId, {
+  await notify(scope.tx, scope.accountId, {
     kind: 'invoice-paid',
     about: {
       invoiceId,

@@ -80,11 +80,7 @@ async function findSession(stripe: Stripe, id: string): Promise<Stripe.Checkout.
 }
 
 async function findCheckout(scope: AccountScope, invoiceId: string) {
-  const [row] = await scope
-    .select()
-    .from(checkouts)
-    .where(scope.mine(checkouts, eq(checkouts.invoiceId, invoiceId)))
-  return row
+  return await scope.table(checkouts).get(eq(checkouts.invoiceId, invoiceId))
 }
 
 /** Stores the payment in place of the `former` one. Answers false when another request has stored a different one meanwhile. */

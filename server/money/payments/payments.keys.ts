@@ -27,18 +27,19 @@ async function describeKeys(parts: Parts, scope: AccountScope): Promise<string |
 
 /** Stores the keys and mails the owners, because the keys decide whose bank account tenants pay into. */
 export function saveStripeKeys(parts: Parts & Outbox, scope: AccountScope, changer: Changer, keys: Keys) {
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside) => {
     const before = await describeKeys(parts, inside)
     await saveIntegration(parts, inside, 'stripe', keys)
-    await recordSensitiveChange(tx, parts, changer, { kind: 'card-keys', before, after: textOf(keys) })
+    await recordSensitiveChange(inside.tx, parts, changer, { kind: 'card-keys', before, after: textOf(keys) })
   })
 }
 
 export function deleteStripeKeys(parts: Parts & Outbox, scope: AccountScope, changer: Changer) {
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside) => {
     const before = await describeKeys(parts, inside)
     await deleteIntegration(inside, 'stripe')
-    if (before) await recordSensitiveChange(tx, parts, changer, { kind: 'card-keys', before, after: null })
+    if (before)
+      await recordSensitiveChange(inside.tx, parts, changer, { kind: 'card-keys', before, after: null })
   })
 }
 

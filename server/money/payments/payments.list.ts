@@ -3,7 +3,6 @@ import { pickColumns } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { invoicePayments } from '../../records/invoices/invoices.table.ts'
 
-/** The card payments of an invoice, the newest first. */
 export const listInvoicePayments = (scope: AccountScope, invoiceId: string) =>
   scope
     .select({

@@ -3,7 +3,6 @@ import { today } from '#shared/dates.ts'
 import type { TeamRole } from '#shared/permissions.ts'
 import { memberships } from '../../accounts/accounts.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import type { Reader } from './payouts.payees.ts'
 import { readRules } from './payouts.settings.ts'
 import { payouts } from './payouts.table.ts'
 
@@ -50,20 +49,20 @@ const isAlone = (person: string | null) =>
 const nothing = '-infinity'
 
 /** The sums that a person has approved alone, by payee: since a look at this payee, since a look at any, and today. */
-async function readSums(scope: AccountScope, reader: Reader, person: string | null) {
-  const looks = reader
+async function readSums(scope: AccountScope, person: string | null) {
+  const looks = scope
     .select({ subjectId: payouts.subjectId, at: sql`max(${payouts.approvedAt})`.as('at') })
     .from(payouts)
     .where(scope.mine(payouts, isLook(person)))
     .groupBy(payouts.subjectId)
     .as('looks')
-  const last = reader
+  const last = scope
     .select({ at: sql`max(${payouts.approvedAt})` })
     .from(payouts)
     .where(scope.mine(payouts, isLook(person)))
   const sumWhere = (condition: ReturnType<typeof sql>) =>
     sql<number>`coalesce(sum(${payouts.pence}) filter (where ${condition}), 0)::float8`
-  return reader
+  return scope
     .select({
       subjectId: payouts.subjectId,
       toPayee: sumWhere(sql`${payouts.approvedAt} >= coalesce(${looks.at}, ${nothing})`),
@@ -77,8 +76,8 @@ async function readSums(scope: AccountScope, reader: Reader, person: string | nu
 }
 
 /** Who looked last at a person's drafts, by payee, the newest first. */
-async function listLooks(scope: AccountScope, reader: Reader, person: string | null) {
-  const rows = await reader
+async function listLooks(scope: AccountScope, person: string | null) {
+  const rows = await scope
     .selectDistinctOn([payouts.subjectId], {
       subjectId: payouts.subjectId,
       by: payouts.approvedBy,
@@ -90,8 +89,8 @@ async function listLooks(scope: AccountScope, reader: Reader, person: string | n
   return rows.toSorted((one, other) => ((one.at ?? '') < (other.at ?? '') ? 1 : -1))
 }
 
-async function readRole(scope: AccountScope, reader: Reader): Promise<TeamRole> {
-  const [member] = await reader
+async function readRole(scope: AccountScope): Promise<TeamRole> {
+  const [member] = await scope
     .select({ role: memberships.role })
     .from(memberships)
     .where(scope.mine(memberships, eq(memberships.userId, ofPerson(scope.author.id))))
@@ -102,16 +101,16 @@ async function readRole(scope: AccountScope, reader: Reader): Promise<TeamRole> 
  * What the author of this scope has approved alone. Read it with the books locked where an approval depends on it. Where no
  * owner has set a limit, owners and managers approve any sum alone, and members approve nothing that they drafted.
  */
-export async function readAlone(scope: AccountScope, reader: Reader): Promise<Alone> {
-  const set = (await readRules(scope, reader)).limit
-  const role = await readRole(scope, reader)
+export async function readAlone(scope: AccountScope): Promise<Alone> {
+  const set = (await readRules(scope)).limit
+  const role = await readRole(scope)
   const isTrusted = role === 'owner' || role === 'manager'
   const limit = set ?? (isTrusted ? null : 0)
   const none = { pence: 0, lookedBy: undefined }
   const rights = { limit, isSet: set !== null, role }
   if (limit === null) return { ...rights, all: none, today: 0, ofPayee: new Map() }
-  const sums = await readSums(scope, reader, scope.author.id)
-  const looks = await listLooks(scope, reader, scope.author.id)
+  const sums = await readSums(scope, scope.author.id)
+  const looks = await listLooks(scope, scope.author.id)
   const lookedAt = new Map(looks.map(({ subjectId, by }) => [subjectId, by]))
   const total = (of: (row: (typeof sums)[number]) => number) => sums.reduce((sum, row) => sum + of(row), 0)
   return {

@@ -2,8 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { sumOf } from '#shared/pence.ts'
 import type { Changer, Outbox } from '../../audit/audit.record.ts'
-import type { Transaction } from '../../db/client.ts'
-import { raiseVersion } from '../../db/commits.ts'
 import { Refused, ToldRefusal } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -38,8 +36,8 @@ const refuse = (sentences: string[]) => {
 }
 
 /** Contractors whose balance does not cover all of their bills among these drafts. */
-async function listUncovered(scope: AccountScope, tx: Transaction, rows: PayoutRow[]): Promise<Set<string>> {
-  const balances = await readBalances(scope, tx, 'contractor')
+async function listUncovered(scope: AccountScope, rows: PayoutRow[]): Promise<Set<string>> {
+  const balances = await readBalances(scope, 'contractor')
   const uncovered = new Set<string>()
   for (const { payee, subjectId, pence } of rows) {
     if (payee !== 'contractor') continue
@@ -51,12 +49,12 @@ async function listUncovered(scope: AccountScope, tx: Transaction, rows: PayoutR
 }
 
 /** The transfers of an approved payout. The agency's payout takes fees with their VAT. */
-async function transfersOf(scope: AccountScope, tx: Transaction, row: PayoutRow): Promise<NewTransfer[]> {
+async function transfersOf(scope: AccountScope, row: PayoutRow): Promise<NewTransfer[]> {
   const { id, payee, subjectId, pence } = row
   const credit = { kind: 'in-transit' as const, subject: id }
   if (payee !== 'agency') return [{ debit: { kind: payee, subject: subjectId }, credit, pence }]
-  await issueFees(scope, tx, { through: today() })
-  const parts = await listFeesTaken(scope, tx, pence)
+  await issueFees(scope, { through: today() })
+  const parts = await listFeesTaken(scope, pence)
   return parts.map(({ ledger, pence: part }) => ({ debit: ledger, credit, pence: part }))
 }
 
@@ -70,12 +68,12 @@ export function approvePayouts(
   changer: Changer,
   ids: string[],
 ): Promise<PayoutRow[]> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    await raiseVersion(tx, inside, payouts)
-    const rows = await lockPayouts(inside, tx, ids)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    await inside.lock(payouts)
+    const rows = await lockPayouts(inside, ids)
     const subjects = rows.map(({ subjectId }) => subjectId)
-    const names = await readPayees(inside, tx, subjects)
+    const names = await readPayees(inside, subjects)
     const nameOf = ({ subjectId }: PayoutRow) => names.get(subjectId)?.name ?? 'A payee'
     const past = rows.flatMap((row) =>
       row.cancelledAt
@@ -85,12 +83,12 @@ export function approvePayouts(
           : [],
     )
     if (past.length > 0) refuse(past)
-    const details = await readNewestDetails(inside, tx, subjects)
-    const dues = new Map((await listDue(inside, tx)).map((due) => [dueKey(due), due]))
-    const uncovered = await listUncovered(inside, tx, rows)
-    const alone = await readAlone(inside, tx)
+    const details = await readNewestDetails(inside, subjects)
+    const dues = new Map((await listDue(inside)).map((due) => [dueKey(due), due]))
+    const uncovered = await listUncovered(inside, rows)
+    const alone = await readAlone(inside)
     const countNext = countChosen(inside, alone)
-    const missingForVat = await readWantedForVat(inside, tx)
+    const missingForVat = await readWantedForVat(inside)
     let isTooMuch = false
     const problems = rows.flatMap((row) => {
       const due = uncovered.has(row.subjectId) ? undefined : dues.get(dueKey(row))
@@ -101,12 +99,12 @@ export function approvePayouts(
     })
     if (isTooMuch) refuseAlone(outbox, changer, { sentence: sentenceOf(problems), rows, alone })
     if (problems.length > 0) refuse(problems)
-    const approved = await post(inside, tx, rows, {
+    const approved = await post(inside, rows, {
       detailsOf: ({ subjectId }) => details.get(subjectId)?.id ?? null,
       nameOf,
     })
-    const now = { alone: await readAlone(inside, tx), rows: approved }
-    await tellApprovedAlone(outbox, inside, tx, changer, now)
+    const now = { alone: await readAlone(inside), rows: approved }
+    await tellApprovedAlone(outbox, inside, changer, now)
     return approved
   })
 }
@@ -129,7 +127,7 @@ interface Known {
   nameOf(row: PayoutRow): string
 }
 
-async function post(scope: AccountScope, tx: Transaction, rows: PayoutRow[], { detailsOf, nameOf }: Known) {
+async function post(scope: AccountScope, rows: PayoutRow[], { detailsOf, nameOf }: Known) {
   const day = today()
   const made: NewEntry[] = []
   for (const row of rows)
@@ -141,9 +139,9 @@ async function post(scope: AccountScope, tx: Transaction, rows: PayoutRow[], { d
       sourceId: row.id,
       sample: row.sample,
       memo: `${scope.money(row.pence)} to ${nameOf(row)}, ${row.reference}`,
-      transfers: await transfersOf(scope, tx, row),
+      transfers: await transfersOf(scope, row),
     })
-  await postEntries(scope, tx, made)
+  await postEntries(scope, made)
   const approved: PayoutRow[] = []
   for (const { id: entryId, sourceId } of made) {
     const row = rows.find(({ id }) => id === sourceId)

@@ -2,8 +2,6 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { recordSensitiveNote } from '../../audit/audit.record.ts'
-import type { Transaction } from '../../db/client.ts'
-import { raiseVersion } from '../../db/commits.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -29,31 +27,27 @@ const refuse = (code: RefusalCode, sentence: string): never => {
 }
 
 /** Records that a bank line shows a payout, or its return. Called with the books locked. Throws a 409 for another amount. */
-export async function recordPayoutSeen(
-  scope: AccountScope,
-  tx: Transaction,
-  part: SeenPart,
-): Promise<Sorted> {
+export async function recordPayoutSeen(scope: AccountScope, part: SeenPart): Promise<Sorted> {
   if (!part.subjectId) throw new Refused(400, 'choice-required', 'Choose the payout.')
-  await raiseVersion(tx, scope, payouts)
-  const [row] = await lockPayouts(scope, tx, [part.subjectId])
+  await scope.lock(payouts)
+  const [row] = await lockPayouts(scope, [part.subjectId])
   if (!row) throw new Refused(400, 'choice-required', 'Choose the payout.')
   if (row.pence !== part.pence)
     refuse(
       'amount-mismatch',
       `The payout is ${scope.money(row.pence)}, but the bank transaction is ${scope.money(part.pence)}.`,
     )
-  const name = (await readPayees(scope, tx, [row.subjectId])).get(row.subjectId)?.name ?? 'a payee'
-  if (part.isIn) await noteReturned(scope, tx, row, name)
-  const entryId = part.isIn ? await takeReturned(scope, tx, row, part) : await takePaid(scope, tx, row, part)
+  const name = (await readPayees(scope, [row.subjectId])).get(row.subjectId)?.name ?? 'a payee'
+  if (part.isIn) await noteReturned(scope, row, name)
+  const entryId = part.isIn ? await takeReturned(scope, row, part) : await takePaid(scope, row, part)
   return { entryId, subjectId: row.id, label: `Payout to ${name}` }
 }
 
 /** Money that came back can be paid out again, so Settings → Security says who sorted it so. */
-function noteReturned(scope: AccountScope, tx: Transaction, row: PayoutRow, about: string): Promise<void> {
+function noteReturned(scope: AccountScope, row: PayoutRow, about: string): Promise<void> {
   const { author: user, accountId, changeId } = scope
   return recordSensitiveNote(
-    tx,
+    scope.tx,
     { user, account: { id: accountId }, changeId },
     {
       kind: 'payout-returned',
@@ -65,7 +59,6 @@ function noteReturned(scope: AccountScope, tx: Transaction, row: PayoutRow, abou
 
 async function postLine(
   scope: AccountScope,
-  tx: Transaction,
   { line }: SeenPart,
   { sample, reference }: PayoutRow,
   moved: { word: string; transfers: NewTransfer[] },
@@ -81,11 +74,11 @@ async function postLine(
     sourceId: line.id,
     transfers: moved.transfers,
   }
-  await postEntries(scope, tx, [entry])
+  await postEntries(scope, [entry])
   return id
 }
 
-async function takePaid(scope: AccountScope, tx: Transaction, row: PayoutRow, part: SeenPart) {
+async function takePaid(scope: AccountScope, row: PayoutRow, part: SeenPart) {
   if (row.cancelledAt) refuse('payout-cancelled', 'This payout was cancelled.')
   if (!row.approvedAt) refuse('payout-not-approved', 'This payout is not approved yet.')
   if (row.seenId && row.seenOn)
@@ -100,55 +93,44 @@ async function takePaid(scope: AccountScope, tx: Transaction, row: PayoutRow, pa
       pence: row.pence,
     },
   ]
-  const seenId = await postLine(scope, tx, part, row, { word: 'Seen', transfers })
+  const seenId = await postLine(scope, part, row, { word: 'Seen', transfers })
   await scope.table(payouts).update(eq(payouts.id, row.id), { seenId, seenOn: part.line.day })
   return seenId
 }
 
 /** Money that the bank sends back goes to the ledgers from which the approval took it. */
-async function takeReturned(scope: AccountScope, tx: Transaction, row: PayoutRow, part: SeenPart) {
+async function takeReturned(scope: AccountScope, row: PayoutRow, part: SeenPart) {
   if (!row.seenId || !row.entryId)
     throw new Refused(409, 'payout-not-seen', 'No bank transaction shows this payout yet.')
   if (row.returnedId) refuse('payout-returned', 'The bank has already returned this payout.')
-  const { transfers: taken } = await readEntry(scope, tx, row.entryId)
+  const { transfers: taken } = await readEntry(scope, row.entryId)
   const suspense = { kind: 'suspense' as const, subject: scope.accountId }
   const transfers = taken.map(({ debit, pence }) => ({ debit: suspense, credit: debit, pence }))
-  const returnedId = await postLine(scope, tx, part, row, { word: 'Returned', transfers })
+  const returnedId = await postLine(scope, part, row, { word: 'Returned', transfers })
   await scope.table(payouts).update(eq(payouts.id, row.id), {
     returnedId,
     returnedOn: part.line.day,
     returnedWhy: part.note || 'The bank returned it',
   })
-  await markBillsUnpaid(scope, tx, [row])
+  await markBillsUnpaid(scope, [row])
   return returnedId
 }
 
 /** Marks payouts whose entries were reversed as not seen, or as not sent back. Called with the books locked. */
-export async function forgetPayoutEntries(
-  scope: AccountScope,
-  tx: Transaction,
-  entryIds: string[],
-): Promise<void> {
+export async function forgetPayoutEntries(scope: AccountScope, entryIds: string[]): Promise<void> {
   if (entryIds.length === 0) return
-  const rows = await tx
-    .select()
-    .from(payouts)
-    .where(
-      scope.mine(
-        payouts,
-        or(
-          ...[payouts.entryId, payouts.seenId, payouts.returnedId].map((column) => inArray(column, entryIds)),
-        ),
-      ),
+  const rows = await scope
+    .table(payouts)
+    .list(
+      or(...[payouts.entryId, payouts.seenId, payouts.returnedId].map((column) => inArray(column, entryIds))),
     )
   if (rows.length === 0) return
   const isGone = (id: string | null) => id !== null && entryIds.includes(id)
-  for (const row of rows) await forget(scope, tx, row, isGone)
+  for (const row of rows) await forget(scope, row, isGone)
 }
 
 async function forget(
   scope: AccountScope,
-  tx: Transaction,
   row: PayoutRow,
   isGone: (id: string | null) => boolean,
 ): Promise<void> {
@@ -158,7 +140,7 @@ async function forget(
   if (approved && row.seenId && !seen)
     refuse('payout-paid', 'A bank transaction is matched to this payout. Undo its match first.')
   if (sentBack) await markBillsPaid(scope, [row])
-  if (approved) await markBillsUnpaid(scope, tx, [row])
+  if (approved) await markBillsUnpaid(scope, [row])
   await scope.table(payouts).update(eq(payouts.id, row.id), {
     ...(sentBack && { returnedId: null, returnedOn: null, returnedWhy: '' }),
     ...(seen && { seenId: null, seenOn: null }),

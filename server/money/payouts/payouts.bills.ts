@@ -1,6 +1,5 @@
 import { inArray } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bills } from '../bills/bills.table.ts'
 
@@ -15,9 +14,9 @@ export async function markBillsPaid(scope: AccountScope, paid: Paid[]): Promise<
 }
 
 /** The bills of these payouts wait to be paid again. */
-export async function markBillsUnpaid(scope: AccountScope, tx: Transaction, paid: Paid[]): Promise<void> {
+export async function markBillsUnpaid(scope: AccountScope, paid: Paid[]): Promise<void> {
   const entryIds = paid.flatMap(({ billId, entryId }) => (billId && entryId ? [entryId] : []))
-  const rows = await tx
+  const rows = await scope
     .select({ id: bills.id })
     .from(bills)
     .where(scope.mine(bills, inArray(bills.paidId, entryIds)))

@@ -1,17 +1,85 @@
 import { eq, sql } from 'drizzle-orm'
+import { valuesOf } from '#shared/group.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
-import type { Transaction } from '../../db/client.ts'
-import { raiseVersion } from '../../db/commits.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
 import { lockBooks } from '../ledger/post.ts'
-import { reversePlainEntry } from '../ledger/reverse.ts'
+import { reversePlainEntries, reversePlainEntry } from '../ledger/reverse.ts'
 import { markBillsUnpaid } from './payouts.bills.ts'
 import { lockPayouts } from './payouts.draft.ts'
+import { dueKey } from './payouts.due.ts'
 import { nameStoredFile } from './payouts.files.ts'
 import { readPayees } from './payouts.payees.ts'
+import { isDraft } from './payouts.queries.ts'
+import { renewReference } from './payouts.reference.ts'
 import type { PayoutRow } from './payouts.rules.ts'
 import { payouts } from './payouts.table.ts'
+
+const why = 'Approval undone'
+
+/** Why the approval of a payout cannot be undone; undefined where it can. */
+function findProblem({ approvedAt, cancelledAt, payoutFileId, seenId }: PayoutRow): string | undefined {
+  if (cancelledAt) return 'this payout has already been cancelled.'
+  if (!approvedAt) return 'this payout is a draft.'
+  if (seenId) return 'the bank has paid this.'
+  if (payoutFileId) return 'this payout is in a payment file. Cancel the payout instead.'
+  return undefined
+}
+
+/** The payees, or their bills, that somebody has drafted a payout for since. */
+async function listDrafted(scope: AccountScope): Promise<Set<string>> {
+  const rows = await scope
+    .select({ subjectId: payouts.subjectId, billId: payouts.billId })
+    .from(payouts)
+    .where(scope.mine(payouts, isDraft))
+  return new Set(rows.map(dueKey))
+}
+
+/**
+ * Undoes the approval of payouts that are in no payment file, all of them or none: the money is on the payees' balances again.
+ * The approved payouts stay on the record as cancelled, and each is a draft again as its drafter left it, so that the rules
+ * about a second person hold. Throws NotFound, or a 409 that names each payout of which it is too late. Answers the drafts.
+ */
+export function undoApproval(scope: AccountScope, ids: string[]): Promise<PayoutRow[]> {
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    await inside.lock(payouts)
+    const rows = await lockPayouts(inside, ids)
+    const names = await readPayees(inside, valuesOf(rows, 'subjectId'))
+    const problems = rows.flatMap((row) => {
+      const problem = findProblem(row)
+      return problem ? [`${names.get(row.subjectId)?.name ?? 'A payee'}: ${problem}`] : []
+    })
+    if (problems.length > 0)
+      throw new Refused(409, 'payout-not-undoable', [...problems, 'Nothing was changed.'].join(' '))
+    const entryIds = rows.flatMap(({ entryId }) => entryId ?? [])
+    await reversePlainEntries(inside, entryIds, why, 'today')
+    await markBillsUnpaid(inside, rows)
+    const cancelled = { cancelledAt: sql`now()`, cancelledBy: inside.author.name, cancelledWhy: why }
+    for (const { id } of rows) await inside.table(payouts).update(eq(payouts.id, id), cancelled)
+    const drafted = await listDrafted(inside)
+    const fresh = rows
+      .filter((row) => !drafted.has(dueKey(row)))
+      .map(({ payee, subjectId, billId, sample, pence, reference, ...row }) => ({
+        id: uuid(),
+        reference: renewReference(reference),
+        payee,
+        subjectId,
+        billId,
+        sample,
+        pence,
+        how: row.how,
+        heldBack: row.heldBack,
+        heldWhy: row.heldWhy,
+        draftedById: row.draftedById,
+        draftedBy: row.draftedBy,
+        createdAt: row.createdAt,
+      }))
+    await inside.table(payouts).load(fresh)
+    return lockPayouts(inside, valuesOf(fresh, 'id'))
+  })
+}
 
 interface Reason {
   reason: string
@@ -45,12 +113,11 @@ function refuseLate({ cancelledAt, seenId, payoutFileId }: PayoutRow, { bankRefu
 async function tellTakenBack(
   { outbox, changer }: Parts,
   scope: AccountScope,
-  tx: Transaction,
   { row, fileId, reason }: { row: PayoutRow; fileId: string; reason: string },
 ): Promise<void> {
-  const about = (await readPayees(scope, tx, [row.subjectId])).get(row.subjectId)?.name ?? 'a payee'
-  const file = await nameStoredFile(scope, tx, fileId)
-  await recordSensitiveChange(tx, outbox, changer, {
+  const about = (await readPayees(scope, [row.subjectId])).get(row.subjectId)?.name ?? 'a payee'
+  const file = await nameStoredFile(scope, fileId)
+  await recordSensitiveChange(scope.tx, outbox, changer, {
     kind: 'payout-taken-back',
     about,
     before: `${scope.money(row.pence)}, ${row.reference}, in ${file}`,
@@ -68,20 +135,20 @@ export function cancelPayout(
   id: string,
   given: Reason,
 ): Promise<PayoutRow[]> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    await raiseVersion(tx, inside, payouts)
-    const [row] = await lockPayouts(inside, tx, [id])
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    await inside.lock(payouts)
+    const [row] = await lockPayouts(inside, [id])
     if (!row) return []
     refuseLate(row, given)
     const { reason } = given
     if (row.payoutFileId) {
       parts.refuseUnlessTrusted()
-      await tellTakenBack(parts, inside, tx, { row, fileId: row.payoutFileId, reason })
+      await tellTakenBack(parts, inside, { row, fileId: row.payoutFileId, reason })
     }
     // The money of an approved payout was on its way until today, and is on the payee's balance again.
-    if (row.entryId) await reversePlainEntry(inside, tx, row.entryId, reason, 'today')
-    await markBillsUnpaid(inside, tx, [row])
+    if (row.entryId) await reversePlainEntry(inside, row.entryId, reason, 'today')
+    await markBillsUnpaid(inside, [row])
     return inside.table(payouts).update(eq(payouts.id, id), {
       cancelledAt: sql`now()`,
       cancelledBy: inside.author.name,

@@ -1,7 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { fromPence, toPence } from '#shared/pence.ts'
-import type { Transaction } from '../../db/client.ts'
-import { raiseVersion } from '../../db/commits.ts'
 import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
@@ -30,11 +28,11 @@ export async function listToDraft(scope: AccountScope): Promise<Due[]> {
     .select({ subjectId: payouts.subjectId, billId: payouts.billId })
     .from(payouts)
     .where(scope.mine(payouts, isDraft))
-  return listFresh(await listDue(scope, scope), new Set(standing.map(dueKey)))
+  return listFresh(await listDue(scope), new Set(standing.map(dueKey)))
 }
 
-async function refuseForeignLandlords(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
-  const rows = await tx
+async function refuseForeignLandlords(scope: AccountScope, ids: string[]): Promise<void> {
+  const rows = await scope
     .select({ id: landlords.id })
     .from(landlords)
     .where(scope.mine(landlords, inArray(landlords.id, ids)))
@@ -44,12 +42,11 @@ async function refuseForeignLandlords(scope: AccountScope, tx: Transaction, ids:
 /** The tax that `keepTax` has kept, in pence, by landlord. */
 async function keepTaxes(
   scope: AccountScope,
-  tx: Transaction,
   landlordIds: string[] | undefined,
 ): Promise<Map<string, number>> {
-  const before = await readBalances(scope, tx, 'landlord', landlordIds)
-  await keepTax(scope, tx, landlordIds)
-  const after = await readBalances(scope, tx, 'landlord', landlordIds)
+  const before = await readBalances(scope, 'landlord', landlordIds)
+  await keepTax(scope, landlordIds)
+  const after = await readBalances(scope, 'landlord', landlordIds)
   return new Map([...before].map(([id, pence]) => [id, pence - (after.get(id) ?? 0)]))
 }
 
@@ -77,16 +74,15 @@ export function draftPayouts(
   scope: AccountScope,
   landlordIds: string[] | undefined,
 ): Promise<{ count: number; amount: number }> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    await raiseVersion(tx, inside, payouts)
-    if (landlordIds) await refuseForeignLandlords(inside, tx, landlordIds)
-    const taxes = await keepTaxes(inside, tx, landlordIds)
-    const dues = new Map((await listDue(inside, tx, landlordIds, taxes)).map((due) => [dueKey(due), due]))
-    const drafts = await tx
-      .select()
-      .from(payouts)
-      .where(inside.mine(payouts, isDraft, landlordIds && inArray(payouts.subjectId, landlordIds)))
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    await inside.lock(payouts)
+    if (landlordIds) await refuseForeignLandlords(inside, landlordIds)
+    const taxes = await keepTaxes(inside, landlordIds)
+    const dues = new Map((await listDue(inside, landlordIds, taxes)).map((due) => [dueKey(due), due]))
+    const drafts = await inside
+      .table(payouts)
+      .list(and(isDraft, landlordIds && inArray(payouts.subjectId, landlordIds)))
     for (const draft of drafts) await refreshDraft(inside, draft, dues.get(dueKey(draft)))
     const fresh = listFresh([...dues.values()], new Set(drafts.map(dueKey)))
     await inside.table(payouts).load(
@@ -102,7 +98,7 @@ export function draftPayouts(
         draftedBy: inside.author.name,
       })),
     )
-    const [sum] = await tx
+    const [sum] = await inside
       .select({ count: sql<number>`count(*)::int`, pence: sql<number>`coalesce(sum(pence), 0)::float8` })
       .from(payouts)
       .where(inside.mine(payouts, isDraft, landlordIds && inArray(payouts.subjectId, landlordIds)))
@@ -111,9 +107,9 @@ export function draftPayouts(
 }
 
 /** Reads payouts in the order of their ids, so that others wait for the lock. Throws NotFound where one is missing. */
-export async function lockPayouts(scope: AccountScope, tx: Transaction, ids: string[]): Promise<PayoutRow[]> {
+export async function lockPayouts(scope: AccountScope, ids: string[]): Promise<PayoutRow[]> {
   const wanted = [...new Set(ids)]
-  const rows = await tx
+  const rows = await scope
     .select()
     .from(payouts)
     .where(scope.mine(payouts, inArray(payouts.id, wanted)))
@@ -129,10 +125,10 @@ export function keepBack(
   id: string,
   { amount, reason }: { amount: number; reason: string },
 ): Promise<PayoutRow[]> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    await raiseVersion(tx, inside, payouts)
-    const [draft] = await lockPayouts(inside, tx, [id])
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    await inside.lock(payouts)
+    const [draft] = await lockPayouts(inside, [id])
     if (!draft || draft.approvedAt || draft.cancelledAt)
       throw new Refused(
         409,
@@ -140,7 +136,7 @@ export function keepBack(
         'This payout has already been approved. Cancel it to change the amount.',
       )
     if (draft.billId) throw new Refused(409, 'payout-of-bill', 'A bill is paid in full or not at all.')
-    const due = (await listDue(inside, tx)).find((each) => dueKey(each) === dueKey(draft))
+    const due = (await listDue(inside)).find((each) => dueKey(each) === dueKey(draft))
     const most = due?.pence ?? 0
     const pence = toPence(amount)
     if (!due || pence > most) {

@@ -11,7 +11,6 @@ import { landlordTerms } from '../landlords/landlord-money.table.ts'
 import { readMissingTax } from '../landlords/landlords.service.ts'
 import { readBalancesToday } from '../ledger/balances.ts'
 import { readHeldFees } from '../ledger/fees-taken.ts'
-import type { Reader } from './payouts.payees.ts'
 
 /** What can be paid now, to a payee or for one of a contractor's bills. */
 export interface Due {
@@ -37,20 +36,19 @@ export interface Due {
  */
 async function listLandlordsDue(
   scope: AccountScope,
-  reader: Reader,
   ids: string[] | undefined,
   taxes: ReadonlyMap<string, number>,
 ): Promise<Due[]> {
-  const balances = await readBalancesToday(scope, reader, 'landlord', ids)
+  const balances = await readBalancesToday(scope, 'landlord', ids)
   const known = [...balances.keys()]
-  const rows = await reader
+  const rows = await scope
     .select({ id: landlords.id, sample: landlords.sample, float: landlordTerms.float })
     .from(landlords)
     .leftJoin(landlordTerms, refersTo(landlordTerms.landlordId, landlords))
     .where(scope.mine(landlords, inArray(landlords.id, known)))
   // The balance is spoken for by bills that wait until it covers them.
-  const waiting = await sumWaitingBills(scope, reader)
-  const missing = await readMissingTax(scope, reader, ids)
+  const waiting = await sumWaitingBills(scope)
+  const missing = await readMissingTax(scope, ids)
   return rows.map(({ id, sample, float }) => {
     const [balance, tax, toKeep, kept, billed] = [
       balances.get(id) ?? 0,
@@ -81,8 +79,8 @@ async function listLandlordsDue(
 }
 
 /** Contractors' bills that are funded and not paid. */
-async function listBillsDue(scope: AccountScope, reader: Reader): Promise<Due[]> {
-  const rows = await reader
+async function listBillsDue(scope: AccountScope): Promise<Due[]> {
+  const rows = await scope
     .select({
       id: bills.id,
       subjectId: bills.contractorId,
@@ -104,11 +102,11 @@ async function listBillsDue(scope: AccountScope, reader: Reader): Promise<Due[]>
 }
 
 /** The fees, with their VAT, that the agency has earned and not taken yet. */
-async function listFeesDue(scope: AccountScope, reader: Reader): Promise<Due[]> {
-  const { fees, vat } = await readHeldFees(scope, reader)
+async function listFeesDue(scope: AccountScope): Promise<Due[]> {
+  const { fees, vat } = await readHeldFees(scope)
   const how = [`Fees ${scope.money(fees)}`, ...(vat ? [`VAT ${scope.money(vat)}`] : [])].join(', ')
   // Fees of the sample alone are the sample's, so that they are taken out with it.
-  const [own] = await reader
+  const [own] = await scope
     .select({ sample: sql<boolean>`bool_and(${feeInvoices.sample})` })
     .from(feeInvoices)
     .where(scope.mine(feeInvoices))
@@ -128,16 +126,14 @@ async function listFeesDue(scope: AccountScope, reader: Reader): Promise<Due[]> 
   ]
 }
 
-/** What can be paid to everybody, or to these landlords only. */
 export async function listDue(
   scope: AccountScope,
-  reader: Reader,
   landlordIds?: string[],
   taxes: ReadonlyMap<string, number> = new Map(),
 ): Promise<Due[]> {
-  const toLandlords = await listLandlordsDue(scope, reader, landlordIds, taxes)
+  const toLandlords = await listLandlordsDue(scope, landlordIds, taxes)
   if (landlordIds) return toLandlords
-  return [...toLandlords, ...(await listBillsDue(scope, reader)), ...(await listFeesDue(scope, reader))]
+  return [...toLandlords, ...(await listBillsDue(scope)), ...(await listFeesDue(scope))]
 }
 
 /** The key of a draft: a payee has one draft at a time, and each bill of a contractor one of its own. */

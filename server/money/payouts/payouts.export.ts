@@ -1,12 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
+import { valuesOf } from '#shared/group.ts'
 import type { FileFormat, PayoutFile } from '#shared/money/payouts/payouts.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { padAccountNumber } from '#shared/sort-code.ts'
 import { nextWorkingDay } from '#shared/working-days.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
-import type { Transaction } from '../../db/client.ts'
-import { raiseVersion } from '../../db/commits.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
@@ -45,14 +44,8 @@ function problemOf(row: PayoutRow, again: boolean): string | undefined {
   return undefined
 }
 
-/** The payments of these payouts, to the bank details that their approvals named. */
-async function readPayments(
-  parts: Parts,
-  scope: AccountScope,
-  tx: Transaction,
-  rows: PayoutRow[],
-): Promise<Payment[]> {
-  const found = await tx
+async function readPayments(parts: Parts, scope: AccountScope, rows: PayoutRow[]): Promise<Payment[]> {
+  const found = await scope
     .select({ id: bankDetails.id, sealed: bankDetails.sealed })
     .from(bankDetails)
     .where(
@@ -79,8 +72,8 @@ async function readPayments(
 }
 
 /** The bank account that payments leave from: the chosen one, or else the main one. */
-async function readPayFrom(scope: AccountScope, tx: Transaction, payFromId: string | null) {
-  const [account] = await tx
+async function readPayFrom(scope: AccountScope, payFromId: string | null) {
+  const [account] = await scope
     .select({ sortCode: bankAccounts.sortCode, accountNumber: bankAccounts.accountNumber })
     .from(bankAccounts)
     .where(
@@ -92,23 +85,23 @@ async function readPayFrom(scope: AccountScope, tx: Transaction, payFromId: stri
   return account && { ...account, accountNumber: padAccountNumber(account.accountNumber) }
 }
 
-async function readSubmission(scope: AccountScope, tx: Transaction): Promise<Submission> {
-  const { serviceUserNumber, payFromId } = await readRules(scope, tx)
+async function readSubmission(scope: AccountScope): Promise<Submission> {
+  const { serviceUserNumber, payFromId } = await readRules(scope)
   if (!serviceUserNumber)
     throw new Refused(
       409,
       'bacs-details-missing',
       'A BACS file needs your service user number. An owner can enter it under Money Settings, Payout Rules.',
     )
-  const account = await readPayFrom(scope, tx, payFromId)
+  const account = await readPayFrom(scope, payFromId)
   if (!/^\d{6}$/.test(account?.sortCode ?? '') || !/^\d{8}$/.test(account?.accountNumber ?? ''))
     throw new Refused(
       409,
       'bacs-details-missing',
       'A BACS file needs the sort code and the 8-digit account number of the bank account that payments leave from. Enter them on the Bank page.',
     )
-  const { name } = await readPayee(scope, tx, { payee: 'agency', subjectId: scope.accountId })
-  const [made] = await tx
+  const { name } = await readPayee(scope, { payee: 'agency', subjectId: scope.accountId })
+  const [made] = await scope
     .select({ count: sql<number>`count(*)::int` })
     .from(payoutFiles)
     .where(scope.mine(payoutFiles))
@@ -132,33 +125,28 @@ export function exportPayouts(
   changer: Changer,
   { ids, format, again = false, confirmReplaced = false }: Wanted,
 ): Promise<PayoutFile> {
-  return scope.transaction(async (inside, tx) => {
-    await raiseVersion(tx, inside, payouts)
-    const rows = await lockPayouts(inside, tx, ids)
-    const names = await readPayees(
-      inside,
-      tx,
-      rows.map(({ subjectId }) => subjectId),
-    )
+  return scope.transaction(async (inside) => {
+    await inside.lock(payouts)
+    const rows = await lockPayouts(inside, ids)
+    const names = await readPayees(inside, valuesOf(rows, 'subjectId'))
     const nameOf = ({ subjectId }: PayoutRow) => names.get(subjectId)?.name ?? 'a payee'
     for (const row of rows) {
       const problem = problemOf(row, again)
       if (problem) refuse('payout-not-ready', `The payout to ${nameOf(row)} ${problem}.`)
     }
-    await askAboutReplaced(inside, tx, rows, { nameOf, isConfirmed: confirmReplaced })
+    await askAboutReplaced(inside, rows, { nameOf, isConfirmed: confirmReplaced })
     const pence = rows.reduce((sum, row) => sum + row.pence, 0)
     if (format === 'bacs' && pence > mostOfRecord)
       refuse(
         'amount-too-large',
         `A BACS file can hold at most ${inside.money(mostOfRecord)}. Choose fewer payouts.`,
       )
-    const payments = await readPayments(parts, inside, tx, rows)
-    const text =
-      format === 'csv' ? writeCsv(payments) : writeBacs18(payments, await readSubmission(inside, tx))
+    const payments = await readPayments(parts, inside, rows)
+    const text = format === 'csv' ? writeCsv(payments) : writeBacs18(payments, await readSubmission(inside))
     const file = await storeFile(parts, inside, { text, format, count: rows.length, pence })
     const repeated = rows.filter(({ payoutFileId }) => payoutFileId)
     if (repeated.length > 0)
-      await recordSensitiveChange(tx, parts, changer, {
+      await recordSensitiveChange(inside.tx, parts, changer, {
         kind: 'payout-file-again',
         before: repeated.map(({ reference }) => reference).join(', '),
         after: `${file.name}, ${scope.money(pence)} in all`,

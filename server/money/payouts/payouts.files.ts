@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { type FileFormat, filesAtOnce, type PayoutFile } from '#shared/money/payouts/payouts.ts'
 import { fromPence } from '#shared/pence.ts'
 import { type Changer, recordSensitiveNote } from '../../audit/audit.record.ts'
-import type { Transaction } from '../../db/client.ts'
 import { refersTo } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -12,8 +12,10 @@ import { files } from '../../files/files.table.ts'
 import type { Services } from '../../http/services.ts'
 import type { SealedPlace } from '../../security/reseal.ts'
 import { sealKeyOf, sealText, tryUnseal } from '../../security/seal.ts'
-import { hashFile } from './files/hash.ts'
 import { payoutFiles } from './payouts.table.ts'
+
+/** SHA-256 of a file's text, in hexadecimal digits, as people compare it. */
+const hashFile = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** The purpose of stored files for the bank. They are sealed, because they have whole bank details. */
 export const filePurpose = 'payouts'
@@ -43,7 +45,6 @@ const present = (row: Row): PayoutFile => ({
   at: row.createdAt,
 })
 
-/** The last files for the bank, newest first, and whether there are older ones. */
 export async function listFiles(
   scope: AccountScope,
   most = filesAtOnce,
@@ -58,11 +59,8 @@ export async function listFiles(
 }
 
 /** The name of a stored file, by its id. */
-export async function nameStoredFile(scope: AccountScope, tx: Transaction, id: string): Promise<string> {
-  const [row] = await tx
-    .select()
-    .from(payoutFiles)
-    .where(scope.mine(payoutFiles, eq(payoutFiles.id, id)))
+export async function nameStoredFile(scope: AccountScope, id: string): Promise<string> {
+  const row = await scope.table(payoutFiles).get(eq(payoutFiles.id, id))
   return row ? nameFile(row) : 'a payment file'
 }
 
@@ -94,8 +92,8 @@ export function readFile(
   changer: Changer,
   id: string,
 ): Promise<{ name: string; text: string }> {
-  return scope.transaction(async (inside, tx) => {
-    const [found] = await tx
+  return scope.transaction(async (inside) => {
+    const [found] = await inside
       .select({ row: payoutFiles, bytes: files.bytes })
       .from(payoutFiles)
       .innerJoin(files, refersTo(payoutFiles.fileId, files))
@@ -109,7 +107,7 @@ export function readFile(
         'payment-file-unreadable',
         'This file can no longer be read on this server. Create it again.',
       )
-    await recordSensitiveNote(tx, changer, {
+    await recordSensitiveNote(inside.tx, changer, {
       kind: 'payout-file-read',
       about: '',
       text: `${nameFile(row)}: ${row.count} payments, ${scope.money(row.pence)}`,

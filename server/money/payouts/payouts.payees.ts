@@ -1,14 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Payee } from '#shared/money/payouts/payouts.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
-import type { Transaction } from '../../db/client.ts'
 import { pickColumns } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { contractors } from '../bills/bills.table.ts'
-
-export type Reader = Pick<Transaction, 'select' | 'selectDistinctOn'>
 
 interface NamedPayee {
   name: string
@@ -16,21 +13,16 @@ interface NamedPayee {
   email: string
 }
 
-/** The names and email addresses of payees, by their ids. */
-export async function readPayees(
-  scope: AccountScope,
-  reader: Reader,
-  ids: string[],
-): Promise<Map<string, NamedPayee>> {
+export async function readPayees(scope: AccountScope, ids: string[]): Promise<Map<string, NamedPayee>> {
   const found = new Map<string, NamedPayee>()
   for (const table of [landlords, contractors]) {
-    const rows = await reader
+    const rows = await scope
       .select(pickColumns(table, 'id', 'name', 'email'))
       .from(table)
       .where(scope.mine(table, inArray(table.id, ids)))
     for (const { id, name, email } of rows) found.set(id, { name, email })
   }
-  const [account] = await reader
+  const [account] = await scope
     .select({ id: accounts.id, name: accounts.name })
     .from(accounts)
     .where(eq(accounts.id, scope.accountId))
@@ -39,21 +31,17 @@ export async function readPayees(
 }
 
 /** Throws NotFound where the payee is not of this account, or of another kind. */
-export async function readPayee(
-  scope: AccountScope,
-  reader: Reader,
-  { payee, subjectId }: Payee,
-): Promise<NamedPayee> {
+export async function readPayee(scope: AccountScope, { payee, subjectId }: Payee): Promise<NamedPayee> {
   if (payee === 'agency' && subjectId !== scope.accountId) throw new NotFound()
   const table = payee === 'contractor' ? contractors : landlords
   if (payee !== 'agency') {
-    const rows = await reader
+    const rows = await scope
       .select({ id: table.id })
       .from(table)
       .where(scope.mine(table, eq(table.id, subjectId)))
     if (rows.length === 0) throw new NotFound()
   }
-  const found = (await readPayees(scope, reader, [subjectId])).get(subjectId)
+  const found = (await readPayees(scope, [subjectId])).get(subjectId)
   if (!found) throw new NotFound()
   return found
 }

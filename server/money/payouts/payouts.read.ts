@@ -15,7 +15,7 @@ import { isOwnDraft, sayTooMuch } from './payouts.alone.rules.ts'
 import { leftAlone, readAlone } from './payouts.alone.ts'
 import { dueKey, listDue } from './payouts.due.ts'
 import { listFiles } from './payouts.files.ts'
-import { type Reader, readPayees } from './payouts.payees.ts'
+import { readPayees } from './payouts.payees.ts'
 import { isDraft, mayComeBack } from './payouts.queries.ts'
 import { listProblems, type PayoutRow } from './payouts.rules.ts'
 import { readRules, toSettings } from './payouts.settings.ts'
@@ -34,23 +34,18 @@ export function stateOf(row: PayoutRow): PayoutState {
 const unnamed = { name: 'A payee who was deleted', email: '' }
 
 /** Stored payouts as the API shows them to the author of this scope. */
-export async function presentPayouts(
-  scope: AccountScope,
-  reader: Reader,
-  rows: PayoutRow[],
-): Promise<Payout[]> {
+export async function presentPayouts(scope: AccountScope, rows: PayoutRow[]): Promise<Payout[]> {
   const subjects = [...new Set(rows.map(({ subjectId }) => subjectId))]
-  const names = await readPayees(scope, reader, subjects)
-  const newest = await readNewestDetails(scope, reader, subjects)
+  const names = await readPayees(scope, subjects)
+  const newest = await readNewestDetails(scope, subjects)
   const named = await readDetailsById(
     scope,
-    reader,
     rows.flatMap(({ detailsId }) => detailsId ?? []),
   )
   const isDraft = rows.some((row) => stateOf(row) === 'draft')
-  const dues = new Map(isDraft ? (await listDue(scope, reader)).map((due) => [dueKey(due), due]) : [])
-  const alone = isDraft ? await readAlone(scope, reader) : undefined
-  const missingForVat = isDraft ? await readWantedForVat(scope, reader) : []
+  const dues = new Map(isDraft ? (await listDue(scope)).map((due) => [dueKey(due), due]) : [])
+  const alone = isDraft ? await readAlone(scope) : undefined
+  const missingForVat = isDraft ? await readWantedForVat(scope) : []
   return rows.map((row) => {
     const state = stateOf(row)
     const latest = newest.get(row.subjectId)
@@ -96,7 +91,7 @@ export async function presentPayouts(
 }
 
 async function presentAlone(scope: AccountScope): Promise<PayoutsReply['mayAlone']> {
-  const alone = await readAlone(scope, scope)
+  const alone = await readAlone(scope)
   const left = leftAlone(alone)
   return { isSet: alone.isSet, left: left === null ? null : fromPence(left) }
 }
@@ -113,7 +108,7 @@ export async function listPaidOut(scope: AccountScope, most?: number): Promise<P
       scope.mine(payouts, mayComeBack, most === undefined ? undefined : lte(payouts.pence, toPence(most))),
     )
     .orderBy(desc(payouts.seenOn), desc(payouts.id))
-  const names = await readPayees(scope, scope, [...new Set(rows.map(({ subjectId }) => subjectId))])
+  const names = await readPayees(scope, [...new Set(rows.map(({ subjectId }) => subjectId))])
   return rows.flatMap(({ id, subjectId, pence, reference, seenOn }) =>
     seenOn === null
       ? []
@@ -126,13 +121,9 @@ const isDone = or(isNotNull(payouts.cancelledAt), isNotNull(payouts.seenId))
 /** The payouts of an account, with the newest `done` of those that are done, and the newest `files` for the bank. */
 export async function listPayouts(scope: AccountScope, { done, files }: PayoutsQuery): Promise<PayoutsReply> {
   const most = done ?? 50
-  const rules = await readRules(scope, scope)
+  const rules = await readRules(scope)
   const read = (which: SQL | undefined) =>
-    scope
-      .select()
-      .from(payouts)
-      .where(scope.mine(payouts, which))
-      .orderBy(asc(payouts.createdAt), asc(payouts.id))
+    scope.table(payouts).list(which, asc(payouts.createdAt), asc(payouts.id))
   const drafts = await read(isDraft)
   const onTheirWay = await read(isOnItsWay)
   const past = await scope
@@ -141,7 +132,7 @@ export async function listPayouts(scope: AccountScope, { done, files }: PayoutsQ
     .where(scope.mine(payouts, isDone))
     .orderBy(desc(payouts.createdAt), desc(payouts.id))
     .limit(most + 1)
-  const shown = await presentPayouts(scope, scope, [...drafts, ...onTheirWay, ...past.slice(0, most)])
+  const shown = await presentPayouts(scope, [...drafts, ...onTheirWay, ...past.slice(0, most)])
   const isWay = ({ state }: Payout) => state === 'approved' || state === 'exported'
   return {
     drafts: shown

@@ -10,20 +10,19 @@ import { enterManyDetails, listAllWithoutDetails } from './details/details.many.
 import { readPayeeDetails } from './details/details.read.ts'
 import { enterDetails, revealDetails } from './details/details.write.ts'
 import { approvePayouts } from './payouts.approve.ts'
-import { cancelPayout } from './payouts.cancel.ts'
+import { cancelPayout, undoApproval } from './payouts.cancel.ts'
 import { draftPayouts, keepBack } from './payouts.draft.ts'
 import { exportPayouts } from './payouts.export.ts'
 import { readFile } from './payouts.files.ts'
 import { listPaidOut, listPayouts, presentPayouts } from './payouts.read.ts'
 import type { PayoutRow } from './payouts.rules.ts'
 import { changeSettings } from './payouts.settings.ts'
-import { undoApproval } from './payouts.undo.ts'
 
 const managersTakeBack =
   'This payout is in a payment file, so the bank may still pay it. Ask a manager or an owner to cancel it.'
 
 async function presentOne(scope: AccountScope, rows: PayoutRow[]): Promise<Payout> {
-  const [payout] = await presentPayouts(scope, scope, rows)
+  const [payout] = await presentPayouts(scope, rows)
   if (!payout) throw new Error('a payout was changed and is gone')
   return payout
 }
@@ -32,15 +31,13 @@ export function payoutRoutes(services: Services): Route[] {
   return [
     route(payoutCalls.list, ({ scope, query }) => listPayouts(scope, query)),
     route(payoutCalls.paidOut, ({ scope, query }) => listPaidOut(scope, query.most)),
-    route(payoutCalls.draft, async ({ scope, body }) => {
-      return draftPayouts(scope, body.landlordIds)
-    }),
+    route(payoutCalls.draft, ({ scope, body }) => draftPayouts(scope, body.landlordIds)),
     route(payoutCalls.approve, async ({ scope, actor, body }) => {
       const approved = await approvePayouts(services, scope, { ...actor, changeId: scope.changeId }, body.ids)
-      return presentPayouts(scope, scope, approved)
+      return presentPayouts(scope, approved)
     }),
     route(payoutCalls.undoApproval, async ({ scope, body }) =>
-      presentPayouts(scope, scope, await undoApproval(scope, body.ids)),
+      presentPayouts(scope, await undoApproval(scope, body.ids)),
     ),
     route(payoutCalls.exportFile, ({ scope, actor, body }) =>
       exportPayouts(services, scope, { ...actor, changeId: scope.changeId }, body),
@@ -74,10 +71,10 @@ export function payoutRoutes(services: Services): Route[] {
     route(payoutCalls.settings, ({ scope, actor, body }) =>
       changeSettings(services, scope, { ...actor, changeId: scope.changeId }, body),
     ),
-    route(payoutCalls.details, ({ scope, params }) => readPayeeDetails(scope, scope, params)),
+    route(payoutCalls.details, ({ scope, params }) => readPayeeDetails(scope, params)),
     route(payoutCalls.enterDetails, async ({ scope, actor, params, body }) => {
       await enterDetails(services, scope, { ...actor, changeId: scope.changeId }, params, body)
-      return readPayeeDetails(scope, scope, params)
+      return readPayeeDetails(scope, params)
     }),
     route(payoutCalls.withoutDetails, ({ scope }) => listAllWithoutDetails(scope)),
     route(payoutCalls.enterMany, async ({ scope, actor, body }) => ({

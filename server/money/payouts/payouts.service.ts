@@ -1,6 +1,5 @@
-export { changesEmail, emailAfter, emailBefore } from './details/details.email.queries.ts'
 export { importedDetails } from './details/details.imported.ts'
-export { listWithoutDetails } from './details/details.queries.ts'
+export { changesEmail, emailAfter, emailBefore, listWithoutDetails } from './details/details.queries.ts'
 export { fillSampleDetails } from './details/details.sample.ts'
 export { forgetPayoutEntries, recordPayoutSeen } from './payouts.bank-lines.ts'
 export { listToDraft } from './payouts.draft.ts'

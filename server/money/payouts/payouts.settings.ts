@@ -3,18 +3,16 @@ import type { PayoutSettings } from '#shared/money/payouts/payouts.ts'
 import { sayPayoutRhythm } from '#shared/payout-day.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
-import { raiseVersion } from '../../db/commits.ts'
 import { pickColumns } from '../../db/joins.ts'
 import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankAccounts } from '../ledger/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
-import type { Reader } from './payouts.payees.ts'
 import { payouts } from './payouts.table.ts'
 
 /** The rules of payouts; `limit` is in pence. An account without a row has no rules. */
-export async function readRules(scope: AccountScope, reader: Reader) {
-  const [row] = await reader
+export async function readRules(scope: AccountScope) {
+  const [row] = await scope
     .select({
       limit: books.approvalLimit,
       ...pickColumns(books, 'serviceUserNumber', 'payFromId', 'payoutRhythm'),
@@ -53,15 +51,15 @@ export function changeSettings(
   changer: Changer,
   changed: Partial<PayoutSettings>,
 ): Promise<PayoutSettings> {
-  return scope.transaction(async (inside, tx) => {
-    await raiseVersion(tx, inside, payouts)
-    const before = await readRules(inside, tx)
+  return scope.transaction(async (inside) => {
+    await inside.lock(payouts)
+    const before = await readRules(inside)
     const { approvalLimit, serviceUserNumber, payFromId, payoutRhythm } = {
       ...toSettings(before),
       ...changed,
     }
     if (payFromId) {
-      const found = await tx
+      const found = await inside
         .select({ id: bankAccounts.id })
         .from(bankAccounts)
         .where(inside.mine(bankAccounts, eq(bankAccounts.id, payFromId)))
@@ -76,7 +74,7 @@ export function changeSettings(
     const { limit, ...rest } = after
     const values = { approvalLimit: limit, ...rest }
     await inside.table(books).put(values)
-    await recordSensitiveChange(tx, outbox, changer, {
+    await recordSensitiveChange(inside.tx, outbox, changer, {
       kind: 'payout-settings',
       before: textOf(inside, before),
       after: textOf(inside, after),

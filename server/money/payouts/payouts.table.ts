@@ -37,7 +37,6 @@ export const bankDetails = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.id] }), index().on(t.accountId, t.subjectId, t.createdAt)],
 )
 
-/** A file of payments that was made for the bank. */
 export const payoutFiles = pgTable(
   'payout_files',
   {

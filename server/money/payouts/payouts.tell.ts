@@ -9,7 +9,6 @@ import {
   recordSensitiveChange,
   sensitiveEntity,
 } from '../../audit/audit.record.ts'
-import type { Transaction } from '../../db/client.ts'
 import { audit } from '../../db/history.table.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { notify } from '../../notify/notify.ts'
@@ -27,16 +26,16 @@ interface Told {
 }
 
 /** Whether the owners have heard of this person today, in London: one mail a day says it. */
-async function isTold({ mine, author }: AccountScope, tx: Transaction, kind: Kind): Promise<boolean> {
-  const [row] = await tx
+async function isTold(scope: AccountScope, kind: Kind): Promise<boolean> {
+  const [row] = await scope
     .select({ id: audit.id })
     .from(audit)
     .where(
-      mine(
+      scope.mine(
         audit,
         eq(audit.entity, sensitiveEntity),
         eq(audit.action, kind),
-        sql`${audit.userId} = ${author.id}`,
+        sql`${audit.userId} = ${scope.author.id}`,
         sql`(${audit.createdAt} at time zone 'Europe/London')::date = ${today()}`,
       ),
     )
@@ -48,16 +47,15 @@ async function isTold({ mine, author }: AccountScope, tx: Transaction, kind: Kin
 async function tellOwners(
   outbox: Outbox,
   scope: AccountScope,
-  tx: Transaction,
   changer: Changer,
   { kind, pence, words }: Told,
 ): Promise<void> {
-  if (await isTold(scope, tx, kind)) return
-  await recordSensitiveChange(tx, outbox, changer, { kind, before: null, after: words })
+  if (await isTold(scope, kind)) return
+  await recordSensitiveChange(scope.tx, outbox, changer, { kind, before: null, after: words })
   const about = { who: changer.user.name, amount: fromPence(pence), isRefused: kind === 'payout-limit-tried' }
-  for (const { id } of await listOwners(tx, scope.accountId))
+  for (const { id } of await listOwners(scope.tx, scope.accountId))
     if (id !== scope.author.id)
-      await notify(tx, scope.accountId, { kind: 'approved-alone', about, forUser: id })
+      await notify(scope.tx, scope.accountId, { kind: 'approved-alone', about, forUser: id })
 }
 
 /**
@@ -67,7 +65,6 @@ async function tellOwners(
 export async function tellApprovedAlone(
   outbox: Outbox,
   scope: AccountScope,
-  tx: Transaction,
   changer: Changer,
   { alone, rows }: { alone: Alone; rows: PayoutRow[] },
 ): Promise<void> {
@@ -78,7 +75,7 @@ export async function tellApprovedAlone(
     left === null
       ? `${scope.money(pence)} approved alone. No limit is set for one person.`
       : `${scope.money(pence)} approved alone. That uses up the limit of ${scope.money(alone.limit ?? 0)} for one person.`
-  await tellOwners(outbox, scope, tx, changer, { kind: 'payout-alone', pence, words })
+  await tellOwners(outbox, scope, changer, { kind: 'payout-alone', pence, words })
 }
 
 /** Tells the owners that a person asked to approve more than they may alone. The request itself was rolled back. */
@@ -88,9 +85,9 @@ export function tellTriedAlone(
   changer: Changer,
   { pence, limit }: { pence: number; limit: number },
 ): Promise<void> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
     const words = `${scope.money(pence)} asked for, with ${scope.money(limit)} as the most that one person approves alone. Nothing was approved.`
-    await tellOwners(outbox, inside, tx, changer, { kind: 'payout-limit-tried', pence, words })
+    await tellOwners(outbox, inside, changer, { kind: 'payout-limit-tried', pence, words })
   })
 }

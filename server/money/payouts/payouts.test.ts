@@ -65,12 +65,12 @@ const setLimit = (approvalLimit: number | null, more: object = {}) =>
 
 /** What sorting a bank line as a payout does. */
 const see = (subjectId: string, pence: number, isIn = false) =>
-  openScope(app.services.db, owner.accountId, owner.user).transaction((scope, tx) =>
-    recordPayoutSeen(scope, tx, { line: { id: subjectId, day: '2026-11-20' }, pence, isIn, subjectId }),
+  openScope(app.services.db, owner.accountId, owner.user).transaction((scope) =>
+    recordPayoutSeen(scope, { line: { id: subjectId, day: '2026-11-20' }, pence, isIn, subjectId }),
   )
 const forget = (entryIds: string[]) =>
-  openScope(app.services.db, owner.accountId, owner.user).transaction((scope, tx) =>
-    forgetPayoutEntries(scope, tx, entryIds),
+  openScope(app.services.db, owner.accountId, owner.user).transaction((scope) =>
+    forgetPayoutEntries(scope, entryIds),
   )
 
 describe('the worked example: rent 1,200, a fee of 10 % with VAT, a bill of 300', () => {

@@ -7,14 +7,13 @@ import type { AccountScope } from '../../db/scope.ts'
 import { listWithoutFee } from '../landlords/landlords.service.ts'
 import { readHeldFees } from '../ledger/fees-taken.ts'
 import { sayUnproved } from '../proof/proof.service.ts'
-import type { Reader } from './payouts.payees.ts'
 
 /** What of the agency's VAT number and address is missing while fees have VAT, or while VAT was taken and not paid out. */
-export async function readWantedForVat(scope: AccountScope, reader: Reader) {
-  const missing = await readMissingForVat(scope, reader)
+export async function readWantedForVat(scope: AccountScope) {
+  const missing = await readMissingForVat(scope)
   if (missing.length === 0) return []
-  const isTaken = (await readHeldFees(scope, reader)).vat > 0
-  return isTaken || (await hasVatFees(scope, reader)) ? missing : []
+  const isTaken = (await readHeldFees(scope)).vat > 0
+  return isTaken || (await hasVatFees(scope)) ? missing : []
 }
 
 /** The roles that may approve payouts. */
@@ -31,12 +30,11 @@ async function hasTwoApprovers(scope: AccountScope): Promise<boolean> {
 /** How many landlords a warning names. */
 const namedAtMost = 3
 
-/** What stands above the drafts: what a person should know before payouts are drafted or approved. */
 export async function readWarnings(scope: AccountScope, limit: number | null): Promise<PayoutWarnings> {
   const { words, day } = await sayUnproved(scope)
-  const without = await listWithoutFee(scope, scope)
+  const without = await listWithoutFee(scope)
   return {
-    missingForVat: await readWantedForVat(scope, scope),
+    missingForVat: await readWantedForVat(scope),
     withoutFee: {
       count: without.length,
       names: without.slice(0, namedAtMost).map(({ name }) => titleCase(name)),

@@ -1,5 +1,6 @@
 import { isNotNull, lte, sql } from 'drizzle-orm'
 import { byDay, laterDay } from '#shared/dates.ts'
+import { valuesOf } from '#shared/group.ts'
 import {
   type AgedMoney,
   type AgeGroup,
@@ -12,7 +13,6 @@ import {
 } from '#shared/money/proof/proof.ts'
 import { outOfDeposit } from '#shared/money/rent/rent.words.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import type { Transaction } from '../../db/client.ts'
 import { isOneOf } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -29,13 +29,9 @@ import { readClientSide } from './proof.clients.ts'
  * proof's group, because it follows the same entries by the same days. What was said since of the opening balances names the
  * account in the place of a line.
  */
-export async function listWaiting(
-  scope: AccountScope,
-  tx: Pick<Transaction, 'execute'>,
-  day: string,
-): Promise<AgedMoney[]> {
+export async function listWaiting(scope: AccountScope, day: string): Promise<AgedMoney[]> {
   const counts = sql`coalesce(e.value_day, e.day)`
-  const { rows } = await tx.execute(sql`
+  const { rows } = await scope.tx.execute(sql`
     select b.id, coalesce(b.text, 'Not sorted in the opening balances') as label,
       coalesce(b.day, s.day)::text as day, s.pence
     from (select nullif(coalesce(root.source_id, e.source_id), ${scope.accountId}) as line_id, min(${counts}) as day,
@@ -72,7 +68,6 @@ const leftKinds: Record<ClientGroup, string | null> = {
 /** The money of tenants who had left by a day, oldest first. Its age counts from the last time that it moved. */
 export async function listUnclaimed(
   scope: AccountScope,
-  tx: Transaction,
   groups: Proof['groups'],
   day: string,
 ): Promise<AgedMoney[]> {
@@ -84,23 +79,20 @@ export async function listUnclaimed(
     )
   })
   if (held.length === 0) return []
-  const left = await tx
+  const left = await scope
     .select({ id: tenancies.id, endedOn: tenancies.endedOn })
     .from(tenancies)
     .where(
       scope.mine(
         tenancies,
-        isOneOf(
-          tenancies.id,
-          held.map(({ id }) => id),
-        ),
+        isOneOf(tenancies.id, valuesOf(held, 'id')),
         isNotNull(tenancies.endedOn),
         lte(tenancies.endedOn, day),
       ),
     )
   if (left.length === 0) return []
   const counts = sql`coalesce(e.value_day, e.day)`
-  const { rows } = await tx.execute(sql`
+  const { rows } = await scope.tx.execute(sql`
     select e.tenancy_id as id, max(${counts}) filter (where e.kind <> 'deposit')::text as credit,
       max(${counts}) filter (where e.kind in ('deposit', 'release', 'reversal')
         or e.id in (select id from ${receipts} r where r.account_id = e.account_id and r.method = ${outOfDeposit}))::text as deposit
@@ -139,11 +131,11 @@ export function sumAges(waiting: AgedMoney[], unclaimed: AgedMoney[]): AgesSum[]
 
 /** Every sum that waits for somebody on a day with its age, as rows of a spreadsheet. */
 export function writeAgesCsv(scope: AccountScope, day: string): Promise<string> {
-  return scope.transaction(async (inside, tx) => {
-    await tx.execute('set transaction isolation level repeatable read, read only')
-    const { groups } = await readClientSide(inside, tx, day)
-    const waiting = await listWaiting(inside, tx, day)
-    const unclaimed = await listUnclaimed(inside, tx, groups, day)
+  return scope.transaction(async (inside) => {
+    await inside.tx.execute('set transaction isolation level repeatable read, read only')
+    const { groups } = await readClientSide(inside, day)
+    const waiting = await listWaiting(inside, day)
+    const unclaimed = await listUnclaimed(inside, groups, day)
     const rowOf = (kind: string) => (each: AgedMoney) => [
       ...[kind, each.label, each.day ?? '', String(each.age ?? ''), ageGroupNames[ageGroupOf(each.age)]],
       each.amount.toFixed(2),

@@ -10,10 +10,9 @@ tenancies.recordPrior.answeredBy(recordPrior)
 tenancies.openDeposits.answeredBy(importedDeposits.openCheck)
 tenancies.recordDeposits.answeredBy(importedDeposits.record)
 tenancies.undoDeposits.answeredBy(importedDeposits.takeBack)
-afterPosting.answeredBy(async function followDeposits({ scope, tx }, posted) {
+afterPosting.answeredBy(async function followDeposits({ scope }, posted) {
   await refuseSchemeBeyondDeposit(
     scope,
-    tx,
     posted.flatMap((entry) => entry.transfers),
   )
   await takeFactsOfReversedBack(

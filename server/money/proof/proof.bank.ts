@@ -3,7 +3,6 @@ import { formatDate } from '#shared/date-format.ts'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import { events } from '#shared/money/events.ts'
 import { type DifferenceKind, tieIt } from '#shared/money/proof/proof.ts'
-import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type Difference, listDifferences, readBegun } from './proof.differences.queries.ts'
 import { balanceAtBank } from './proof.figures.queries.ts'
@@ -103,13 +102,12 @@ function adviseOnOpening({ openedOn, closedThrough }: BooksState): string {
 /** The bank's side of a day: the bank's balance, the cash book's, and the differences between them. */
 export async function readBankSide(
   scope: AccountScope,
-  tx: Transaction,
   starts: BankStart[],
   { day, state }: { day: string; state: BooksState },
 ): Promise<BankSide> {
   const asDay = (each: string) => formatDate(each, scope.dates)
-  const stated = await readStated(scope, tx, starts, day)
-  const begun = await readBegun(scope, tx, starts, day)
+  const stated = await readStated(scope, starts, day)
+  const begun = await readBegun(scope, starts, day)
   const items: BankItem[] = []
   const accounts = starts.map(({ id, name, since }) => {
     const { opening, moved = 0, gaps = [] } = stated.get(id) ?? {}
@@ -139,7 +137,7 @@ export async function readBankSide(
     const breaks = [...(first === base ? [] : [addDays(since, 1)]), ...gaps.map((gap) => gap.day)]
     return { id, bank, cash, isStated: opening !== undefined, breaks }
   })
-  for (const each of await listDifferences(scope, tx, starts, day))
+  for (const each of await listDifferences(scope, starts, day))
     items.push(nameDifference(each, day, { asDay, money: scope.money }))
   return {
     accounts,

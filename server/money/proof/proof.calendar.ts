@@ -15,7 +15,6 @@ import { type Figures, isAsItsDay, readFigures, storedFigures } from './proof.fi
 import { readStarts } from './proof.starts.pick.ts'
 import { proofs } from './proof.table.ts'
 
-/** What is known of one proof. */
 interface Made extends Figures {
   day: string
   preparedBy: string
@@ -83,7 +82,7 @@ function describeMonth(
 
 /** Who proved which day of a year, and which working days nobody has. */
 export async function readProofYear(scope: AccountScope, year: number): Promise<ProofYear> {
-  const firstDays = (await readStarts(scope, scope)).map(({ since }) => addDays(since, 1))
+  const firstDays = (await readStarts(scope)).map(({ since }) => addDays(since, 1))
   const since = firstDays.sort()[0] ?? null
   const all = await listMade(scope, `${year}-01-01`, `${year}-12-31`)
   const made = groupBy(all, ({ day }) => day)

@@ -5,7 +5,6 @@ import { titleCase } from '#shared/text.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type DatedBalance, readBalancesOn } from '../ledger/balances.ts'
 import { nameSubjects } from './proof.names.ts'
-import type { Reader } from './proof.starts.pick.ts'
 
 export interface ClientSide {
   pence: number
@@ -32,13 +31,13 @@ function sumUp(balances: DatedBalance[]): Map<ClientGroup, Map<string, number>> 
 }
 
 /** What belongs to clients at the end of a day, ledger by ledger. */
-export async function readClientSide(scope: AccountScope, reader: Reader, day: string): Promise<ClientSide> {
-  const balances = await readBalancesOn(scope, reader, day)
+export async function readClientSide(scope: AccountScope, day: string): Promise<ClientSide> {
+  const balances = await readBalancesOn(scope, day)
   const sums = sumUp(balances)
   const idsOf = (...groups: ClientGroup[]) => [
     ...new Set(groups.flatMap((group) => [...(sums.get(group)?.keys() ?? [])])),
   ]
-  const names = await nameSubjects(scope, reader, {
+  const names = await nameSubjects(scope, {
     landlords: idsOf('landlord', 'nrl'),
     tenancies: idsOf('tenant', 'deposit', 'holding'),
     contractors: idsOf('contractor'),

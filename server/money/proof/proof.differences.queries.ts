@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { EntryKind } from '#shared/money/entries.ts'
-import type { Row, Transaction } from '../../db/client.ts'
+import type { Row } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankImports, bankLines, bankMatches } from '../ledger/bank.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
@@ -30,14 +30,13 @@ export interface Difference {
  */
 export async function listDifferences(
   scope: AccountScope,
-  tx: Pick<Transaction, 'execute'>,
   starts: BankStart[],
   day: string,
 ): Promise<Difference[]> {
   const { accountId } = scope
   const since = JSON.stringify(starts.map(({ id, subject, since: from }) => ({ id, subject, since: from })))
   const counts = sql`coalesce(e.value_day, e.day)`
-  const { rows } = await tx.execute<Row<Difference>>(sql`
+  const { rows } = await scope.tx.execute<Row<Difference>>(sql`
     with starts as (select * from jsonb_to_recordset(${since}::jsonb) as s(id uuid, subject uuid, since date)),
     moved as materialized (
       select e.id, ${counts} as day, e.source, e.source_id, e.reverses_id, s.id as bank_id,
@@ -95,7 +94,6 @@ export async function listDifferences(
 /** The opening balance of each bank account's cash book, in pence: all entries until its `since`, and opening balances. */
 export async function readBegun(
   scope: AccountScope,
-  tx: Pick<Transaction, 'execute'>,
   starts: BankStart[],
   day: string,
 ): Promise<Map<string, { begun: number; cash: number }>> {
@@ -103,7 +101,7 @@ export async function readBegun(
   const since = JSON.stringify(starts.map(({ id, subject, since: from }) => ({ id, subject, since: from })))
   const pence = sql`case when t.debit_id = l.id then t.pence else -t.pence end`
   const counts = sql`coalesce(e.value_day, e.day)`
-  const { rows } = await tx.execute<{ id: string; begun: number; cash: number }>(sql`
+  const { rows } = await scope.tx.execute<{ id: string; begun: number; cash: number }>(sql`
     select s.id, coalesce(sum(${pence}), 0)::float8 as cash,
       coalesce(sum(${pence}) filter (where ${counts} <= s.since or e.kind = 'opening'), 0)::float8 as begun
     from jsonb_to_recordset(${since}::jsonb) as s(id uuid, subject uuid, since date)
@@ -118,7 +116,6 @@ export async function readBegun(
 /** The same until each of these days; the cash books are gone through once. */
 export async function readBegunOn(
   scope: AccountScope,
-  tx: Pick<Transaction, 'execute'>,
   starts: BankStart[],
   days: readonly string[],
 ): Promise<Map<string, Map<string, { begun: number; cash: number }>>> {
@@ -126,7 +123,7 @@ export async function readBegunOn(
   const since = JSON.stringify(starts.map(({ id, subject, since: from }) => ({ id, subject, since: from })))
   const pence = sql`case when t.debit_id = l.id then t.pence else -t.pence end`
   const counts = sql`coalesce(e.value_day, e.day)`
-  const { rows } = await tx.execute<{ id: string; day: string; begun: number; cash: number }>(sql`
+  const { rows } = await scope.tx.execute<{ id: string; day: string; begun: number; cash: number }>(sql`
     select s.id, ${counts}::text as day, sum(${pence})::float8 as cash,
       coalesce(sum(${pence}) filter (where ${counts} <= s.since or e.kind = 'opening'), 0)::float8 as begun
     from jsonb_to_recordset(${since}::jsonb) as s(id uuid, subject uuid, since date)

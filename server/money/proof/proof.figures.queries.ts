@@ -4,7 +4,6 @@ import { byDay, laterDay } from '#shared/dates.ts'
 import { groupOf } from '#shared/money/ledgers.ts'
 import type { ClientGroup, Proof } from '#shared/money/proof/proof.ts'
 import { sumOf, toPence } from '#shared/pence.ts'
-import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readBegunOn } from './proof.differences.queries.ts'
 import type { Moved } from './proof.standing.queries.ts'
@@ -98,15 +97,14 @@ interface Found {
 /** Works the figures of days out, all of them by one way through the books and the files. */
 async function workOut(
   scope: AccountScope,
-  tx: Transaction,
   starts: BankStart[],
   days: readonly string[],
 ): Promise<Map<string, Found>> {
   const until = days.at(-1)
   if (until === undefined) return new Map()
-  const stated = await readStatedOn(scope, tx, starts, days)
-  const begun = await readBegunOn(scope, tx, starts, days)
-  const clients = sumClients(await readMovements(scope, tx, { until }), days)
+  const stated = await readStatedOn(scope, starts, days)
+  const begun = await readBegunOn(scope, starts, days)
+  const clients = sumClients(await readMovements(scope, { until }), days)
   return new Map(
     days.map((day, at) => {
       const sums = { bank: 0, cash: 0, clients: clients[at]?.clients ?? 0 }
@@ -147,14 +145,9 @@ export function forgetFigures(accountId: string): void {
   books.set(accountId, { starts: '', days: new Map() })
 }
 
-/** How often the days until each of these days were touched. */
-async function readTouches(
-  scope: AccountScope,
-  tx: Transaction,
-  found: Iterable<Found>,
-): Promise<(found: Found) => number> {
+async function readTouches(scope: AccountScope, found: Iterable<Found>): Promise<(found: Found) => number> {
   const days = [...new Set([...found].map(({ followsUntil }) => followsUntil))].sort()
-  const counts = days.length > 0 ? await countTouches(scope, tx, days) : []
+  const counts = days.length > 0 ? await countTouches(scope, days) : []
   const touches = new Map(days.map((day, at) => [day, counts[at] ?? 0]))
   return ({ followsUntil }) => touches.get(followsUntil) ?? 0
 }
@@ -162,7 +155,6 @@ async function readTouches(
 /** The same within a transaction that has the accounts. */
 export async function readFiguresIn(
   scope: AccountScope,
-  tx: Transaction,
   starts: BankStart[],
   { days: asked, isSnapshot }: { days: readonly string[]; isSnapshot: boolean },
 ): Promise<Map<string, Figures>> {
@@ -173,15 +165,14 @@ export async function readFiguresIn(
   const known = [...before].filter(([day]) => wanted.has(day))
   const touchesNow = await readTouches(
     scope,
-    tx,
     known.map(([, each]) => each),
   )
   const holding = new Map(known.filter(([, each]) => each.touches === touchesNow(each)))
   const missing = [...wanted].filter((day) => !holding.has(day)).sort()
-  const fresh = await workOut(scope, tx, starts, missing)
+  const fresh = await workOut(scope, starts, missing)
   // Within a transaction that writes, what is read may never be.
   if (isSnapshot && fresh.size > 0) {
-    const touchesOf = await readTouches(scope, tx, fresh.values())
+    const touchesOf = await readTouches(scope, fresh.values())
     const more = [...fresh].map(([day, each]) => [day, { ...each, touches: touchesOf(each) }] as const)
     books.set(scope.accountId, { starts: named, days: new Map([...before, ...more]) })
   }
@@ -193,10 +184,10 @@ export async function readFiguresIn(
  * is compared with the books without working each day out again.
  */
 export const readFigures = (scope: AccountScope, days: readonly string[]): Promise<Map<string, Figures>> =>
-  scope.transaction(async (inside, tx) => {
+  scope.transaction(async (inside) => {
     const isSnapshot = scope.template !== undefined
     // What was read and how often its days were touched must be of one moment.
-    if (isSnapshot) await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    const starts = await readStarts(inside, tx)
-    return readFiguresIn(inside, tx, starts, { days, isSnapshot })
+    if (isSnapshot) await inside.tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    const starts = await readStarts(inside)
+    return readFiguresIn(inside, starts, { days, isSnapshot })
   })

@@ -5,7 +5,6 @@ import { type ProofHealth, quietAfter } from '#shared/money/proof/health.ts'
 import { clientGroupNames } from '#shared/money/proof/proof.ts'
 import { fromPence } from '#shared/pence.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
-import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { isAsItsDay, readFiguresIn, storedFigures } from './proof.figures.queries.ts'
 import type { BankStanding, FailingDay } from './proof.standing.queries.ts'
@@ -23,7 +22,6 @@ export const noHealth: ProofHealth = {
   quietAccounts: [],
 }
 
-/** What is wrong on a day, as a sentence without its full stop. */
 function explain({ money }: AccountScope, { apart, short, below }: Omit<FailingDay, 'day'>): string {
   const [first] = below
   if (apart !== 0) return `Bank and cash book differ by ${money(Math.abs(apart))}`
@@ -37,28 +35,23 @@ const mostSigned = 400
 /** The newest day, of those that are asked, of which a signed proof is still as its day is. */
 async function findHolding(
   scope: AccountScope,
-  tx: Transaction,
   { starts, isSnapshot }: Reading,
   asked: SQL,
 ): Promise<string | undefined> {
-  const signed = await tx
+  const signed = await scope
     .select({ day: proofs.day, ...storedFigures })
     .from(proofs)
     .where(scope.mine(proofs, isNotNull(proofs.signedAt), asked))
     .orderBy(desc(proofs.day))
     .limit(mostSigned)
   const days = signed.map(({ day }) => day)
-  const now = await readFiguresIn(scope, tx, starts, { days, isSnapshot })
+  const now = await readFiguresIn(scope, starts, { days, isSnapshot })
   return signed.find((each) => isAsItsDay(each, now))?.day
 }
 
 /** The newest day that somebody signed off and that is still as it was signed. */
-async function readSignedDay(
-  scope: AccountScope,
-  tx: Transaction,
-  reading: Reading,
-): Promise<string | undefined> {
-  const [last] = await tx
+async function readSignedDay(scope: AccountScope, reading: Reading): Promise<string | undefined> {
+  const [last] = await scope
     .select({ day: proofs.day })
     .from(proofs)
     .where(scope.mine(proofs, isNotNull(proofs.signedAt)))
@@ -67,15 +60,15 @@ async function readSignedDay(
   if (!last) return undefined
   // The last one holds as a rule, so those before it are asked about only where it does not.
   return (
-    (await findHolding(scope, tx, reading, eq(proofs.day, last.day))) ??
-    (await findHolding(scope, tx, reading, lt(proofs.day, last.day)))
+    (await findHolding(scope, reading, eq(proofs.day, last.day))) ??
+    (await findHolding(scope, reading, lt(proofs.day, last.day)))
   )
 }
 
 /** The day after the last signed proof that holds, or else the first day that the books follow a bank account. */
-async function readFirstDay(scope: AccountScope, tx: Transaction, reading: Reading): Promise<string> {
+async function readFirstDay(scope: AccountScope, reading: Reading): Promise<string> {
   const begun = reading.starts.map(({ since }) => since).sort()[0] ?? today()
-  return addDays((await readSignedDay(scope, tx, reading)) ?? begun, 1)
+  return addDays((await readSignedDay(scope, reading)) ?? begun, 1)
 }
 
 /** The accounts that no file has reached for a week, or that have money typed in since their last file. */
@@ -96,11 +89,11 @@ interface Reading {
   isSnapshot: boolean
 }
 
-async function readHealthIn(scope: AccountScope, tx: Transaction, reading: Reading): Promise<ProofHealth> {
+async function readHealthIn(scope: AccountScope, reading: Reading): Promise<ProofHealth> {
   const { starts, isSnapshot } = reading
-  const day = await readNewestDay(scope, tx, starts)
-  const from = await readFirstDay(scope, tx, reading)
-  const { banks, failing } = await readStanding(scope, tx, starts, { until: today(), isSnapshot })
+  const day = await readNewestDay(scope, starts)
+  const from = await readFirstDay(scope, reading)
+  const { banks, failing } = await readStanding(scope, starts, { until: today(), isSnapshot })
   const quietAccounts = listQuiet(starts, banks)
   if (!failing || failing.day < from)
     return { ...noHealth, state: quietAccounts.length > 0 ? 'amber' : 'green', day, quietAccounts }
@@ -131,12 +124,12 @@ export async function readProofHealth(scope: AccountScope): Promise<ProofHealth>
 /** The same of an account that is known to be an agency's. */
 export async function readAgencyHealth(scope: AccountScope): Promise<ProofHealth> {
   if (scope.narrowing) return noHealth
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside) => {
     const isSnapshot = scope.template !== undefined
     // A call that writes is in a transaction already; any other reads one snapshot of the books.
-    if (isSnapshot) await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    const starts = await readStarts(inside, tx)
-    return starts.length === 0 ? noHealth : readHealthIn(inside, tx, { starts, isSnapshot })
+    if (isSnapshot) await inside.tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    const starts = await readStarts(inside)
+    return starts.length === 0 ? noHealth : readHealthIn(inside, { starts, isSnapshot })
   })
 }
 
@@ -159,4 +152,10 @@ export function sayHealth(
   return quiet.readUntil
     ? `No statement for ${quiet.name}${others} since ${asDay(quiet.readUntil)}`
     : `No statement has been imported for ${quiet.name}${others} yet`
+}
+
+/** What of clients' money is not proved, in words for who pays it out, and the newest day that fails. */
+export async function sayUnproved(scope: AccountScope): Promise<{ words: string; day: string | null }> {
+  const health = await readProofHealth(scope)
+  return { words: sayHealth(health, scope.dates), day: health.failingDay }
 }

@@ -12,19 +12,17 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { contractors } from '../bills/bills.table.ts'
 import { payouts } from '../payouts/payouts.table.ts'
-import type { Reader } from './proof.starts.pick.ts'
 
 type Named = PgTable & { accountId: PgColumn; id: PgColumn }
 
 async function readNames(
   scope: AccountScope,
-  reader: Reader,
   table: Named,
   text: SQL<string>,
   ids: string[],
 ): Promise<[string, string][]> {
   if (ids.length === 0) return []
-  const rows = await reader
+  const rows = await scope
     .select({ id: table.id, text })
     .from(table as PgTable)
     .where(scope.mine(table, isOneOf(table.id, ids)))
@@ -32,14 +30,10 @@ async function readNames(
 }
 
 /** 'Ann Lee and Bo Kim, 4 Mill Lane, AB1 2CD' of each of these tenancies. */
-export async function nameTenancies(
-  scope: AccountScope,
-  reader: Reader,
-  ids: string[],
-): Promise<Map<string, string>> {
+export async function nameTenancies(scope: AccountScope, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const joint = selectJointTenants(scope)
-  const rows = await reader
+  const rows = await scope
     .select({ id: tenancies.id, tenant: tenants.name, joint: joint.names, home: homeText(scope) })
     .from(tenancies)
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
@@ -55,9 +49,9 @@ export async function nameTenancies(
 }
 
 /** 'Priya Shah, payout RENT 2HPJY3KY' of each of these payouts; a payee who was deleted leaves the reference. */
-async function namePayouts(scope: AccountScope, reader: Reader, ids: string[]): Promise<Map<string, string>> {
+async function namePayouts(scope: AccountScope, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await reader
+  const rows = await scope
     .select({
       id: payouts.id,
       reference: payouts.reference,
@@ -79,13 +73,12 @@ async function namePayouts(scope: AccountScope, reader: Reader, ids: string[]): 
 /** The name of each ledger's owner, by subject. */
 export async function nameSubjects(
   scope: AccountScope,
-  reader: Reader,
   wanted: { landlords: string[]; tenancies: string[]; contractors: string[]; payouts: string[] },
 ): Promise<Map<string, string>> {
   return new Map([
-    ...(await readNames(scope, reader, landlords, sql<string>`${landlords.name}`, wanted.landlords)),
-    ...(await readNames(scope, reader, contractors, sql<string>`${contractors.name}`, wanted.contractors)),
-    ...(await namePayouts(scope, reader, wanted.payouts)),
-    ...(await nameTenancies(scope, reader, wanted.tenancies)),
+    ...(await readNames(scope, landlords, sql<string>`${landlords.name}`, wanted.landlords)),
+    ...(await readNames(scope, contractors, sql<string>`${contractors.name}`, wanted.contractors)),
+    ...(await namePayouts(scope, wanted.payouts)),
+    ...(await nameTenancies(scope, wanted.tenancies)),
   ])
 }

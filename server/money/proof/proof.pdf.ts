@@ -150,7 +150,6 @@ function setBanks(paper: Paper, { accounts }: Proof, agency: Letterhead, money: 
   setLines(paper, { words: 'Account', figure: 'Balance' }, lines)
 }
 
-/** Money by age. Nothing where nothing waits. */
 function setAges(paper: Paper, { ages, waiting, unclaimed }: Proof, money: Money): void {
   if (waiting.length === 0 && unclaimed.length === 0) return
   const parts = [

@@ -3,7 +3,6 @@ import { addDays, earlierDay, laterDay, today } from '#shared/dates.ts'
 import { type AgedMoney, mostAged, type Proof, type ProofItem } from '#shared/money/proof/proof.ts'
 import { fromPence, sumOf, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
-import type { Transaction } from '../../db/client.ts'
 import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankImports } from '../ledger/bank.table.ts'
@@ -16,7 +15,7 @@ import { ageOn, type BankItem, readBankSide } from './proof.bank.ts'
 import { listBelow, readClientSide } from './proof.clients.ts'
 import { isRightOn } from './proof.figures.queries.ts'
 import { nameSubjects, nameTenancies } from './proof.names.ts'
-import { type BankStart, type Reader, readNewestDay, readStarts } from './proof.starts.pick.ts'
+import { type BankStart, readNewestDay, readStarts } from './proof.starts.pick.ts'
 import { readCarried, readSaid } from './proof.statement-days.ts'
 
 /**
@@ -25,12 +24,11 @@ import { readCarried, readSaid } from './proof.statement-days.ts'
  */
 async function listMissingDays(
   scope: AccountScope,
-  reader: Reader,
   { id, since }: Pick<BankStart, 'id' | 'since'>,
   day: string,
   { breaks, isStated }: { breaks: string[]; isStated: boolean },
 ): Promise<{ from: string; to: string }[]> {
-  const read = await reader
+  const read = await scope
     .select({ from: bankImports.fromDay, to: bankImports.toDay })
     .from(bankImports)
     .where(scope.mine(bankImports, eq(bankImports.bankAccountId, id), isNull(bankImports.undoneAt)))
@@ -59,13 +57,12 @@ function sumLines(waiting: readonly AgedMoney[]): Proof['unsorted'] {
 /** The shortfalls and when each began: what the agency has to make good, and what it advanced for a landlord. */
 async function readShortItem(
   scope: AccountScope,
-  tx: Transaction,
   day: string,
   [subject, pence]: readonly [string, number],
   landlords: ReadonlyMap<string, string>,
 ) {
   const { rows } =
-    await tx.execute(sql`select min(coalesce(e.value_day, e.day))::text as day from ${ledgers} l
+    await scope.tx.execute(sql`select min(coalesce(e.value_day, e.day))::text as day from ${ledgers} l
     cross join lateral (select entry_id from ${transfers} where account_id = l.account_id and debit_id = l.id offset 0) t
     join ${entries} e on e.account_id = l.account_id and e.id = t.entry_id
     where l.account_id = ${scope.accountId} and l.kind = 'shortfall' and l.subject_id = ${subject}
@@ -94,45 +91,40 @@ async function readShortItem(
  */
 export async function readProof(scope: AccountScope, asked?: string): Promise<Proof | undefined> {
   if (asked && asked > today()) refuseField('date-in-future', 'day', 'This date is in the future')
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside) => {
     // A call that writes is in a transaction already, so it locks the books instead of reading a snapshot.
-    if (scope.template === undefined) await lockBooks(inside, tx)
-    else await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    const starts = await readStarts(inside, tx)
+    if (scope.template === undefined) await lockBooks(inside)
+    else await inside.tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    const starts = await readStarts(inside)
     if (starts.length === 0) return undefined
-    const day = asked ?? (await readNewestDay(inside, tx, starts))
-    return planForAll(tx, () => proofOn(inside, tx, starts, day))
+    const day = asked ?? (await readNewestDay(inside, starts))
+    return planForAll(inside, () => proofOn(inside, starts, day))
   })
 }
 
-async function proofOn(
-  scope: AccountScope,
-  tx: Transaction,
-  starts: BankStart[],
-  day: string,
-): Promise<Proof> {
-  const [state = { openedOn: null, closedThrough: null }] = await tx
+async function proofOn(scope: AccountScope, starts: BankStart[], day: string): Promise<Proof> {
+  const [state = { openedOn: null, closedThrough: null }] = await scope
     .select({ openedOn: books.openedOn, closedThrough: books.closedThrough })
     .from(books)
     .where(scope.mine(books))
-  const bank = await readBankSide(scope, tx, starts, { day, state })
-  const clients = await readClientSide(scope, tx, day)
+  const bank = await readBankSide(scope, starts, { day, state })
+  const clients = await readClientSide(scope, day)
   const all: BankItem[] = [...bank.items]
-  const landlords = await nameSubjects(scope, tx, {
+  const landlords = await nameSubjects(scope, {
     landlords: [...clients.short.keys()],
     tenancies: [],
     contractors: [],
     payouts: [],
   })
-  for (const each of clients.short) all.push(await readShortItem(scope, tx, day, each, landlords))
+  for (const each of clients.short) all.push(await readShortItem(scope, day, each, landlords))
   const named = sumOf(all)
   const tenancyIds = all.flatMap(({ tenancyId }) => tenancyId ?? [])
-  const tenants = await nameTenancies(scope, tx, [...new Set(tenancyIds)])
-  const carried = await readCarried(scope, tx, day)
-  const said = await readSaid(scope, tx, { to: day })
+  const tenants = await nameTenancies(scope, [...new Set(tenancyIds)])
+  const carried = await readCarried(scope, day)
+  const said = await readSaid(scope, { to: day })
   const below = listBelow(clients.groups)
-  const waiting = await listWaiting(scope, tx, day)
-  const unclaimed = await listUnclaimed(scope, tx, clients.groups, day)
+  const waiting = await listWaiting(scope, day)
+  const unclaimed = await listUnclaimed(scope, clients.groups, day)
   const accounts: Proof['accounts'] = []
   for (const start of starts) {
     const sums = bank.accounts.find(({ id }) => id === start.id)
@@ -147,7 +139,7 @@ async function proofOn(
       isStated: sums?.isStated ?? false,
       bank: fromPence(sums?.bank ?? 0),
       cash: fromPence(sums?.cash ?? 0),
-      missing: isOver || !sums ? [] : await listMissingDays(scope, tx, start, day, sums),
+      missing: isOver || !sums ? [] : await listMissingDays(scope, start, day, sums),
       carriedFrom: isOver ? null : (carried.get(start.id) ?? null),
       // Words for days before the last statement are part of earlier proofs.
       said: (said.get(start.id) ?? [])

@@ -10,8 +10,7 @@ import { printPaper } from '../../pdf/print.ts'
 import { readClosedThrough } from '../ledger/post.ts'
 import { readDeposit } from './deposits/deposits.read.ts'
 import { moveDeposit } from './deposits/deposits.write.ts'
-import { writeLedgerCsv } from './ledger/ledger.lines.ts'
-import { readLedgerPage } from './ledger/ledger.read.ts'
+import { readLedgerPage, writeLedgerCsv } from './ledger/ledger.read.ts'
 import { readMonths } from './months/months.read.ts'
 import { closeMonth, openMonth } from './months/months.write.ts'
 import { readOpeningRest, sortOpeningRest, takeRestBack } from './opening/opening.rest.ts'
@@ -41,7 +40,6 @@ async function readProofPaper(scope: AccountScope, id: string): Promise<Raw> {
   return showPdf(file.bytes, `reconciliation-${row.day}.pdf`)
 }
 
-/** The proof of clients' money, its months, opening balances and deposits. */
 export const proofRoutes: Route[] = [
   route(proofCalls.read, async ({ scope, query }) => {
     const found = (await readProof(scope, query.day)) ?? null
@@ -49,7 +47,7 @@ export const proofRoutes: Route[] = [
       proof: found,
       signOffs: found ? await listSignOffsOf(scope, found) : [],
       health: await readProofHealth(scope),
-      closedThrough: (await readClosedThrough(scope, scope)) ?? null,
+      closedThrough: (await readClosedThrough(scope)) ?? null,
       shortNow: await readShortNow(scope),
     }
   }),
@@ -61,9 +59,7 @@ export const proofRoutes: Route[] = [
   route(proofCalls.yearCsv, async ({ scope, query }) =>
     saveCsv(writeProofYearCsv(await readProofYear(scope, query.year)), `reconciliations-${query.year}.csv`),
   ),
-  route(proofCalls.prepare, async ({ scope, body }) => {
-    return prepareProof(scope, body.day)
-  }),
+  route(proofCalls.prepare, ({ scope, body }) => prepareProof(scope, body.day)),
   route(proofCalls.sign, async ({ scope, params, body }) => {
     const agency = await readLetterhead(scope)
     return signProof(scope, params.id, body.note ?? '', (proof, signature) =>
@@ -84,9 +80,7 @@ export const proofRoutes: Route[] = [
       `ledger-${[page.of, page.from, page.to].filter(Boolean).join('-')}.csv`,
     )
   }),
-  route(monthCalls.read, async ({ scope }) => {
-    return readMonths(scope)
-  }),
+  route(monthCalls.read, ({ scope }) => readMonths(scope)),
   route(monthCalls.close, async ({ scope, body }) => {
     await closeMonth(scope, body.month, body.why ?? '')
     return readMonths(scope)
@@ -99,15 +93,11 @@ export const proofRoutes: Route[] = [
     const { csv, name } = await writeOpeningTemplate(scope, query.day)
     return saveCsv(csv, name)
   }),
-  route(openingCalls.open, async ({ scope, body }) => {
-    return openClientsBooks(scope, body)
-  }),
+  route(openingCalls.open, ({ scope, body }) => openClientsBooks(scope, body)),
   route(openingCalls.rest, ({ scope }) => readOpeningRest(scope)),
   route(openingCalls.sortRest, ({ scope, body }) => sortOpeningRest(scope, body)),
   route(openingCalls.takeRestBack, ({ scope, body }) => takeRestBack(scope, body)),
-  route(depositCalls.read, async ({ scope, params }) => {
-    return readDeposit(scope, params.id)
-  }),
+  route(depositCalls.read, ({ scope, params }) => readDeposit(scope, params.id)),
   route(depositCalls.change, async ({ scope, params, body }) => {
     await moveDeposit(scope, params.id, body)
     return readDeposit(scope, params.id)

@@ -1,9 +1,8 @@
-export { findKeptPart } from './deposits/deposits.deductions.queries.ts'
 export { recordInformed } from './deposits/deposits.facts.ts'
 export { importedDeposits } from './deposits/deposits.imported.ts'
 export { sortDeposit } from './deposits/deposits.line.ts'
 export { recordPrior } from './deposits/deposits.prior.ts'
-export { held, listReturnable } from './deposits/deposits.returnable.queries.ts'
+export { findKeptPart, held, listReturnable } from './deposits/deposits.returnable.queries.ts'
 export {
   cameOn,
   listOwedDeposits,
@@ -12,6 +11,5 @@ export {
   listWaitingDeposits,
 } from './deposits/deposits.unprotected.queries.ts'
 export { listHeldHoldings } from './deposits/holdings.queries.ts'
-export { noHealth, readAgencyHealth, sayHealth } from './proof.health.queries.ts'
+export { noHealth, readAgencyHealth, sayHealth, sayUnproved } from './proof.health.queries.ts'
 export { readOpenings } from './proof.standing-cache.queries.ts'
-export { sayUnproved } from './proof.unproved.ts'

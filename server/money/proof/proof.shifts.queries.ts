@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Row, Transaction } from '../../db/client.ts'
+import type { Row } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankImports, bankLines, bankMatches } from '../ledger/bank.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
@@ -117,7 +117,6 @@ const laterGroups = (accountId: string, { after, until }: Stretch) => sql`
  */
 export async function listShifts(
   scope: AccountScope,
-  tx: Pick<Transaction, 'execute'>,
   starts: BankStart[],
   stretch: Stretch,
 ): Promise<Shift[]> {
@@ -125,7 +124,7 @@ export async function listShifts(
     starts.map(({ id, subject, since, readUntil }) => ({ id, subject, since, reads: readUntil ?? since })),
   )
   const isLater = stretch.after !== undefined
-  const { rows } = await tx.execute<Row<Shift>>(sql`
+  const { rows } = await scope.tx.execute<Row<Shift>>(sql`
     with starts as (
       select * from jsonb_to_recordset(${known}::jsonb) as s(id uuid, subject uuid, since date, reads date)),
     ${isLater ? laterGroups(scope.accountId, stretch) : wholeBook(scope.accountId, stretch)},

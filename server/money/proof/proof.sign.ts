@@ -1,4 +1,5 @@
 import { desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { valuesOf } from '#shared/group.ts'
 import {
   type Proof,
   type ProofChange,
@@ -9,10 +10,11 @@ import { fromPence, toPence } from '#shared/pence.ts'
 import { permissions } from '#shared/permissions.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { memberships } from '../../accounts/accounts.table.ts'
-import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
+import { Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { files } from '../../files/files.table.ts'
+import { requireRow } from '../../http/crud.ts'
 import { type Figures, figuresOf, hasSameFigures, readFigures } from './proof.figures.queries.ts'
 import { amountsOf, hashProof } from './proof.hash.ts'
 import { readProof } from './proof.read.ts'
@@ -20,7 +22,6 @@ import { proofs } from './proof.table.ts'
 
 type Row = typeof proofs.$inferSelect
 
-/** A signature as the printed proof shows it. */
 export interface Signature {
   hash: string
   preparedBy: string
@@ -141,10 +142,7 @@ const selectNewest = (scope: AccountScope, ...and: SQL[]) =>
 /** The prepared and signed proofs, newest day first, each beside the numbers that its day has now. */
 export async function listSignOffs(scope: AccountScope): Promise<SignOff[]> {
   const rows = await selectNewest(scope)
-  const now = await readFigures(
-    scope,
-    rows.map(({ day }) => day),
-  )
+  const now = await readFigures(scope, valuesOf(rows, 'day'))
   return Promise.all(
     rows.map((row) => describe(scope, row, { figures: now.get(row.day) ?? figuresOfRow(row) })),
   )
@@ -158,11 +156,7 @@ export async function listSignOffsOf(scope: AccountScope, proof: Proof): Promise
 
 /** A prepared proof with its content. Throws NotFound. */
 export async function readPrepared(scope: AccountScope, id: string): Promise<{ row: Row; content: Proof }> {
-  const [row] = await scope
-    .select()
-    .from(proofs)
-    .where(scope.mine(proofs, eq(proofs.id, id)))
-  if (!row) throw new NotFound()
+  const row = requireRow(await scope.table(proofs).get(eq(proofs.id, id)))
   return { row, content: proofContent.parse(row.content) }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { addDays } from '#shared/dates.ts'
-import type { Transaction } from '../../db/client.ts'
+import { valuesOf } from '#shared/group.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readBegun } from './proof.differences.queries.ts'
 import { type Standing, walkDays } from './proof.standing.queries.ts'
@@ -41,12 +41,8 @@ const readsOf = (starts: BankStart[]) =>
 const isMonthEnd = (day: string) => addDays(day, 1).endsWith('-01')
 
 /** How often the days until each of these days were touched, in their order. */
-export async function countTouches(
-  scope: AccountScope,
-  tx: Pick<Transaction, 'execute'>,
-  days: readonly string[],
-): Promise<number[]> {
-  const { rows: touched } = await tx.execute<{
+export async function countTouches(scope: AccountScope, days: readonly string[]): Promise<number[]> {
+  const { rows: touched } = await scope.tx.execute<{
     day: string
     touches: number
   }>(sql`select d.day::text as day, d.touches from ${touchedDays} d
@@ -59,13 +55,12 @@ export async function countTouches(
 }
 
 /** The kept standings that still hold, the oldest first. */
-async function listHolding(scope: AccountScope, tx: Transaction, starts: BankStart[]): Promise<Kept[]> {
+async function listHolding(scope: AccountScope, starts: BankStart[]): Promise<Kept[]> {
   const book = books.get(scope.accountId)
   if (!book || book.starts !== nameStarts(starts)) return []
   const reads = readsOf(starts)
   const touches = await countTouches(
     scope,
-    tx,
     book.kept.map(({ standing }) => standing.day),
   )
   return book.kept.filter(({ standing: { day }, ...kept }, at) => {
@@ -88,15 +83,14 @@ export const nameStarts = (starts: BankStart[]) =>
  */
 export async function readStanding(
   scope: AccountScope,
-  tx: Transaction,
   starts: BankStart[],
   { until, isSnapshot }: { until: string; isSnapshot: boolean },
 ): Promise<Standing> {
-  const holding = await listHolding(scope, tx, starts)
+  const holding = await listHolding(scope, starts)
   const newest = holding.at(-1)?.standing
   const walk =
-    (newest && (await readOn(scope, tx, starts, { from: newest, until }))) ??
-    (await readWhole(scope, tx, starts, until))
+    (newest && (await readOn(scope, starts, { from: newest, until }))) ??
+    (await readWhole(scope, starts, until))
   const followed =
     starts
       .map(({ since }) => since)
@@ -109,11 +103,7 @@ export async function readStanding(
   if (!last) throw new Error('a walk without its last day')
   // Within a transaction that writes, what is read may never be.
   if (isSnapshot && standings.length > 0) {
-    const touches = await countTouches(
-      scope,
-      tx,
-      standings.map(({ day }) => day),
-    )
+    const touches = await countTouches(scope, valuesOf(standings, 'day'))
     const reads = readsOf(starts)
     const fresh = standings.map((standing, at) => ({ standing, touches: touches[at] ?? 0, reads }))
     const before = holding.filter(
@@ -152,19 +142,19 @@ const always = '9999-12-31'
 
 /** The opening balances of the bank accounts. They are worked out anew once a day that they follow from is touched. */
 export const readOpenings = (scope: AccountScope, until: string): Promise<Opening[]> =>
-  scope.transaction(async (inside, tx) => {
+  scope.transaction(async (inside) => {
     // What was read and how often its days were touched must be of one moment. What a call has written itself is not kept.
     const isSnapshot = scope.template !== undefined
-    if (isSnapshot) await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    const starts = await readStarts(inside, tx)
+    if (isSnapshot) await inside.tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    const starts = await readStarts(inside)
     const named = JSON.stringify(starts.map(({ id, name, since }) => [id, name, since]))
     const kept = openings.get(scope.accountId)
     if (kept?.starts === named) {
-      const [touches] = await countTouches(inside, tx, [kept.day])
+      const [touches] = await countTouches(inside, [kept.day])
       if (touches === kept.touches) return kept.openings
     }
-    const begun = await readBegun(inside, tx, starts, until)
-    const stated = await readStated(inside, tx, starts, until)
+    const begun = await readBegun(inside, starts, until)
+    const stated = await readStated(inside, starts, until)
     const read = starts.map(({ id, name }) => ({
       name,
       stated: stated.get(id)?.opening ?? 0,
@@ -172,7 +162,7 @@ export const readOpenings = (scope: AccountScope, until: string): Promise<Openin
     }))
     const days = starts.flatMap(({ id, since }) => [since, stated.get(id)?.openingFrom ?? always])
     const day = days.sort().at(-1) ?? always
-    const [touches = 0] = await countTouches(inside, tx, [day])
+    const [touches = 0] = await countTouches(inside, [day])
     if (isSnapshot) openings.set(scope.accountId, { starts: named, day, touches, openings: read })
     return read
   })

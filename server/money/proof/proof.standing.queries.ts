@@ -45,7 +45,6 @@ export interface Moved {
   pence: number
 }
 
-/** A change of what is known of a bank account on a day. */
 export interface BankChange {
   id: string
   day: string

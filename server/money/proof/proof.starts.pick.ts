@@ -4,15 +4,12 @@ import type { Designation } from '#shared/money/bank/bank.ts'
 import { entryKinds } from '#shared/money/entries.ts'
 import { kindsOfDues, movesLedger } from '#shared/money/events.ts'
 import { dueLedgers } from '#shared/money/ledgers.ts'
-import type { Transaction } from '../../db/client.ts'
 import { pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankAccounts, bankImports } from '../ledger/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
-
-export type Reader = Pick<Transaction, 'select'>
 
 /** A bank account as the proof counts it. */
 export interface BankStart {
@@ -30,9 +27,9 @@ export interface BankStart {
 }
 
 /** The bank accounts, the main one first, and the day after which the payments of each are compared. */
-export async function readStarts(scope: AccountScope, reader: Reader): Promise<BankStart[]> {
-  const [state] = await reader.select({ openedOn: books.openedOn }).from(books).where(scope.mine(books))
-  const rows = await reader
+export async function readStarts(scope: AccountScope): Promise<BankStart[]> {
+  const [state] = await scope.select({ openedOn: books.openedOn }).from(books).where(scope.mine(books))
+  const rows = await scope
     .select({
       id: bankAccounts.id,
       subject: bankAccounts.subjectId,
@@ -69,14 +66,10 @@ export const maybeMovedBank = sql`e.kind in ${listOf(entryKinds.filter((kind) =>
  * The newest day, at most today, that a file of any account covers or on which money moved in the books: after it nothing is
  * known that could change the three numbers. An account that is known less far is carried at its stated balance.
  */
-export async function readNewestDay(
-  scope: AccountScope,
-  tx: Pick<Transaction, 'execute'>,
-  starts: BankStart[],
-): Promise<string> {
+export async function readNewestDay(scope: AccountScope, starts: BankStart[]): Promise<string> {
   const counts = sql`coalesce(e.value_day, e.day)`
   // From the newest entry down, because all of them would have to be looked at for the newest of those that moved money.
-  const { rows } = await tx.execute(sql`select ${counts}::text as day from ${entries} e
+  const { rows } = await scope.tx.execute(sql`select ${counts}::text as day from ${entries} e
     cross join lateral (
       select from ${transfers} t join ${ledgers} l on l.account_id = t.account_id and l.id in (t.debit_id, t.credit_id)
       where t.account_id = e.account_id and t.entry_id = e.id and l.kind not in ${listOf(dueLedgers)} limit 1) moved

@@ -3,15 +3,10 @@ import { groupBy } from '#shared/group.ts'
 import { statedFormat } from '#shared/money/bank/bank.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankImports } from '../ledger/bank.table.ts'
-import type { Reader } from './proof.starts.pick.ts'
 
 /** By bank account, the last day of its statements before a day that no later file reaches: its balance is carried from there. */
-export async function readCarried(
-  scope: AccountScope,
-  reader: Reader,
-  day: string,
-): Promise<Map<string, string>> {
-  const rows = await reader
+export async function readCarried(scope: AccountScope, day: string): Promise<Map<string, string>> {
+  const rows = await scope
     .select({ id: bankImports.bankAccountId, until: max(bankImports.toDay) })
     .from(bankImports)
     .where(
@@ -29,12 +24,8 @@ export async function readCarried(
 }
 
 /** What people said of days without a statement, by bank account: that nothing moved, from which day to which, who and when. */
-export async function readSaid(
-  scope: AccountScope,
-  reader: Reader,
-  { from, to }: { from?: string; to: string },
-) {
-  const rows = await reader
+export async function readSaid(scope: AccountScope, { from, to }: { from?: string; to: string }) {
+  const rows = await scope
     .select({
       bankAccountId: bankImports.bankAccountId,
       from: bankImports.fromDay,

@@ -5,7 +5,7 @@ import { pickColumns } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankImports, bankLines } from '../ledger/bank.table.ts'
 import type { BankStanding } from './proof.standing.queries.ts'
-import type { BankStart, Reader } from './proof.starts.pick.ts'
+import type { BankStart } from './proof.starts.pick.ts'
 
 /** What the bank's files say of one account until a day, in pence. */
 export interface Stated {
@@ -31,8 +31,8 @@ interface Step {
   offset: number
 }
 
-const liveLines = (scope: AccountScope, reader: Reader, after?: string) =>
-  reader
+const liveLines = (scope: AccountScope, after?: string) =>
+  scope
     .select(pickColumns(bankLines, 'bankAccountId', 'day', 'seq', 'pence', 'balance'))
     .from(bankLines)
     .innerJoin(
@@ -45,9 +45,9 @@ const liveLines = (scope: AccountScope, reader: Reader, after?: string) =>
  * A stated balance less the sum of all earlier lines is constant while no line is missing, so only its changes have to be
  * read.
  */
-async function readSteps(scope: AccountScope, reader: Reader, after?: string): Promise<Step[]> {
-  const lines = liveLines(scope, reader, after).as('lines')
-  const running = reader
+async function readSteps(scope: AccountScope, after?: string): Promise<Step[]> {
+  const lines = liveLines(scope, after).as('lines')
+  const running = scope
     .select({
       ...pickColumns(lines, 'bankAccountId', 'day', 'seq'),
       offset: sql<
@@ -58,7 +58,7 @@ async function readSteps(scope: AccountScope, reader: Reader, after?: string): P
     })
     .from(lines)
     .as('running')
-  const steps = reader
+  const steps = scope
     .select({
       ...pickColumns(running, 'bankAccountId', 'day', 'seq', 'offset'),
       before: sql<
@@ -70,7 +70,7 @@ async function readSteps(scope: AccountScope, reader: Reader, after?: string): P
     .from(running)
     .where(isNotNull(running.offset))
     .as('steps')
-  const rows = await reader
+  const rows = await scope
     .select(pickColumns(steps, 'bankAccountId', 'day', 'offset'))
     .from(steps)
     .where(sql`${steps.before} is distinct from ${steps.offset}`)
@@ -78,18 +78,16 @@ async function readSteps(scope: AccountScope, reader: Reader, after?: string): P
   return rows.map((row) => ({ ...row, offset: row.offset ?? 0 }))
 }
 
-/** What an account's lines come to until its `since` and until a day. */
 interface Sums {
   before: number
   until: number
 }
 
-/** The sums of each account's lines until a day. */
-async function readSums(scope: AccountScope, reader: Reader, starts: BankStart[], day: string) {
-  const lines = liveLines(scope, reader).as('lines')
+async function readSums(scope: AccountScope, starts: BankStart[], day: string) {
+  const lines = liveLines(scope).as('lines')
   const sums = new Map<string, Sums>()
   for (const { id, since } of starts) {
-    const [row] = await reader
+    const [row] = await scope
       .select({
         before: sql<number>`coalesce(sum(${lines.pence}) filter (where ${lines.day} <= ${since}), 0)::float8`,
         until: sql<number>`coalesce(sum(${lines.pence}), 0)::float8`,
@@ -102,9 +100,9 @@ async function readSums(scope: AccountScope, reader: Reader, starts: BankStart[]
 }
 
 /** The sums of each account's lines until each of these days, by one query. */
-async function readSumsOn(scope: AccountScope, reader: Reader, starts: BankStart[], days: readonly string[]) {
-  const lines = liveLines(scope, reader).as('lines')
-  const rows = await reader
+async function readSumsOn(scope: AccountScope, starts: BankStart[], days: readonly string[]) {
+  const lines = liveLines(scope).as('lines')
+  const rows = await scope
     .select({
       id: lines.bankAccountId,
       day: lines.day,
@@ -143,10 +141,9 @@ const untilClosing = (
  */
 async function readClosings(
   scope: AccountScope,
-  reader: Reader,
   { after, ofLines }: { after?: string | undefined; ofLines: Iterable<string> },
 ) {
-  const rows = await reader
+  const rows = await scope
     .select({
       bankAccountId: bankImports.bankAccountId,
       day: bankImports.toDay,
@@ -170,16 +167,15 @@ async function readClosings(
 }
 
 /** The balances that the files state, by bank account. What they come to on a day needs the sums of the lines until then. */
-async function readBalances(scope: AccountScope, reader: Reader) {
-  const steps = groupBy(await readSteps(scope, reader), ({ bankAccountId }) => bankAccountId)
+async function readBalances(scope: AccountScope) {
+  const steps = groupBy(await readSteps(scope), ({ bankAccountId }) => bankAccountId)
   const closings = groupBy(
-    await readClosings(scope, reader, { ofLines: steps.keys() }),
+    await readClosings(scope, { ofLines: steps.keys() }),
     ({ bankAccountId }) => bankAccountId,
   )
   return (id: string) => joinSteps(steps.get(id) ?? [], closings.get(id) ?? [])
 }
 
-/** What the files of an account state until a day. */
 function stateOn(
   known: readonly Step[],
   { before, until }: Sums,
@@ -197,15 +193,13 @@ function stateOn(
 
 const noSums: Sums = { before: 0, until: 0 }
 
-/** What the files of every bank account state until a day. */
 export async function readStated(
   scope: AccountScope,
-  reader: Reader,
   starts: BankStart[],
   day: string,
 ): Promise<Map<string, Stated>> {
-  const balancesOf = await readBalances(scope, reader)
-  const sums = await readSums(scope, reader, starts, day)
+  const balancesOf = await readBalances(scope)
+  const sums = await readSums(scope, starts, day)
   return new Map(
     starts.map(({ id, since }) => [id, stateOn(balancesOf(id), sums.get(id) ?? noSums, { since, day })]),
   )
@@ -214,12 +208,11 @@ export async function readStated(
 /** The same until each of these days; the files are gone through once. */
 export async function readStatedOn(
   scope: AccountScope,
-  reader: Reader,
   starts: BankStart[],
   days: readonly string[],
 ): Promise<Map<string, Map<string, Stated>>> {
-  const balancesOf = await readBalances(scope, reader)
-  const sums = await readSumsOn(scope, reader, starts, days)
+  const balancesOf = await readBalances(scope)
+  const sums = await readSumsOn(scope, starts, days)
   const known = new Map(starts.map(({ id }) => [id, balancesOf(id)]))
   return new Map(
     days.map((day) => [
@@ -256,13 +249,12 @@ export interface Offset {
 /** The stated balances of a stretch by bank account, in their order; `bases` says what the lines before it come to. */
 export async function readOffsets(
   scope: AccountScope,
-  reader: Reader,
   { after, until, bases = new Map() }: Reading & { bases?: ReadonlyMap<string, BankStanding> },
 ): Promise<Map<string, Offset[]>> {
-  const steps = await readSteps(scope, reader, after)
+  const steps = await readSteps(scope, after)
   const ofLines = new Set(steps.map(({ bankAccountId }) => bankAccountId))
   for (const [id, { ofLines: known }] of bases) if (known !== undefined) ofLines.add(id)
-  const closings = await readClosings(scope, reader, { after, ofLines })
+  const closings = await readClosings(scope, { after, ofLines })
   const found = [
     ...steps.map((step) => ({ ...step, isOfLine: true })),
     ...closings.map((closing) => ({ ...closing, isOfLine: false })),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import type { Row, Transaction } from '../../db/client.ts'
+import type { Row } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankImports, bankLines } from '../ledger/bank.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
@@ -20,11 +20,7 @@ const subjectOf = (ledger: 'credited' | 'debited') =>
  * The money that moved in a stretch, by day and kind of ledger. The transfers of a day are added up by the kinds on both of
  * their sides before the sides are told apart, because years of them are many and the kinds are few.
  */
-export async function readMovements(
-  scope: AccountScope,
-  tx: Pick<Transaction, 'execute'>,
-  { after, until }: Stretch,
-): Promise<Moved[]> {
+export async function readMovements(scope: AccountScope, { after, until }: Stretch): Promise<Moved[]> {
   const { accountId } = scope
   const counts = sql`coalesce(e.value_day, e.day)`
   // The entries of a stretch are few, and PostgreSQL would go through all transfers for them.
@@ -33,7 +29,7 @@ export async function readMovements(
       ? sql`join ${transfers} t on t.account_id = e.account_id and t.entry_id = e.id`
       : sql`cross join lateral (select credit_id, debit_id, pence from ${transfers}
           where account_id = e.account_id and entry_id = e.id offset 0) t`
-  const { rows } = await tx.execute<Row<Moved>>(sql`
+  const { rows } = await scope.tx.execute<Row<Moved>>(sql`
     select m.day::text as day, side.kind, side.subject, sum(side.pence)::float8 as pence
     from (select ${counts} as day, credited.kind as credited, ${subjectOf('credited')} as credited_subject,
         debited.kind as debited, ${subjectOf('debited')} as debited_subject, sum(t.pence) as pence
@@ -51,10 +47,9 @@ export async function readMovements(
 /** What the lines of the files moved on each day of a stretch, by bank account. */
 async function readLineDays(
   scope: AccountScope,
-  tx: Pick<Transaction, 'execute'>,
   { after, until }: Stretch,
 ): Promise<{ id: string; day: string; pence: number }[]> {
-  const { rows } = await tx.execute<{
+  const { rows } = await scope.tx.execute<{
     id: string
     day: string
     pence: number
@@ -99,12 +94,11 @@ export interface Walk {
 /** The walk on from a standing; undefined where later files say what the bank had before it. */
 export async function readOn(
   scope: AccountScope,
-  tx: Transaction,
   starts: BankStart[],
   { from, until }: { from: Standing; until: string },
 ): Promise<Walk | undefined> {
   const stretch = { after: from.day, until }
-  const offsets = await readOffsets(scope, tx, { ...stretch, bases: from.banks })
+  const offsets = await readOffsets(scope, { ...stretch, bases: from.banks })
   const changes: BankChange[] = []
   for (const { id, since } of starts) {
     const bank = from.banks.get(id)
@@ -114,27 +108,22 @@ export async function readOn(
     if (bank.ofLines === undefined && found.some(({ isOfLine }) => isOfLine)) return undefined
     changes.push(...changesOfOffsets(id, found, { since, before: bank.offset }))
   }
-  for (const { id, day, pence } of await readLineDays(scope, tx, stretch))
+  for (const { id, day, pence } of await readLineDays(scope, stretch))
     changes.push({ id, day, pence, lines: pence })
-  for (const shift of await listShifts(scope, tx, starts, stretch)) changes.push(...changesOf(shift))
+  for (const shift of await listShifts(scope, starts, stretch)) changes.push(...changesOf(shift))
   return {
     from,
-    moved: await readMovements(scope, tx, stretch),
+    moved: await readMovements(scope, stretch),
     changes: changes.filter(({ day }) => day > from.day),
   }
 }
 
 /** The walk from the day after which the books follow a bank account first. */
-export async function readWhole(
-  scope: AccountScope,
-  tx: Transaction,
-  starts: BankStart[],
-  until: string,
-): Promise<Walk> {
+export async function readWhole(scope: AccountScope, starts: BankStart[], until: string): Promise<Walk> {
   const first = starts.map(({ since }) => since).sort()[0] ?? until
-  const offsets = await readOffsets(scope, tx, { until })
-  const lines = groupBy(await readLineDays(scope, tx, { until }), ({ id }) => id)
-  const begun = await readBegun(scope, tx, starts, until)
+  const offsets = await readOffsets(scope, { until })
+  const lines = groupBy(await readLineDays(scope, { until }), ({ id }) => id)
+  const begun = await readBegun(scope, starts, until)
   const banks = new Map<string, BankStanding>()
   const changes: BankChange[] = []
   for (const { id, since } of starts) {
@@ -153,13 +142,13 @@ export async function readWhole(
       })
     changes.push(...changesOfOffsets(id, known, { since, before: undefined }))
   }
-  for (const shift of await listShifts(scope, tx, starts, { until })) changes.push(...changesOf(shift))
+  for (const shift of await listShifts(scope, starts, { until })) changes.push(...changesOf(shift))
   // What happened before is known on the first day.
   const notBefore = <Each extends { day: string }>(list: readonly Each[]) =>
     list.map((each) => (each.day < first ? { ...each, day: first } : each))
   return {
     from: { day: addDays(first, -1), banks, books: new Map(), failing: undefined },
-    moved: notBefore(await readMovements(scope, tx, { until })),
+    moved: notBefore(await readMovements(scope, { until })),
     changes: notBefore(changes),
   }
 }

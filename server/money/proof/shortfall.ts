@@ -11,20 +11,20 @@ import { lockBooks, postEntries, readClosedThrough } from '../ledger/post.ts'
 
 /** What the agency still has to make good. */
 export async function readShortNow(scope: AccountScope): Promise<number> {
-  const shortfalls = await readBalances(scope, scope, 'shortfall', [scope.accountId])
+  const shortfalls = await readBalances(scope, 'shortfall', [scope.accountId])
   return fromPence(Math.max(0, -(shortfalls.get(scope.accountId) ?? 0)))
 }
 
 /** Records by hand that the agency has made a shortfall good. Throws a 400 for more than is short. */
 export function makeShortfallGood(scope: AccountScope, { amount, day = today() }: MakeGoodInput) {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
     const subject = inside.accountId
     if (day > today()) refuseField('date-in-future', 'day', 'This date is in the future')
     const asDay = (each: string) => formatDate(each, inside.dates)
-    const closed = findClosedProblem(day, await readClosedThrough(inside, tx), asDay)
+    const closed = findClosedProblem(day, await readClosedThrough(inside), asDay)
     if (closed) refuseField('month-closed', 'day', closed)
-    const shortfalls = await readBalances(inside, tx, 'shortfall')
+    const shortfalls = await readBalances(inside, 'shortfall')
     const short = -(shortfalls.get(subject) ?? 0)
     if (short <= 0 && [...shortfalls.values()].some((pence) => pence < 0))
       throw new Refused(
@@ -36,7 +36,7 @@ export function makeShortfallGood(scope: AccountScope, { amount, day = today() }
     if (toPence(amount) > short)
       refuseField('amount-too-large', 'amount', `The shortfall is only ${scope.money(short)}`)
     const entryId = uuid()
-    await postEntries(inside, tx, [
+    await postEntries(inside, [
       {
         id: entryId,
         day,

@@ -78,8 +78,8 @@ test('very many rent accounts are started at once and charged beside the request
   expect(await sumCharges()).toMatchObject({ made: 0 })
 
   // Locked books hold the charging back, however quick the machine is.
-  await scopeOf().transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
+  await scopeOf().transaction(async (inside) => {
+    await lockBooks(inside)
     expect(await readCharging()).toEqual({ charged: 0, of: count })
     // A page is answered from what stands, and what has to be complete waits.
     expect((await owner.call('GET', '/api/rent')).status).toBe(200)

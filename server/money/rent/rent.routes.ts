@@ -21,8 +21,7 @@ import { stateSchedule } from './account/rent.start.ts'
 import { startAccounts } from './account/rent.start-many.ts'
 import { chargeTenant, recordReceipt, refundTenant, reverseEntry, writeOff } from './account/rent.write.ts'
 import { recordReceipts } from './from/rent.receipts.ts'
-import { listRent } from './read/rent.list.ts'
-import { listOpenCharges } from './read/rent.open.ts'
+import { listOpenCharges, listRent } from './read/rent.list.ts'
 import { readRentAccount } from './read/rent.read.ts'
 
 /** Client landlords see what came and what is owed, but neither the tenant's contacts nor notes. */
@@ -95,22 +94,20 @@ export const rentRoutes: Route[] = [
     return scope.narrowing ? accountForClient(account) : account
   }),
   route(rentCalls.schedule, async ({ scope, actor, params: { id }, body }) => {
-    await scope.transaction(async (inside, tx) => {
+    await scope.transaction(async (inside) => {
       await refuseAbove(inside, id, body)
       if (body.kind) await refuseBannedKind(inside, id, body.kind)
-      await stateSchedule(inside, tx, id, body)
+      await stateSchedule(inside, id, body)
     })
     return readAfter(scope, actor, id, undefined)
   }),
-  route(rentCalls.startMany, ({ scope, body }) =>
-    scope.transaction((inside, tx) => startAccounts(inside, tx, body)),
-  ),
+  route(rentCalls.startMany, ({ scope, body }) => scope.transaction((inside) => startAccounts(inside, body))),
   route(rentCalls.receive, async ({ scope, actor, params: { id }, body }) => {
     refuseCurrency(body.currency, actor.account.currency)
     return readAfter(scope, actor, id, await recordReceipt(scope, id, body))
   }),
   route(rentCalls.receiveMany, ({ scope, body }) =>
-    scope.transaction((inside, tx) => recordReceipts(inside, tx, body.receipts, { source: 'hand' })),
+    scope.transaction((inside) => recordReceipts(inside, body.receipts, { source: 'hand' })),
   ),
   route(rentCalls.charge, async ({ scope, actor, params: { id }, body }) =>
     readAfter(scope, actor, id, await chargeTenant(scope, id, body)),

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/client.ts'
+import { valuesOf } from '#shared/group.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
 import { addCharge } from './account/rent.book.charges.ts'
@@ -23,36 +23,25 @@ export interface SampleLet {
   pay(rents: readonly { dueOn: string; pence: number }[]): SamplePayment[]
 }
 
-/** What a charge other than rent has not. */
-const apart = { scheduleId: null, part: 1, periodFrom: null, periodTo: null, how: '' }
-
 /** Starts the rent accounts of the sample street, with all charges and payments since the tenancies began. */
-export async function fillRentAccounts(
-  scope: AccountScope,
-  tx: Transaction,
-  lets: SampleLet[],
-): Promise<void> {
+export async function fillRentAccounts(scope: AccountScope, lets: SampleLet[]): Promise<void> {
   await scope
     .table(rentAccounts)
     .load(lets.map(({ tenancyId }) => ({ tenancyId, kind: 'assured' as const, sample: true })))
-  const open = await openAccounts(
-    scope,
-    tx,
-    lets.map(({ tenancyId }) => tenancyId),
-  )
+  const open = await openAccounts(scope, valuesOf(lets, 'tenancyId'))
   for (const { book, plan } of open) {
     chargeRent(book, plan)
     const { holding, pay } = lets.find(({ tenancyId }) => tenancyId === book.tenancyId) ?? {}
-    if (holding) addCharge(book, { ...apart, ...holding, kind: 'holding-deposit' }, { source: 'hand' })
+    if (holding) addCharge(book, { ...holding, kind: 'holding-deposit', how: '' }, { source: 'hand' })
     const rents = [...book.charges]
     const paid = pay?.(rents) ?? []
     for (const { day, pence, personId = null, lineId } of paid.toSorted((a, b) => (a.day < b.day ? -1 : 1)))
       addReceipt(
         book,
-        { day, pence, method: 'standing-order', personId, reference: '', note: '' },
+        { day, pence, method: 'standing-order', personId },
         lineId ? { source: 'bank', sourceId: lineId } : { source: 'hand' },
       )
     settleCharges(book)
   }
-  await storeAccounts(scope, tx, open, { isPast: true })
+  await storeAccounts(scope, open, { isPast: true })
 }

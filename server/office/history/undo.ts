@@ -72,7 +72,7 @@ export function undoChange(
   { limit = 'change' }: { limit?: keyof typeof limits } = {},
 ): Promise<UndoReply> {
   return explainRefusals(() =>
-    scope.transaction(async (inside, tx) => {
+    scope.transaction(async (inside) => {
       await lockChange(inside, changeId, limits[limit])
       const found = effectsOf(await listEntries(inside, changeId))
       const effects =
@@ -88,7 +88,7 @@ export function undoChange(
           'Changes to money or access can’t be undone here. Change them in Settings, so that the owners get an email.',
         )
       // Every writer of money locks the books first. An undo may take back what an import has recorded of tenancies.
-      if (effects.some(({ entity }) => madeOfMoney.includes(entity))) await lockBooks(inside, tx)
+      if (effects.some(({ entity }) => madeOfMoney.includes(entity))) await lockBooks(inside)
       // Tables are locked before rows, in the order of the deletions, so that an undo and another write wait for each other.
       for (const { name, table } of members.toReversed())
         if (effects.some(({ entity }) => entity === name)) await inside.lock(table)

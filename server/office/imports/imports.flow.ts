@@ -91,7 +91,7 @@ export async function importFile(
   refuseOpenQuestions(sheet.questions)
   return scope.transaction(async (inside, tx) => {
     // Every writer of money locks the books first.
-    if (hasMoney(kind, mapping)) await lockBooks(inside, tx)
+    if (hasMoney(kind, mapping)) await lockBooks(inside)
     // The lock keeps two imports of one file from both storing its rows.
     for (const { table } of writtenBy(members, kind)) await inside.lock(table)
     if (!input.skipDuplicates && !input.known) await refuseSameFile(inside, kind, sheet)

@@ -3,7 +3,6 @@ import type { CsvColumn } from '#shared/csv/column.ts'
 import { isSamePerson } from '#shared/csv/people.ts'
 import type { Source } from '#shared/csv/rows.ts'
 import { findResource } from '#shared/registry.ts'
-import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { GivenReference } from '../../files/files.ports.ts'
 import type { FindReferred } from '../../files/referred.ts'
@@ -30,11 +29,8 @@ export async function readReferred(scope: AccountScope): Promise<FindReferred> {
 }
 
 /** The references that the files of another system gave the account's records. */
-export async function listGivenReferences(
-  scope: AccountScope,
-  reader: Pick<Transaction, 'select'>,
-): Promise<GivenReference[]> {
-  const files = await reader
+export async function listGivenReferences(scope: AccountScope): Promise<GivenReference[]> {
+  const files = await scope
     .select({ references: imports.oldReferences })
     .from(imports)
     .where(scope.mine(imports, isNull(imports.undoneAt), sql`${imports.oldReferences} <> '[]'::jsonb`))

@@ -50,7 +50,7 @@ const allowed: Readonly<Record<string, string>> = {
   'server/money/proof/proof.health.queries.ts': 'a sentence that begins a sentence',
   'server/money/rent/account/rent.start.ts': 'what a request says, before it is stored',
   'server/money/rent/files/openings.import.ts': 'a sentence without its full stop',
-  'server/money/rent/papers/statement.letter.ts': 'the paragraphs of a letter',
+  'server/money/rent/papers/statement.send.ts': 'the paragraphs of a letter',
 }
 
 const readers =

@@ -80,7 +80,7 @@ export async function billRepair(
 ): Promise<string> {
   const { scope, tx, by } = at
   // Whoever reserves funds locks the books first too, so the two never wait for each other.
-  await lockBooks(scope, tx)
+  await lockBooks(scope)
   const { repair, standing, isAgency } = await openRepair(at, id)
   refuseShut(standing)
   const billId = await addBill(scope, { ...input, propertyId: repair.propertyId }, !isAgency)

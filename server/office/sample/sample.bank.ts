@@ -131,7 +131,7 @@ export async function addSampleBank(
   if (statement) {
     const { from, until } = statement
     const expenses = isAgency ? [] : spent(until, homes)
-    await fillSampleBank(scope, tx, {
+    await fillSampleBank(scope, {
       account: {
         name: isAgency ? 'Client account' : 'Rent account',
         bank: 'Starling',

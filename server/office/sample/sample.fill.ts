@@ -193,7 +193,7 @@ export function fillWithSample(
     await addSampleBank(inside, tx, { owners, homes, banked: [...banked, ...toCome.banked], statement })
     await addSampleDetails(inside, tx, owners, { services, isMadeUp })
     // A private landlord's own bank account would not show a deposit.
-    if (isOfAgency) await fillSampleDeposit(inside, tx, lettings)
+    if (isOfAgency) await fillSampleDeposit(inside, lettings)
     await fillSampleServings(inside, tx)
     await fillSampleIncrease(inside, lettings)
     await fillSampleLink(inside, at(lets, 1).id)

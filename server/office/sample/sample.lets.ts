@@ -58,7 +58,7 @@ async function addNextLet(
 }
 
 /** A let that waits for a referee, with a holding deposit on its twelfth day. Answers its payment. */
-async function addWaiting(scope: AccountScope, tx: Transaction, { placeAt, statement, isAgency }: Street) {
+async function addWaiting(scope: AccountScope, { placeAt, statement, isAgency }: Street) {
   const home = placeAt(waiting)
   const people = [ines.person, tom.person]
   const dates = { addedOn: addDays(today(), -13), agreedOn: null }
@@ -91,14 +91,13 @@ async function addWaiting(scope: AccountScope, tx: Transaction, { placeAt, state
   }
   return {
     tenancyId,
-    banked: await holdDeposit(scope, tx, home, { tenancyId, statement, payer: persons[0] ?? '' }),
+    banked: await holdDeposit(scope, home, { tenancyId, statement, payer: persons[0] ?? '' }),
   }
 }
 
 /** A week's rent, which came on the first of its days, by the bank statement where it shows that day. */
 async function holdDeposit(
   scope: AccountScope,
-  tx: Transaction,
   { home: { rent, address } }: Place,
   { tenancyId, statement, payer }: Pick<Street, 'statement'> & { tenancyId: string; payer: string },
 ): Promise<BankedRent[]> {
@@ -107,9 +106,7 @@ async function holdDeposit(
   const lineId = isShown ? uuid() : undefined
   const paid = { day, pence: Math.floor((toPence(rent) * 12) / 52), personId: payer }
   const holding = { pence: paid.pence, dueOn: addDays(day, -1) }
-  await fillRentAccounts(scope, tx, [
-    { tenancyId, holding, pay: () => [{ ...paid, ...(lineId && { lineId }) }] },
-  ])
+  await fillRentAccounts(scope, [{ tenancyId, holding, pay: () => [{ ...paid, ...(lineId && { lineId }) }] }])
   const shown = { ...paid, tenancyId, payer: ines.person.name, address, reference: 'HOLDING DEPOSIT' }
   return lineId ? [{ ...shown, lineId }] : []
 }
@@ -119,14 +116,14 @@ async function addSigned(services: Pick<Services, 'env'>, scope: AccountScope, t
   const day = addDays(today(), -1)
   const dates = { addedOn: addDays(today(), -16), agreedOn: day }
   const { tenancyId, startDate } = await addNextLet(scope, home, signers, dates)
-  await fillRentAccounts(scope, tx, [{ tenancyId, pay: () => [] }])
+  await fillRentAccounts(scope, [{ tenancyId, pay: () => [] }])
   const storeSigned = await fillSampleSigning(services, scope, tx, tenancyId, {
     sentAt: momentOf(2, '11:05'),
     signedAt: (position) => momentOf(1, `1${5 + position}:40`),
   })
   const dueOn = earlierDay(addDays(today(), 14), startDate)
   await chargeTenant(scope, tenancyId, { kind: 'deposit', amount: home.deposit, dueOn })
-  await chargeAhead(scope, tx, [tenancyId], startDate)
+  await chargeAhead(scope, [tenancyId], startDate)
   const sign = async () => {
     const agreed = { kind: 'agreed', how: 'signed', day, at: momentOf(1, '17:40') } as const
     const documentId = await storeSigned()
@@ -147,7 +144,7 @@ export async function addSampleLets(
   street: Street,
 ) {
   const viewers = await addViewers(scope, street.placeAt(viewed), street.isAgency)
-  const { tenancyId, banked } = await addWaiting(scope, tx, street)
+  const { tenancyId, banked } = await addWaiting(scope, street)
   const last = await addSigned(services, scope, tx, street.placeAt(signed))
   return { lets: [tenancyId, last.tenancyId], banked, viewers, sign: last.sign }
 }

@@ -56,9 +56,9 @@ async function refuseMixedLines(scope: AccountScope, tx: Transaction): Promise<v
 }
 
 /** Throws a 409 where fees of the sample's rent were paid out together with fees of the account's own. */
-async function refuseFeesTaken(scope: AccountScope, tx: Transaction): Promise<void> {
+async function refuseFeesTaken(scope: AccountScope): Promise<void> {
   for (const kind of ['fees', 'vat'] as const)
-    for (const pence of (await readBalances(scope, tx, kind)).values())
+    for (const pence of (await readBalances(scope, kind)).values())
       if (pence < 0) throw new Refused(409, 'sample-in-use', moneyHasGone)
 }
 
@@ -173,10 +173,10 @@ export async function removeSampleMoney(scope: AccountScope, tx: Transaction): P
   await removeSampleTerms(scope, tx)
   await removeSampleBank(scope, tx)
   await raiseVersion(tx, scope, rentAccounts)
-  const removeEntries = await takeSampleEntries(scope, tx).catch((error: unknown) => {
+  const removeEntries = await takeSampleEntries(scope).catch((error: unknown) => {
     throw isBelowFloor(error) ? new Refused(409, 'sample-in-use', moneyHasGone) : error
   })
-  await refuseFeesTaken(scope, tx)
+  await refuseFeesTaken(scope)
   await scope.table(charges).discard(eq(charges.sample, true))
   await scope.table(receipts).discard(eq(receipts.sample, true))
   await removeEntries()

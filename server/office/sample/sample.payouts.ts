@@ -27,7 +27,7 @@ export async function addSampleFees(
 ): Promise<void> {
   if (!(await readAgency(scope, tx))) return
   const { author } = scope
-  const vat = (await readMissingForVat(scope, tx)).length === 0
+  const vat = (await readMissingForVat(scope)).length === 0
   await scope.table(feeRules).insertMany(
     owners.map(({ id: landlordId }) => ({
       landlordId,

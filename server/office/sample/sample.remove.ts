@@ -28,7 +28,7 @@ import { removeSampleMoney } from './sample.money.ts'
 /** Removes exactly the sample's rows. Throws a 409 that names the account's own records that refer to them. */
 export function removeSample(scope: AccountScope): Promise<void> {
   return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
+    await lockBooks(inside)
     // Notes and tasks on these records are deleted with them.
     const tables = [invoices, viewings, tenancies, tenants, properties, landlords]
     for (const table of [...tables, repairs, offers]) {

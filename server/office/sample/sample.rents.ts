@@ -121,7 +121,7 @@ export async function addSampleRents(
   },
 ): Promise<BankedRent[]> {
   const banked: BankedRent[] = []
-  const kept: Parameters<typeof fillRentAccounts>[2] = []
+  const kept: Parameters<typeof fillRentAccounts>[1] = []
   for (const each of lets) {
     const people = await addSharers(scope, tx, each)
     const showAtBank = statement && bankPayments(each, people, statement, banked)
@@ -133,7 +133,7 @@ export async function addSampleRents(
       },
     })
   }
-  await fillRentAccounts(scope, tx, kept)
+  await fillRentAccounts(scope, kept)
   return banked
 }
 

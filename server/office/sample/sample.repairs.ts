@@ -188,7 +188,7 @@ export async function addSampleBill(
   const day = addDays(paidOn, -4)
   const memo = 'New lock for the front door'
   const billId = await addBill(scope, { ...about, day, category: 'repairs', memo }, false)
-  await fundByDay(scope, tx, requireRow(await scope.get(bills, billId)), paidOn)
+  await fundByDay(scope, requireRow(await scope.get(bills, billId)), paidOn)
   await payBill(scope, billId, paidOn)
   return { billId, contractorId, paidOn }
 }

@@ -184,7 +184,7 @@ export const agencyRoutes = (services: Outbox): Route[] => [
         if (version !== undefined && before?.version !== version)
           throw new ConflictWith(await readAgency(inside))
         const raising = planRaising(requireRow(before), changes)
-        await keepVatFacts(inside, tx, requireRow(before), changes)
+        await keepVatFacts(inside, requireRow(before), changes)
         const bank = before?.paymentDetails ?? ''
         await guardPaymentDetails(
           tx,

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { AgencyChange } from '#shared/accounts/agency.ts'
 import { listMissingForVat } from '#shared/money/landlords/fees/fee.vat.ts'
 import { hasVatFees } from '../../accounts/fees.vat.queries.ts'
-import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { feeInvoices } from '../../money/fees/fees.table.ts'
@@ -28,7 +27,6 @@ async function issueWaitingVat(scope: AccountScope, { vatNumber, address }: Says
  */
 export async function keepVatFacts(
   scope: AccountScope,
-  tx: Transaction,
   before: Says,
   { vatNumber = before.vatNumber, address = before.address }: AgencyChange,
 ): Promise<void> {
@@ -36,7 +34,7 @@ export async function keepVatFacts(
   const had = listMissingForVat(before)
   const missing = listMissingForVat(after)
   const lost = missing.filter((fact) => !had.includes(fact))
-  if (lost.length > 0 && (await hasVatFees(scope, tx))) {
+  if (lost.length > 0 && (await hasVatFees(scope))) {
     const sentence =
       'Fees have VAT, and their invoices need the VAT number and the address. End those fees first.'
     throw new Refused(409, 'vat-in-use', sentence, {

@@ -42,7 +42,7 @@ const all = sql<number>`(count(*) over ())::int`
 /** The bank accounts of which no file has come for a while, the longest first. */
 async function listQuiet({ scope, day, account, health }: TodayHealthAt) {
   if (account.kind === 'agent') return health.quietAccounts
-  const starts = await readStarts(scope, scope)
+  const starts = await readStarts(scope)
   return starts
     .map(({ name, since, readUntil, closedOn }) => ({
       name,
@@ -174,7 +174,7 @@ export const moneyFacts = {
       .from(bills)
       .where(scope.mine(bills, isWaiting))
       .orderBy(...fundedInTurn)
-    const covered = pickCovered(waiting, await readBalancesToday(scope, scope, 'landlord'))
+    const covered = pickCovered(waiting, await readBalancesToday(scope, 'landlord'))
     return { count: covered.length, amount: pencesOf(covered) }
   },
 
@@ -207,8 +207,8 @@ export const moneyFacts = {
 
   month: async ({ scope, day, signs }) => {
     if (!signs.hasBank) return undefined
-    const starts = await readStarts(scope, scope)
-    const month = nextMonth(await readClosedThrough(scope, scope), starts)
+    const starts = await readStarts(scope)
+    const month = nextMonth(await readClosedThrough(scope), starts)
     return month && lastDayOfMonth(month) < day ? { count: 1, text: month } : undefined
   },
 
@@ -216,7 +216,7 @@ export const moneyFacts = {
   statements: async ({ scope, day, signs }) => {
     if (!signs.hasBank || !signs.hasClientMoney) return undefined
     const month = addMonths(day.slice(0, 7), -1)
-    const [start] = (await readStarts(scope, scope)).map(({ since }) => addDays(since, 1)).sort()
+    const [start] = (await readStarts(scope)).map(({ since }) => addDays(since, 1)).sort()
     if (!start || start > lastDayOfMonth(month)) return undefined
     const rows = await listWithoutStatement(scope, lastDayOfMonth(month), recordsNamed)
     return { ...factOf(rows, ({ id, name }) => ({ id, name: titleCase(name) })), text: month }

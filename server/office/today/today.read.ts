@@ -41,7 +41,7 @@ const setupFacts = {
   accounts: async ({ signs }) => ({ count: signs.withoutAccount }),
 
   fee: async ({ scope }) => {
-    const without = await listWithoutFee(scope, scope)
+    const without = await listWithoutFee(scope)
     const first = without.slice(0, recordsNamed)
     return {
       count: without.length,

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '../../db/client.ts'
 import { isOneOf } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { lastDayAsked } from '../../money/ledger/charges.queries.ts'
@@ -9,13 +8,13 @@ import { rentAccounts } from '../terms/rent-accounts.table.ts'
 import { invoices } from './invoices.table.ts'
 
 /** Makes other writers of money wait, if the account has rent accounts. Call it before invoices are locked. */
-export async function lockRentBooks(scope: AccountScope, tx: Transaction): Promise<void> {
+export async function lockRentBooks(scope: AccountScope): Promise<void> {
   const [some] = await scope
     .select({ id: rentAccounts.id })
     .from(rentAccounts)
     .where(scope.mine(rentAccounts))
     .limit(1)
-  if (some) await lockBooks(scope, tx)
+  if (some) await lockBooks(scope)
 }
 
 /** Which of these invoices ask for charges of a rent account. */

@@ -4,7 +4,6 @@ import { monthName } from '#shared/months.ts'
 import { fromPence } from '#shared/pence.ts'
 import { isRaisable, type RaisedInvoice, type RentChoice } from '#shared/records/invoices/invoices.rent.ts'
 import { joinNames, titleCase } from '#shared/text.ts'
-import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -22,8 +21,8 @@ import { invoices } from './invoices.table.ts'
  */
 export function raiseRent(scope: AccountScope, { month, lines }: RentChoice): Promise<RaisedInvoice[]> {
   const seen = new Map(lines.map(({ tenancyId, amount }) => [tenancyId, amount]))
-  return scope.transaction(async (inside, tx) => {
-    await chargeMonth(inside, tx, [...seen.keys()], month)
+  return scope.transaction(async (inside) => {
+    await chargeMonth(inside, [...seen.keys()], month)
     await inside.lock(invoices)
     await inside.lock(tenancies, [...seen.keys()])
     const due = (await listRentDue(inside, month)).filter(({ tenancyId }) => seen.has(tenancyId))
@@ -52,16 +51,11 @@ export function raiseRent(scope: AccountScope, { month, lines }: RentChoice): Pr
 }
 
 /** Charges the rent of a month ahead of its due days, so that the invoices can ask for charges. */
-async function chargeMonth(
-  scope: AccountScope,
-  tx: Transaction,
-  tenancyIds: string[],
-  month: string,
-): Promise<void> {
-  await lockRentBooks(scope, tx)
+async function chargeMonth(scope: AccountScope, tenancyIds: string[], month: string): Promise<void> {
+  await lockRentBooks(scope)
   // A month is charged as a whole. A month that is too far ahead is not charged.
   if (lastDayOfMonth(month) <= lastRaisedDay())
-    await chargeAhead.ask(scope, tx, tenancyIds, lastDayOfMonth(month))
+    await chargeAhead.ask(scope, tenancyIds, lastDayOfMonth(month))
 }
 
 /** 'Rent 1 Dec 2026 to 31 Dec 2026'; for a part month 'Rent 12 Dec 2026 to 31 Dec 2026 (20 of 31 days)'. */

@@ -4,7 +4,6 @@ import { today } from '#shared/dates.ts'
 import { totalsOf } from '#shared/records/invoices/invoices.lines.ts'
 import { isPeriod, periodRefusal } from '#shared/records/invoices/invoices.period.ts'
 import type { InvoiceInput, WholeInvoice } from '#shared/records/invoices/invoices.ts'
-import type { Transaction } from '../../db/client.ts'
 import { tryPickRecord } from '../../db/pick.ts'
 import { Conflict, Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -52,8 +51,8 @@ export function createInvoice(scope: AccountScope, input: InvoiceInput): Promise
   const amount = lines.length > 0 ? totalsOf(lines).total : fields.amount
   if (amount === undefined) throw new Error('an invoice with neither lines nor an amount')
   const paidOn = fields.status === 'paid' ? today() : null
-  return scope.transaction(async (inside, tx) => {
-    if ((fields.type ?? 'rent') === 'rent') await lockRentBooks(inside, tx)
+  return scope.transaction(async (inside) => {
+    if ((fields.type ?? 'rent') === 'rent') await lockRentBooks(inside)
     await inside.lock(invoices)
     await refuseTakenNumber(inside, fields.invoiceNumber)
     const { tenantId = null, propertyId = null } = await findLinks(inside, fields)
@@ -64,7 +63,7 @@ export function createInvoice(scope: AccountScope, input: InvoiceInput): Promise
     const { id } = await inside.insert(invoices, { ...fields, ...links, amount, paidOn })
     if (lines.length > 0) await replaceLines(inside, id, lines)
     const billed = tenancyId ? await linkTyped(inside, [id]) : []
-    if (billed.length > 0 && fields.status === 'paid') await payInvoices.ask(inside, tx, billed)
+    if (billed.length > 0 && fields.status === 'paid') await payInvoices.ask(inside, billed)
     return id
   })
 }
@@ -85,8 +84,8 @@ export function changeInvoices(
   { lines, confirmSent = false, ...given }: Partial<InvoiceInput>,
   version: number | 'any',
 ): Promise<void> {
-  return scope.transaction(async (inside, tx) => {
-    if (given.status !== undefined) await lockRentBooks(inside, tx)
+  return scope.transaction(async (inside) => {
+    if (given.status !== undefined) await lockRentBooks(inside)
     await inside.lock(invoices)
     const before = await readInvoices(inside, ids)
     if (before.some((row) => version !== 'any' && row.version !== version)) throw new Conflict()
@@ -118,14 +117,13 @@ export function changeInvoices(
       if (some.length > 0) await inside.updateMany(invoices, some, { ...values, changedSinceSent }, version)
     }
     if (lines) for (const { id } of before) await replaceLines(inside, id, lines)
-    await moveMoney(inside, tx, before, billed, given.status)
+    await moveMoney(inside, before, billed, given.status)
   })
 }
 
 /** Records or takes back payments on the rent account where a new status of its invoices says so. */
 async function moveMoney(
   scope: AccountScope,
-  tx: Transaction,
   before: WholeInvoice[],
   billed: string[],
   status: InvoiceInput['status'],
@@ -142,10 +140,10 @@ async function moveMoney(
       : []
   refuseForgone(closed, billed, reopened)
   const asked = [...billed, ...reopened]
-  if (status === 'paid') return asked.length > 0 ? payInvoices.ask(scope, tx, asked) : undefined
+  if (status === 'paid') return asked.length > 0 ? payInvoices.ask(scope, asked) : undefined
   const paid = new Set(before.filter((row) => row.status === 'paid').map(({ id }) => id))
   const reversed = billed.filter((id) => paid.has(id))
-  if (reversed.length > 0) await undoPayments.ask(scope, tx, reversed)
+  if (reversed.length > 0) await undoPayments.ask(scope, reversed)
 }
 
 /** Throws a 409 where nothing can be paid, because the rent account has taken off or given up all that an invoice asked for. */

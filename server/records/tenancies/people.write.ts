@@ -86,7 +86,7 @@ export function replacePeople(
   input: PeopleInput,
 ): Promise<TenancyPeople> {
   return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
+    await lockBooks(inside)
     await inside.lock(tenancies)
     const { version, rent } = await readPeople(inside, tenancyId)
     await refuseUnknownTenants(inside, input)

@@ -112,9 +112,9 @@ async function recordInside(work: Promise<unknown>): Promise<void> {
 
 /** Returns the new tenancy's id. */
 export function createTenancy(scope: AccountScope, input: TenancyInput): Promise<string> {
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside) => {
     // Every writer of money locks in this order.
-    if (input.schedule || input.priorDeposit) await lockBooks(inside, tx)
+    if (input.schedule || input.priorDeposit) await lockBooks(inside)
     const { tenant, property, landlord, rentFrom, schedule, priorDeposit, ...fields } = input
     if (rentFrom !== undefined && rentFrom !== fields.startDate) {
       const wrong = `The rent of a new tenancy begins with it, on ${formatDate(fields.startDate, scope.dates)}`
@@ -142,8 +142,8 @@ export function createTenancy(scope: AccountScope, input: TenancyInput): Promise
     await addFirstRents(inside, [{ id }])
     await markLet(inside, await listLettings(inside, [id]))
     await noteAdverts.ask(inside, [links.propertyId])
-    if (schedule) await startRent.ask(inside, tx, id, schedule)
-    if (priorDeposit) await recordInside(recordPrior.ask(inside, tx, id, priorDeposit))
+    if (schedule) await startRent.ask(inside, id, schedule)
+    if (priorDeposit) await recordInside(recordPrior.ask(inside, id, priorDeposit))
     return id
   })
 }

@@ -36,7 +36,7 @@ export const arrearsMutants: Mutant[] = [
   },
   {
     name: 'a payment of a past day that was keyed later is missing in the arrears of that day',
-    file: 'server/money/arrears/arrears.debts.ts',
+    file: 'server/money/arrears/arrears.board.ts',
     find: '${entries.day} <= ${asOf}::date and',
     replace: '${entries.createdAt}::date <= ${asOf}::date and',
     tests: board,

@@ -6,7 +6,7 @@ export const booksMutants: Mutant[] = [
   {
     name: 'two writers of one account’s money do not wait for each other',
     file: 'server/money/ledger/post.ts',
-    find: '  raiseVersion(tx, scope, entries)',
+    find: 'scope.lock(entries)',
     replace: '  Promise.resolve()',
     tests: ['server/money/rent/rent.at-once.long.test.ts'],
   },

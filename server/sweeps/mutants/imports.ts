@@ -47,7 +47,7 @@ export const importMutants: Mutant[] = [
   {
     name: 'an import that is undone leaves its deposits in the books',
     file: 'server/money/proof/deposits/deposits.imported.ts',
-    find: "await reversePlainEntries(inside, tx, ids, 'The import was undone', 'its own day')",
+    find: "await reversePlainEntries(inside, ids, 'The import was undone', 'its own day')",
     replace: '',
     tests: ['server/office/imports/imports.deposits.test.ts'],
   },

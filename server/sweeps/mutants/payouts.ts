@@ -63,8 +63,8 @@ export const payoutMutants: Mutant[] = [
   {
     name: 'sixteen approvals at once pass the limit',
     file: 'server/money/payouts/payouts.approve.ts',
-    find: `    await lockBooks(inside, tx)
-    await raiseVersion(tx, inside, payouts)
+    find: `    await lockBooks(inside)
+    await inside.lock(payouts)
     const rows`,
     replace: '    const rows',
     tests: alone,
@@ -79,7 +79,7 @@ export const payoutMutants: Mutant[] = [
   {
     name: 'owners do not hear of a person who approves alone',
     file: 'server/money/payouts/payouts.approve.ts',
-    find: 'await tellApprovedAlone(outbox, inside, tx, changer, now)',
+    find: 'await tellApprovedAlone(outbox, inside, changer, now)',
     replace: '',
     tests: alone,
   },
@@ -121,7 +121,7 @@ export const payoutMutants: Mutant[] = [
   {
     name: 'owners do not hear of what was taken back from a file for the bank',
     file: 'server/money/payouts/payouts.cancel.ts',
-    find: 'await tellTakenBack(parts, inside, tx, { row, fileId: row.payoutFileId, reason })',
+    find: 'await tellTakenBack(parts, inside, { row, fileId: row.payoutFileId, reason })',
     replace: '',
     tests: details,
   },
@@ -170,8 +170,8 @@ export const payoutMutants: Mutant[] = [
   {
     name: 'a payout that the bank has paid is cancelled',
     file: 'server/money/payouts/payouts.cancel.ts',
-    find: 'if (seenId)',
-    replace: "if (seenId === '')",
+    find: 'if (seenId)\n    throw',
+    replace: "if (seenId === '')\n    throw",
     tests: approvals,
   },
   {
@@ -261,13 +261,10 @@ export const payoutMutants: Mutant[] = [
   {
     name: 'a file for the bank is downloaded without a fresh sign-in',
     file: 'shared/money/payouts/payouts.calls.ts',
-    find: `    agencies: true,
-    confirmed: true,
-    paysOut: true,
-    summary: 'A payment file`,
-    replace: `    agencies: true,
-    paysOut: true,
-    summary: 'A payment file`,
+    find: `    ...pays,
+    name: 'downloadPayoutFile',`,
+    replace: `    ...{ ...pays, confirmed: undefined },
+    name: 'downloadPayoutFile',`,
     tests: confirmations,
   },
   {
@@ -317,7 +314,7 @@ export const payoutMutants: Mutant[] = [
   {
     name: 'owners do not hear of a new own bank account',
     file: 'server/money/bank/bank.accounts.ts',
-    find: 'await tellNumbers(teller, tx, undefined, row)',
+    find: 'await tellNumbers(teller, inside.tx, undefined, row)',
     replace: '',
     tests: numbers,
   },

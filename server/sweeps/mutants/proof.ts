@@ -75,8 +75,8 @@ export const proofMutants: Mutant[] = [
   {
     name: 'lines of a day that come in later stand behind those of an earlier file',
     file: 'server/money/bank/statements/statements.import.ts',
-    find: 'await placeInDays(inside, tx, added, file.lines)',
-    replace: 'await placeInDays(inside, tx, added, [])',
+    find: 'await placeInDays(inside, added, file.lines)',
+    replace: 'await placeInDays(inside, added, [])',
     tests: ['server/money/bank/bank.files.test.ts'],
   },
   {
@@ -130,7 +130,7 @@ export const proofMutants: Mutant[] = [
   {
     name: 'another account’s file is stored without a question where only its balances tell it',
     file: 'server/money/bank/statements/statements.other-account.ts',
-    find: 'question ?? askOtherBalance(scope, reader, account, said)',
+    find: 'question ?? askOtherBalance(scope, account, said)',
     replace: 'question',
     tests: ['server/money/bank/bank.files.test.ts'],
   },
@@ -143,7 +143,7 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'a line is tied to a transfer that waits at another bank account',
-    file: 'server/money/bank/sort/sorters.typed-entry.ts',
+    file: 'server/money/bank/sort/sorters.all.ts',
     find: "moved.kind === 'between-accounts' &&",
     replace: "moved.kind === 'seen' &&",
     tests: ['server/money/bank/bank.between.test.ts'],

@@ -5,7 +5,7 @@ import type { Mutant } from './mutant.ts'
 export const rentMutants: Mutant[] = [
   {
     name: 'a pending tenancy is charged',
-    file: 'server/money/rent/account/rent.plan.ts',
+    file: 'server/money/rent/account/rent.charge.periods.ts',
     find: 'if (isAgreed(tenancy)) return',
     replace: 'if (isAgreed(tenancy) || true) return',
     tests: ['server/money/rent/rent.pending.test.ts'],
@@ -244,8 +244,8 @@ export const rentMutants: Mutant[] = [
   {
     name: 'a holding deposit pays something else than rent or the deposit',
     file: 'server/money/rent/account/rent.holding.ts',
-    find: "if (charge.kind !== 'rent' && charge.kind !== 'deposit')\n",
-    replace: "if (charge.kind === 'other')\n",
+    find: "if (chosen.kind !== 'rent' && chosen.kind !== 'deposit')\n",
+    replace: "if (chosen.kind === 'other')\n",
     tests: ['server/money/proof/deposits/deposits.test.ts'],
   },
   {

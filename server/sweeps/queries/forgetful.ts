@@ -25,8 +25,7 @@ function findQuery(): string {
 
 /** A scope whose queries can be made to forget their account. Without a template every query is built anew. */
 export function makeForgetful(scope: AccountScope): AccountScope {
-  return {
-    ...scope,
+  const forgetful: Pick<AccountScope, 'template' | 'mine' | 'transaction'> = {
     template: undefined,
     mine(table, ...conditions) {
       const query = findQuery()
@@ -36,4 +35,5 @@ export function makeForgetful(scope: AccountScope): AccountScope {
     },
     transaction: (work) => scope.transaction((inside, tx) => work(makeForgetful(inside), tx)),
   }
+  return Object.setPrototypeOf(forgetful, scope)
 }

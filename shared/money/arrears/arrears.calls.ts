@@ -1,4 +1,4 @@
-import { adds, contract, reads, writes } from '../../contract.ts'
+import { adds, contract, puts, reads, removes, sharedReads, writes } from '../../contract.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
@@ -40,13 +40,14 @@ const madeOf = [
 /** Reads of figures charge the rent that has fallen due first. */
 const charged = rentFollows
 
+const ofTenancy = { needsRent: 'tenancy', params: idParams } as const
+
 export const arrearsCalls = {
   board: contract({
+    ...sharedReads,
     name: 'listArrears',
     needsRent: 'shown',
-    method: 'get',
     path: '/api/arrears',
-    access: 'shared',
     summary: 'What is owed as of a day, by its age, and each tenancy that owes it, the oldest debt first',
     query: arrearsQuery,
     reply: arrearsBoard,
@@ -84,44 +85,40 @@ export const arrearsCalls = {
     changes: charged,
   }),
   read: contract({
+    ...ofTenancy,
     ...reads,
     name: 'readTenancyArrears',
-    needsRent: 'tenancy',
     path: `${tenancy}/arrears`,
     summary: 'A tenancy’s promises, the reminders that were sent, and what the ladder does next',
-    params: idParams,
     reply: tenancyArrears,
     madeOf,
     changes: charged,
   }),
   readLetters: contract({
+    ...ofTenancy,
     name: 'readReminderLetters',
-    needsRent: 'tenancy',
     method: 'get',
     path: `${tenancy}/reminders/letters`,
     access: 'write',
     summary: 'The letters of the ladder’s steps about a tenancy’s debt, filled in and ready to send',
-    params: idParams,
     reply: reminderLetters,
     madeOf: [...madeOf, 'agency'],
     changes: charged,
   }),
   remind: contract({
+    ...ofTenancy,
     ...adds,
     name: 'remindTenancy',
-    needsRent: 'tenancy',
     path: `${tenancy}/reminders`,
     summary: 'Write to the people of a tenancy now that rent is overdue, in the words of a step or in others',
-    params: idParams,
     body: reminderInput,
     reply: z.object({ sent: z.array(sentReminder) }),
     changes: [...charged, 'arrears_reminders'],
   }),
   setReminders: contract({
+    ...puts,
     name: 'setTenancyReminders',
-    method: 'put',
     path: `${tenancy}/reminders`,
-    access: 'write',
     summary: 'Pause the reminders of a tenancy until a day, switch them off or on again, with the reason',
     failed: 'Failed to change the reminders',
     params: idParams,
@@ -142,10 +139,9 @@ export const arrearsCalls = {
     changes: [...charged, 'arrears_reminders'],
   }),
   setManyReminders: contract({
+    ...puts,
     name: 'setReminders',
-    method: 'put',
     path: '/api/arrears/reminders',
-    access: 'write',
     summary:
       'Snooze the reminders of several tenancies until a date, or switch them off or on, all of them or none',
     body: manySettingsInput,
@@ -153,28 +149,24 @@ export const arrearsCalls = {
     changes: ['reminder_settings'],
   }),
   promise: contract({
+    ...ofTenancy,
     ...adds,
     name: 'recordPromise',
-    needsRent: 'tenancy',
     path: `${tenancy}/promises`,
     summary: 'Record a promise to pay an amount until a day; no reminder goes out before it has passed',
     done: { title: 'Promise Noted', description: 'No reminder goes out until that date has passed.' },
-    params: idParams,
     body: promiseInput,
     reply: promiseRow,
     changes: [...charged, 'promises', 'notifications'],
   }),
   withdraw: contract({
+    ...removes,
     name: 'withdrawPromise',
-    method: 'delete',
     path: `${tenancy}/promises/:promise`,
-    access: 'write',
     summary: 'Remove a promise that was recorded by mistake',
     done: { title: 'Promise Removed', description: 'Reminders will start again.' },
     failed: 'Failed to remove the promise',
-    undo: true,
     params: z.object({ id: z.uuid(), promise: z.uuid() }),
-    reply: null,
     changes: ['promises', 'notifications'],
   }),
 }

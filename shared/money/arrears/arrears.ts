@@ -94,7 +94,6 @@ export const arrearsQuery = z.object({
   asOf: calendarDate('Enter the date').optional(),
 })
 
-/** What belongs to the arrears of one tenancy. */
 export const tenancyArrears = z.object({
   owed: z.number(),
   owedSince: z.string().nullable(),
@@ -166,7 +165,6 @@ export type ReminderLetters = z.infer<typeof reminderLetters>
 
 export const previewInput = z.strictObject({ ...reminderWords.shape, tenancyId: z.uuid('Choose a tenancy') })
 
-/** A reminder as the first of its readers gets it. */
 export const reminderPreview = z.object({
   to: z.array(z.object({ name: z.string(), email: z.string() })),
   subject: z.string(),

@@ -45,7 +45,9 @@ const madeOf = [
 
 export const bankFileLimit = 10 * 1024 * 1024
 
-/** The calls of bank accounts, their files and lines. */
+const needs = { ...writes, needsRent: 'shown', takesKey: true } as const
+const moves = { ...needs, changes } as const
+
 export const bankCalls = {
   accounts: contract({
     ...reads,
@@ -155,17 +157,14 @@ export const bankCalls = {
     madeOf: ['bank_lines', 'bank_accounts', 'entries'],
   }),
   undoImport: contract({
-    ...writes,
+    ...moves,
     name: 'undoBankImport',
-    needsRent: 'shown',
     path: '/api/bank/imports/:id/undo',
     summary: 'Undo an import as a whole while no person has matched a transaction of it',
     failed: 'The import couldn’t be undone.',
     tellsConflict: true,
     params: idParams,
     reply: z.object({ count: z.int() }),
-    takesKey: true,
-    changes,
   }),
   lines: contract({
     ...reads,
@@ -196,26 +195,22 @@ export const bankCalls = {
     ],
   }),
   sort: contract({
-    ...writes,
+    ...needs,
     name: 'sortBankLine',
-    needsRent: 'shown',
     path: '/api/bank/lines/:id/sort',
     summary: 'Match a transaction with one thing, or with several that share it',
     params: idParams,
     body: sortInput,
-    takesKey: true,
     reply: bankLine,
     // A holding deposit of somebody who is not a tenant yet makes the let that it is for.
     changes: [...changes, 'tenancies', 'tenants', 'properties', 'schedules', 'adverts'],
   }),
   accept: contract({
-    ...writes,
+    ...needs,
     name: 'acceptSuggestions',
-    needsRent: 'shown',
     path: '/api/bank/lines/accept',
     summary: 'Accept the first suggestion of each of these transactions',
     body: acceptInput,
-    takesKey: true,
     reply: z.object({
       accepted: z.array(bankLine),
       refused: z.array(leftOut),
@@ -223,17 +218,14 @@ export const bankCalls = {
     changes,
   }),
   sortMany: contract({
-    ...writes,
+    ...moves,
     name: 'sortBankLines',
-    needsRent: 'shown',
     path: '/api/bank/lines/sort',
     summary: 'Match several transactions in the same way, all of them or none',
     failed: 'The transactions couldn’t be matched.',
     tellsConflict: true,
     body: sortManyInput,
-    takesKey: true,
     reply: z.object({ lines: z.array(bankLine) }),
-    changes,
   }),
   rules: contract({
     ...reads,
@@ -252,15 +244,13 @@ export const bankCalls = {
     madeOf: ['bank_rules', 'bank_lines', 'bills', 'contractors', 'entries', 'properties'],
   }),
   answerProposals: contract({
-    ...writes,
+    ...needs,
     name: 'answerRuleProposals',
-    needsRent: 'shown',
     path: '/api/bank/rules',
     summary: 'Make rules of proposals and match the transactions that they cover, or decline them',
     failed: 'The answer couldn’t be saved.',
     tellsConflict: true,
     body: ruleAnswer,
-    takesKey: true,
     reply: ruleAnswered,
     changes: [...changes, 'bank_rules'],
   }),
@@ -277,23 +267,19 @@ export const bankCalls = {
     changes: ['bank_rules'],
   }),
   takeBack: contract({
-    ...writes,
+    ...moves,
     name: 'takeMatchBack',
-    needsRent: 'shown',
     path: '/api/bank/matches/:id/take-back',
     summary: 'Undo the match of a transaction; it is unmatched again, and its payer is forgotten',
     done: { title: 'Undone', description: 'The transaction is unmatched again.' },
     failed: 'The match couldn’t be undone.',
     tellsConflict: true,
     params: idParams,
-    takesKey: true,
     reply: bankLine,
-    changes,
   }),
   undoPaidIn: contract({
-    ...writes,
+    ...moves,
     name: 'undoPaidIn',
-    needsRent: 'shown',
     path: '/api/bank/typed/:id/undo',
     agencies: true,
     summary:
@@ -305,21 +291,17 @@ export const bankCalls = {
     failed: 'The payment couldn’t be undone.',
     tellsConflict: true,
     params: idParams,
-    takesKey: true,
     reply: z.object({ entryId: z.uuid() }),
-    changes,
   }),
   takeAllBack: contract({
-    ...writes,
+    ...needs,
     name: 'takeMatchesBack',
-    needsRent: 'shown',
     path: '/api/bank/matches/take-back',
     summary:
       'Undo the matches of several transactions together; one that cannot be undone is named with the reason',
     failed: 'The matches couldn’t be undone.',
     tellsConflict: true,
     body: takeBackInput,
-    takesKey: true,
     reply: z.object({
       lines: z.array(bankLine),
       refused: z.array(leftOut),

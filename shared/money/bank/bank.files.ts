@@ -29,13 +29,11 @@ export interface FileLine {
   place: string
 }
 
-/** A balance on a day. */
 export interface StatementBalance {
   day: string
   pence: number
 }
 
-/** A statement file that was read whole. */
 export interface StatementFile {
   format: StatementFormat
   /** The bank's name where the layout identifies it, such as 'Lloyds', or the name of the format. */

@@ -96,13 +96,11 @@ export const bankAccount = z.object({
 })
 export type BankAccount = z.infer<typeof bankAccount>
 
-/** The bank's letter, kept with its account; null takes it away. */
 export const letterInput = z.strictObject({
   letter: z.strictObject({ file: paperFile, name: requiredText('Give the file a name') }).nullable(),
 })
 export type LetterInput = z.output<typeof letterInput>
 
-/** What a line may be sorted as, with the reasons in words. */
 export const suggestion = z.object({
   kind: z.enum(sortKinds),
   /** The id of the tenancy, payout, entry or other bank account. */
@@ -248,7 +246,6 @@ export const sortInput = z.strictObject({
   parts: z.array(sortPart).min(1, 'Choose what this payment is for').max(50),
 })
 
-/** What was typed by hand and waits for the bank line that shows it. */
 export const typedEntry = z.object({
   id: z.uuid(),
   day: z.string(),
@@ -264,7 +261,6 @@ export const typedEntry = z.object({
 })
 export type TypedEntry = z.infer<typeof typedEntry>
 
-/** The most lines that one call accepts or takes back. */
 export const mostAtOnce = 500
 
 /** Accepts the suggestion that the person saw for each line. A line whose suggestions have changed since is refused. */

@@ -1,4 +1,4 @@
-import { adds, contract, reads, writes } from '../../contract.ts'
+import { adds, contract, reads, sharedReads, writes } from '../../contract.ts'
 import { paperBodyLimit } from '../../papers.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
@@ -26,14 +26,8 @@ const madeOf = [
   ...(['repairs', 'landlord_terms'] as const),
 ] as const
 
-const onBill = {
-  method: 'post',
-  access: 'write',
-  params: idParams,
-  takesKey: true,
-  reply: billRow,
-  changes,
-} as const
+const needs = { ...writes, needsRent: 'shown', takesKey: true, changes } as const
+const onBill = { ...needs, params: idParams, reply: billRow } as const
 
 /** Bills of contractors, private landlords' expenses, and the tax year that both lead to. */
 export const billCalls = {
@@ -83,29 +77,24 @@ export const billCalls = {
   fund: contract({
     ...onBill,
     name: 'fundBill',
-    needsRent: 'shown',
     path: '/api/bills/:id/fund',
     summary:
       'Take the whole of a bill from the landlord’s balance; refused, and nothing posted, where it is short',
     agencies: true,
   }),
   fundAll: contract({
-    ...writes,
+    ...needs,
     name: 'fundBills',
-    needsRent: 'shown',
     path: '/api/bills/fund',
     agencies: true,
     summary: 'Fund all bills that can be, those due first before others',
     failed: 'Failed to reserve funds for the bills',
     body: fundInput,
-    takesKey: true,
     reply: z.object({ funded: z.int(), amount: z.number(), waiting: z.int() }),
-    changes,
   }),
   pay: contract({
     ...onBill,
     name: 'payBill',
-    needsRent: 'shown',
     path: '/api/bills/:id/pay',
     summary: 'Record that a funded bill was paid from the client account by hand',
     agencies: true,
@@ -114,7 +103,6 @@ export const billCalls = {
   takeBack: contract({
     ...onBill,
     name: 'takeBillBack',
-    needsRent: 'shown',
     path: '/api/bills/:id/take-back',
     summary: 'Reverse the last thing that happened to a bill: its payment by hand, or its funding',
     agencies: true,
@@ -123,7 +111,6 @@ export const billCalls = {
   cancel: contract({
     ...onBill,
     name: 'cancelBill',
-    needsRent: 'shown',
     path: '/api/bills/:id/cancel',
     summary: 'Cancel a bill that is not paid, or reverse an expense; what was funded returns to the landlord',
     body: cancelInput.partial(),
@@ -131,7 +118,6 @@ export const billCalls = {
   restore: contract({
     ...onBill,
     name: 'restoreBill',
-    needsRent: 'shown',
     path: '/api/bills/:id/restore',
     summary: 'Restore a cancelled bill, or a reversed expense',
     failed: 'Failed to restore it',
@@ -150,10 +136,9 @@ export const billCalls = {
     changes: ['bills'],
   }),
   readPaper: contract({
+    ...sharedReads,
     name: 'readBillPaper',
-    method: 'get',
     path: '/api/bills/:id/paper',
-    access: 'shared',
     summary: 'A bill’s invoice',
     params: idParams,
     reply: 'raw',
@@ -188,11 +173,10 @@ export const billCalls = {
     changes: ['contractors'],
   }),
   taxYear: contract({
+    ...sharedReads,
     name: 'readTaxYear',
     needsRent: 'shown',
-    method: 'get',
     path: '/api/tax-year',
-    access: 'shared',
     summary: 'A landlord’s income and expenses of a tax year by HMRC’s categories, with its four quarters',
     query: taxYearQuery,
     reply: taxYear,
@@ -203,23 +187,19 @@ export const billCalls = {
     changes: rentFollows,
   }),
   sayYearsInterest: contract({
-    ...writes,
+    ...needs,
     name: 'sayYearsInterest',
-    needsRent: 'shown',
     path: '/api/tax-year/interest',
     summary:
       'Enter the interest of a tax year once: it is spread over a private landlord’s mortgage payments whose interest is not known',
     body: yearsInterestInput,
-    takesKey: true,
     reply: z.object({ count: z.int() }),
-    changes,
   }),
   taxYearPdf: contract({
+    ...sharedReads,
     name: 'printTaxYear',
     needsRent: 'all',
-    method: 'get',
     path: '/api/tax-year.pdf',
-    access: 'shared',
     summary: 'The same tax year as a PDF for the tax return',
     query: taxYearQuery,
     reply: 'raw',

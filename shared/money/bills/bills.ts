@@ -82,7 +82,6 @@ export type BillInput = z.output<typeof billInput>
 export const billChange = billInput.partial().extend({ version: z.int() })
 export type BillChange = z.output<typeof billChange>
 
-/** What has happened to a bill. */
 export const billStates = ['waiting', 'funded', 'on-its-way', 'paid', 'cancelled'] as const
 export type BillState = (typeof billStates)[number]
 

@@ -1,6 +1,5 @@
 import type { Bill, BillState } from './bills.ts'
 
-/** What has happened to a bill, in words. */
 export const stateWords: Record<BillState, string> = {
   waiting: 'Waiting',
   funded: 'Funded',

@@ -35,7 +35,6 @@ export function sumTaxLines(lines: readonly TaxLine[]): TaxSums {
   }
 }
 
-/** A box of SA105 with what is entered in it, in whole currency units. */
 export interface TaxBox {
   box: number
   name: string

@@ -1,15 +1,13 @@
-import { contract } from '../../contract.ts'
+import { contract, sharedReads } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { heldMoney } from './held.ts'
 
-/** What a landlord who looks at their own records reads of their money. */
 export const heldCalls = {
   read: contract({
+    ...sharedReads,
     name: 'readHeldMoney',
     needsRent: 'shown',
-    method: 'get',
     path: '/api/landlords/:id/held',
-    access: 'shared',
     agencies: true,
     summary:
       'What is held for a landlord, the next payout, past payouts, bills with their documents, transactions',

@@ -1,13 +1,12 @@
-import { contract } from '../../contract.ts'
+import { contract, sharedReads } from '../../contract.ts'
 import { statement, statementQuery } from './landlord-account.ts'
 
 export const statementCalls = {
   read: contract({
+    ...sharedReads,
     name: 'readStatement',
     needsRent: 'shown',
-    method: 'get',
     path: '/api/statements',
-    access: 'shared',
     summary:
       'A landlord’s income summary of a month: rent and other invoices received, what is outstanding, by property',
     query: statementQuery,
@@ -16,10 +15,9 @@ export const statementCalls = {
     remembered: true,
   }),
   readPdf: contract({
+    ...sharedReads,
     name: 'readStatementPdf',
-    method: 'get',
     path: '/api/statements/pdf',
-    access: 'shared',
     summary: 'The same as a PDF under the agency’s head',
     query: statementQuery,
     reply: 'raw',

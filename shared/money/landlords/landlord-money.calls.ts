@@ -1,4 +1,4 @@
-import { adds, contract, reads, writes } from '../../contract.ts'
+import { adds, contract, reads, sharedReads, writes } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import {
@@ -36,7 +36,8 @@ const madeOf = [
 
 const write = { method: 'post', access: 'manage', agencies: true } as const
 
-/** The calls of a landlord's money: balance, fees and terms. */
+const agencyFile = { ...sharedReads, agencies: true, params: idParams, reply: 'raw' } as const
+
 export const clientCalls = {
   money: contract({
     ...reads,
@@ -89,14 +90,10 @@ export const clientCalls = {
     changes: ['landlord_terms', 'payouts'],
   }),
   feeInvoicePdf: contract({
+    ...agencyFile,
     name: 'readFeeInvoicePdf',
-    method: 'get',
     path: '/api/fee-invoices/:id/pdf',
-    access: 'shared',
-    agencies: true,
     summary: 'The VAT invoice of a fee that came off a landlord’s rent, or its credit note, as a PDF',
-    params: idParams,
-    reply: 'raw',
   }),
 }
 
@@ -105,10 +102,9 @@ const made = ['landlord_statements'] as const
 /** The calls of landlords' statements, which never change once they are made. */
 export const landlordStatementCalls = {
   list: contract({
+    ...sharedReads,
     name: 'listLandlordStatements',
-    method: 'get',
     path: `${landlord}/statements`,
-    access: 'shared',
     agencies: true,
     summary: 'The statements of a landlord’s money that were made, newest first',
     params: idParams,
@@ -154,27 +150,19 @@ export const landlordStatementCalls = {
     changes: made,
   }),
   pdf: contract({
+    ...agencyFile,
     name: 'readLandlordStatementPdf',
-    method: 'get',
     path: '/api/landlord-statements/:id/pdf',
-    access: 'shared',
-    agencies: true,
     summary: 'A statement as it was made, as a PDF',
-    params: idParams,
-    reply: 'raw',
   }),
   yearCsv: contract({
+    ...agencyFile,
     name: 'readLandlordYear',
     needsRent: 'all',
-    method: 'get',
     path: `${landlord}/year.csv`,
-    access: 'shared',
-    agencies: true,
     summary:
       'A landlord’s tax year (6 April to 5 April) for a spreadsheet: rent, fees, bills by category, tax',
-    params: idParams,
     query: yearQuery,
-    reply: 'raw',
     changes: charged,
   }),
 }

@@ -6,7 +6,6 @@ import { dueQuery, dueReply, postedInput, printQuery, runInput, statementRun } f
 const charged = ['entries', 'rent_accounts', 'tenancy_people'] as const
 const made = ['landlord_statements', 'statement_runs'] as const
 
-/** The calls that make and send the statements of all landlords in one go. */
 export const statementRunCalls = {
   due: contract({
     ...reads,

@@ -28,7 +28,6 @@ const madeOf = [
 const read = { method: 'get', access: 'read', agencies: true } as const
 const post = { method: 'post', access: 'write', agencies: true, takesKey: true } as const
 
-/** The calls of tax that an agency keeps and reports. */
 export const taxCalls = {
   quarters: contract({
     ...read,

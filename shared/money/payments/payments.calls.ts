@@ -7,7 +7,6 @@ import { cardPayments, invoicePayment, stripeKeys } from './payments.ts'
 const stripePath = '/api/integrations/stripe'
 const tokenParams = z.object({ token: z.string() })
 
-/** Card payments: the account's keys at Stripe, and the payments received. */
 export const paymentCalls = {
   readStripe: contract({
     ...reads,

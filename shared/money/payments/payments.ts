@@ -23,7 +23,6 @@ export const stripeKeys = z.strictObject({
     .regex(/^whsec_[\w+/=-]{10,}$/, 'A signing secret starts with whsec_'),
 })
 
-/** Whether and how an account takes card payments. */
 export const cardPayments = z.object({
   connected: z.boolean(),
   /** The stored keys were sealed with another secret of the server, so they have to be entered again. */
@@ -37,7 +36,6 @@ export const cardPayments = z.object({
 })
 export type CardPayments = z.infer<typeof cardPayments>
 
-/** A payment received by card. */
 export const invoicePayment = z.object({
   id: z.uuid(),
   /** In whole units of `currency`. */

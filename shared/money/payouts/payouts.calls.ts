@@ -1,4 +1,4 @@
-import { contract, reads } from '../../contract.ts'
+import { adds, contract, reads } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import {
@@ -27,14 +27,16 @@ const changes = ['payouts', 'entries', 'bills'] as const
 
 const post = { method: 'post', access: 'write', agencies: true, takesKey: true } as const
 
-/** The calls of payouts and of the bank details that they go to. */
+const agencyReads = { ...reads, agencies: true } as const
+/** What says where money goes, or shows it. */
+const pays = { access: 'manage', agencies: true, confirmed: true, paysOut: true } as const
+
 export const payoutCalls = {
   list: contract({
-    ...reads,
+    ...agencyReads,
     name: 'listPayouts',
     needsRent: 'shown',
     path: '/api/payouts',
-    agencies: true,
     summary: 'Payouts that are drafted, on their way and done, with the last payment files',
     query: payoutsQuery,
     reply: payoutsReply,
@@ -62,10 +64,9 @@ export const payoutCalls = {
     ],
   }),
   paidOut: contract({
-    ...reads,
+    ...agencyReads,
     name: 'listPaidOut',
     path: '/api/payouts/paid-out',
-    agencies: true,
     summary: 'All payouts that the bank has shown going out and has not sent back, newest first',
     query: paidOutQuery,
     reply: z.array(paidOut),
@@ -111,7 +112,8 @@ export const payoutCalls = {
     changes,
   }),
   exportFile: contract({
-    ...post,
+    ...adds,
+    agencies: true,
     name: 'exportPayouts',
     path: '/api/payouts/export',
     access: 'manage',
@@ -119,18 +121,14 @@ export const payoutCalls = {
     paysOut: true,
     summary: 'Make a file of approved payouts for the bank (CSV, BACS Standard 18)',
     body: exportInput,
-    status: 201,
     reply: payoutFile,
     changes: ['payouts', 'payout_files'],
   }),
   downloadFile: contract({
+    ...pays,
     name: 'downloadPayoutFile',
     method: 'post',
     path: '/api/payout-files/:id/download',
-    access: 'manage',
-    agencies: true,
-    confirmed: true,
-    paysOut: true,
     summary: 'A payment file, with whole bank details; the history says who read it',
     params: idParams,
     reply: 'raw',
@@ -174,23 +172,19 @@ export const payoutCalls = {
     changes: ['payouts', 'entries'],
   }),
   details: contract({
-    ...reads,
+    ...agencyReads,
     name: 'readBankDetails',
     path: '/api/bank-details/:payee/:subjectId',
-    agencies: true,
     summary: 'The last four digits of a payee’s bank details, who entered them and from when they count',
     params: payeeParams,
     reply: payeeDetails,
     madeOf: ['bank_details', 'landlords', 'contractors'],
   }),
   enterDetails: contract({
+    ...pays,
     name: 'enterBankDetails',
     method: 'put',
     path: '/api/bank-details/:payee/:subjectId',
-    access: 'manage',
-    agencies: true,
-    confirmed: true,
-    paysOut: true,
     summary: 'Enter a payee’s bank details; they wait for 24 hours, and owners and payee are emailed',
     done: { title: 'Bank Details Entered', description: 'They can be used in 24 hours.' },
     params: payeeParams,
@@ -199,22 +193,18 @@ export const payoutCalls = {
     changes: ['bank_details'],
   }),
   withoutDetails: contract({
-    ...reads,
+    ...agencyReads,
     name: 'listLandlordsWithoutBankDetails',
     path: '/api/bank-details/missing',
-    agencies: true,
     summary: 'The landlords who have no bank details',
     reply: z.array(withoutDetails),
     madeOf: ['bank_details', 'landlords', 'properties', 'tenancies'],
   }),
   enterMany: contract({
+    ...pays,
     name: 'enterManyBankDetails',
     method: 'post',
     path: '/api/bank-details/many',
-    access: 'manage',
-    agencies: true,
-    confirmed: true,
-    paysOut: true,
     summary:
       'Enter the bank details of many landlords who have none; they wait for 24 hours, and owners and landlords get an email',
     body: manyDetailsInput,
@@ -224,13 +214,10 @@ export const payoutCalls = {
     changes: ['bank_details'],
   }),
   revealDetails: contract({
+    ...pays,
     name: 'revealBankDetails',
     method: 'post',
     path: '/api/bank-details/:payee/:subjectId/reveal',
-    access: 'manage',
-    agencies: true,
-    confirmed: true,
-    paysOut: true,
     summary: 'A payee’s whole bank details; the history says who read them',
     failed: 'The bank details couldn’t be shown.',
     tellsConflict: true,

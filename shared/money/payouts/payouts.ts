@@ -230,7 +230,6 @@ export const manyDetailsInput = z.strictObject({
 })
 export type ManyDetailsInput = z.output<typeof manyDetailsInput>
 
-/** A landlord without bank details. */
 export const withoutDetails = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -4,7 +4,6 @@ import { ledgerPage, ledgerQuery } from './ledger.ts'
 
 const asked = { method: 'get', access: 'read', agencies: true, query: ledgerQuery } as const
 
-/** The calls that read a ledger of the proof between two days, line by line. */
 export const ledgerCalls = {
   read: contract({
     ...asked,

@@ -14,7 +14,6 @@ import { clientGroupNames, clientGroups } from './proof.ts'
 export const ledgerNames = [...clientGroups, 'bank', 'short', 'interest'] as const
 export type LedgerPageName = (typeof ledgerNames)[number]
 
-/** The name of a page about all ledgers of its kind. */
 export const ledgerPageNames: Record<LedgerPageName, string> = {
   ...clientGroupNames,
   bank: 'Client account',

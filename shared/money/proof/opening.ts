@@ -23,7 +23,6 @@ const ofTenants: Record<string, OpeningKind> = Object.fromEntries(
   `).map((word) => [word, 'tenant']),
 )
 
-/** The columns of a file of opening balances. */
 export const openingColumns: readonly CsvColumn[] = [
   {
     field: 'kind',

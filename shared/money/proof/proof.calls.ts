@@ -1,4 +1,4 @@
-import { contract, reads, writes } from '../../contract.ts'
+import { adds, contract, reads, writes } from '../../contract.ts'
 import { importBodyLimit } from '../../csv/limits.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
@@ -31,61 +31,57 @@ const madeOf = [
 
 const write = { method: 'post', access: 'write', agencies: true, takesKey: true } as const
 
+const agencyReads = { ...reads, agencies: true } as const
+const rawReads = { ...agencyReads, reply: 'raw' } as const
+const shown = { ...agencyReads, madeOf, changes: charged } as const
+
 /** The calls that read the proof, have it signed off by two people, and make a shortfall good. */
 export const proofCalls = {
   read: contract({
-    ...reads,
+    ...shown,
     name: 'readProof',
     needsRent: 'shown',
     path: '/api/proof',
-    agencies: true,
     summary: 'Bank statement, cash book and client ledgers on a day, and by what they differ',
     query: proofQuery,
     reply: proofReply,
-    madeOf,
-    changes: charged,
   }),
   list: contract({
-    ...reads,
+    ...agencyReads,
     name: 'listSignOffs',
     path: '/api/proof/signed',
-    agencies: true,
     summary: 'The reconciliations that were prepared or signed off, newest day first',
     reply: z.array(signOff),
     madeOf: ['proofs', 'team', 'bank_accounts', 'bank_lines', 'entries'],
   }),
   agesCsv: contract({
-    ...reads,
+    ...rawReads,
     name: 'readAgesCsv',
     needsRent: 'all',
     path: '/api/proof/ages.csv',
-    agencies: true,
     summary: 'Unidentified and unclaimed money on a day, each with its age, as a CSV file',
     query: prepareInput,
-    reply: 'raw',
     changes: charged,
   }),
   year: contract({
-    ...reads,
+    ...agencyReads,
     name: 'readProofYear',
     path: '/api/proof/year',
-    agencies: true,
     summary: 'Who signed off which day of a year, and the working days without a signed reconciliation',
     query: proofYearQuery,
     reply: proofYear,
     madeOf: ['proofs', 'bank_accounts', 'bank_lines', 'entries'],
   }),
   yearCsv: contract({
-    ...reads,
+    ...rawReads,
     name: 'readProofYearCsv',
     path: '/api/proof/year.csv',
-    agencies: true,
     summary: 'The reconciliations of a year and the working days without one as a CSV file',
     query: proofYearQuery,
-    reply: 'raw',
   }),
   prepare: contract({
-    ...write,
+    ...adds,
+    agencies: true,
     name: 'prepareProof',
     needsRent: 'all',
     path: '/api/proof/prepare',
@@ -93,7 +89,6 @@ export const proofCalls = {
     failed: 'The reconciliation couldn’t be prepared.',
     tellsConflict: true,
     body: prepareInput,
-    status: 201,
     reply: signOff,
     changes: ['proofs', ...charged],
   }),
@@ -110,25 +105,22 @@ export const proofCalls = {
     changes: ['proofs', ...charged],
   }),
   pdf: contract({
-    ...reads,
+    ...rawReads,
     name: 'readProofPdf',
     path: '/api/proof/:id/pdf',
-    agencies: true,
     summary: 'A signed reconciliation as a PDF, as it was signed',
     params: idParams,
-    reply: 'raw',
   }),
   csv: contract({
-    ...reads,
+    ...rawReads,
     name: 'readProofCsv',
     path: '/api/proof/:id/csv',
-    agencies: true,
     summary: 'A prepared or signed reconciliation as a CSV file, as it was prepared',
     params: idParams,
-    reply: 'raw',
   }),
   makeGood: contract({
-    ...write,
+    ...adds,
+    agencies: true,
     name: 'makeShortfallGood',
     needsRent: 'shown',
     path: '/api/proof/make-good',
@@ -136,7 +128,6 @@ export const proofCalls = {
     summary: 'Record the agency’s own money that was paid in for a shortfall',
     done: { title: 'Shortfall Paid In', description: 'Match it to the payment in your next bank statement.' },
     body: makeGoodInput,
-    status: 201,
     reply: z.object({ entryId: z.uuid() }),
     changes: ['entries'],
   }),
@@ -144,15 +135,12 @@ export const proofCalls = {
 
 export const monthCalls = {
   read: contract({
-    ...reads,
+    ...shown,
     name: 'readMonths',
     needsRent: 'shown',
     path: '/api/months',
-    agencies: true,
     summary: 'The date up to which months are closed, and what the next month still needs',
     reply: monthsReply,
-    madeOf,
-    changes: charged,
   }),
   close: contract({
     ...write,
@@ -183,14 +171,12 @@ export const monthCalls = {
 
 export const openingCalls = {
   template: contract({
-    ...reads,
+    ...rawReads,
     name: 'readOpeningTemplate',
     needsRent: 'all',
     path: '/api/bank/opening/template.csv',
-    agencies: true,
     summary: 'A CSV file of every ledger with its balance on a day, to fill with opening balances',
     query: proofQuery,
-    reply: 'raw',
   }),
   open: contract({
     ...write,
@@ -206,15 +192,12 @@ export const openingCalls = {
     changes: ['month_closings', ...charged],
   }),
   rest: contract({
-    ...reads,
+    ...shown,
     name: 'readOpeningRest',
     needsRent: 'all',
     path: '/api/bank/opening/rest',
-    agencies: true,
     summary: 'Unidentified money of the opening balances, and who it was found to belong to',
     reply: openingRest,
-    madeOf,
-    changes: charged,
   }),
   sortRest: contract({
     ...write,

@@ -1,4 +1,4 @@
-import { adds, contract, reads, writes } from '../../contract.ts'
+import { adds, contract, reads, sharedReads, writes } from '../../contract.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { scheduleInput } from '../../records/terms/terms.input.ts'
 import { idParams } from '../../resource.ts'
@@ -40,23 +40,15 @@ const madeOf = [
 /** The account after a write, and the entry that the write made. */
 const posted = z.object({ account: rentAccount, entryId: z.uuid().nullable() })
 
-const post = {
-  method: 'post',
-  access: 'write',
-  params: idParams,
-  takesKey: true,
-  status: 201,
-  reply: posted,
-} as const
+const post = { ...adds, needsRent: 'tenancy', params: idParams, reply: posted, changes } as const
 
 /** The calls of rent accounts. Those that move money take an Idempotency-Key. */
 export const rentCalls = {
   list: contract({
+    ...sharedReads,
     name: 'listRent',
     needsRent: 'shown',
-    method: 'get',
     path: '/api/rent',
-    access: 'shared',
     summary: 'What each tenancy owes, since when, its last payment and its next due day',
     reply: z.array(rentRow),
     madeOf: [...madeOf, 'landlords'],
@@ -74,11 +66,10 @@ export const rentCalls = {
     changes,
   }),
   charging: contract({
+    ...sharedReads,
     name: 'readRentCharging',
     needsRent: 'shown',
-    method: 'get',
     path: '/api/rent/charging',
-    access: 'shared',
     summary: 'How far the charging of due rent has come while it is much; null when all of it is charged',
     reply: rentCharging.nullable(),
     madeOf: ['rent_accounts', 'tenancies'],
@@ -105,11 +96,10 @@ export const rentCalls = {
     changes,
   }),
   account: contract({
+    ...sharedReads,
     name: 'readRentAccount',
     needsRent: 'tenancy',
-    method: 'get',
     path: `${path}/account`,
-    access: 'shared',
     summary: 'A tenancy’s rent account: what is owed, every charge and receipt, and a running balance',
     params: idParams,
     reply: rentAccount,
@@ -119,7 +109,6 @@ export const rentCalls = {
   schedule: contract({
     ...post,
     name: 'stateRent',
-    needsRent: 'tenancy',
     path: `${path}/schedule`,
     summary: 'Start a tenancy’s rent account, or state its rent from a day on',
     body: scheduleInput,
@@ -139,11 +128,9 @@ export const rentCalls = {
   receive: contract({
     ...post,
     name: 'recordReceipt',
-    needsRent: 'tenancy',
     path: `${path}/receipts`,
     summary: 'Record a payment received; it pays the oldest charge first',
     body: receiptInput,
-    changes,
   }),
   receiveMany: contract({
     ...adds,
@@ -159,63 +146,51 @@ export const rentCalls = {
   charge: contract({
     ...post,
     name: 'addCharge',
-    needsRent: 'tenancy',
     path: `${path}/charges`,
     summary: 'Charge something else than rent, of the kinds that the Tenant Fees Act permits',
     done: { title: 'Charge Added', description: 'It’s shown on the rent account.' },
     body: chargeInput,
-    changes,
   }),
   useCredit: contract({
     ...post,
     name: 'useCredit',
-    needsRent: 'tenancy',
     path: `${path}/credit`,
     summary: 'Let credit pay a deposit, which never happens automatically',
     done: { title: 'Deposit Paid from Credit', description: 'The rent account shows what is left.' },
     failed: 'Failed to use the credit',
     body: creditInput,
-    changes,
   }),
   refund: contract({
     ...post,
     name: 'refundTenant',
-    needsRent: 'tenancy',
     path: `${path}/refunds`,
     summary: 'Record a refund of credit to the tenant',
     done: { title: 'Refund Recorded', description: 'The rent account shows what is left.' },
     body: refundInput,
-    changes,
   }),
   moveHolding: contract({
     ...post,
     name: 'moveHoldingDeposit',
-    needsRent: 'tenancy',
     path: `${path}/holding-deposit`,
     summary: 'Apply a holding deposit to a charge, return it, or keep it as the Tenant Fees Act permits',
     done: { title: 'Holding Deposit Recorded', description: 'The rent account shows what it paid.' },
     tellsConflict: true,
     body: holdingInput,
-    changes,
   }),
   writeOff: contract({
     ...post,
     name: 'writeOff',
-    needsRent: 'tenancy',
     path: `${path}/write-offs`,
     summary: 'Give up a part of what is owed with the landlord’s consent, or the rent of some days',
     body: writeOffInput,
-    changes,
   }),
   goodwill: contract({
     ...post,
     name: 'giveGoodwill',
-    needsRent: 'tenancy',
     path: `${path}/goodwill-credits`,
     summary: 'Let the tenant off a sum that the landlord agreed to, as a credit for the next rent',
     done: { title: 'Goodwill Credit Added', description: 'It reduces the next rent.' },
     body: goodwillInput,
-    changes,
   }),
   reverse: contract({
     ...post,
@@ -224,6 +199,5 @@ export const rentCalls = {
     path: '/api/entries/:id/reverse',
     summary: 'Reverse an entry by its exact mirror, with the reason',
     body: reversalInput,
-    changes,
   }),
 }

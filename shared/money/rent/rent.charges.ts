@@ -61,7 +61,6 @@ const isPermitted = (kind: ChargeKind): kind is PermittedCharge => Object.hasOwn
 /** Whether the Tenant Fees Act 2019 protects the tenant: of an assured tenancy, or a lodger with a licence to occupy. */
 const isProtected = (tenancyKind: TenancyKind) => tenancyKind === 'assured' || tenancyKind === 'lodger'
 
-/** Why a charge may not be made, and the field of the form that it is about. */
 export interface ChargeRefusal {
   field: 'kind' | 'amount' | 'cost'
   sentence: string

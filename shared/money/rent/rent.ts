@@ -248,7 +248,6 @@ export const rentAccount = z.object({
 })
 export type RentAccount = z.infer<typeof rentAccount>
 
-/** One tenancy on the Rent page. */
 export const rentRow = z.object({
   /** The tenancy's id. */
   id: z.uuid(),

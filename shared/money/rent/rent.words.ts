@@ -2,7 +2,6 @@ import { keysOf } from '../../keys-of.ts'
 import type { RentFrequency } from '../../records/terms/terms.calendar.ts'
 import type { TenancyKind } from '../../records/terms/terms.kinds.ts'
 
-/** How often rent is paid, behind its amount: '£1,200.00 a month'. */
 export const frequencyWords: Record<RentFrequency, string> = {
   week: 'a week',
   fortnight: 'a fortnight',
@@ -11,7 +10,6 @@ export const frequencyWords: Record<RentFrequency, string> = {
   quarter: 'a quarter',
 }
 
-/** How often rent is paid, as a choice of its own. */
 export const frequencyNames: Record<RentFrequency, string> = {
   week: 'Weekly',
   fortnight: 'Fortnightly',
@@ -65,7 +63,6 @@ export const asImported = 'From before Gable, as imported'
 /** The words of a payment whose method nobody types; undefined of every other. */
 export const findUntypedWords = (method: string): string | undefined => untypedReceipts[method]
 
-/** How a payment came. */
 export const receiptMethodNames = {
   'bank-transfer': 'Bank transfer',
   'standing-order': 'Standing order',

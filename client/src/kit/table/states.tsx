@@ -51,6 +51,25 @@ export function TableError({ what, error, pending, onRetry }: TableErrorProps) {
   )
 }
 
+interface TableStateProps {
+  read: { error: unknown; isFetching: boolean; refetch: () => unknown }
+  what: string
+  loading: string
+}
+
+/** Stands for a table until it is read: its outline, or why it could not be read and a way to try again. */
+export const TableState = ({ read, what, loading }: TableStateProps) =>
+  read.error ? (
+    <TableError
+      what={what}
+      error={read.error}
+      pending={read.isFetching}
+      onRetry={() => void read.refetch()}
+    />
+  ) : (
+    <TableLoading text={loading} />
+  )
+
 /** Says that the shown rows lack the record that a person comes back from or has just saved. */
 export function HiddenNote({ label, onReveal }: { label: string; onReveal: () => void }) {
   return (

@@ -126,7 +126,6 @@ export function findTakers(lines: readonly BetweenLine[], input: BetweenInput): 
   return takers
 }
 
-/** Two unsorted lines of opposite sums in two accounts. */
 interface OppositePair {
   lines: readonly [BetweenLine, BetweenLine]
   /** How many of the two lines name the other's account. */

@@ -128,7 +128,6 @@ export function recall(line: DatedLine, { known }: Memory): Known | undefined {
 const isWhole = (ways: readonly Known[] = []) =>
   ways.length === 1 && ways.every(({ contracts }) => contracts.size > 1 || contracts.has(''))
 
-/** A rule that what a person did would make. */
 export interface Proposal {
   key: string
   isIn: boolean

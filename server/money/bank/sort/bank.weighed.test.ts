@@ -29,15 +29,15 @@ async function listLines(count: number) {
 
 /** Posts what is sure of the lines as an import does, with the books locked. */
 const store = (rows: Awaited<ReturnType<typeof listLines>>, weighed: Weighed, isLastTry = false) =>
-  scopeOf(app, owner).transaction(async (scope, tx) => {
-    await lockBooks(scope, tx)
-    return postSure(scope, tx, rows, { sorters, weighed, isLastTry })
+  scopeOf(app, owner).transaction(async (scope) => {
+    await lockBooks(scope)
+    return postSure(scope, rows, { sorters, weighed, isLastTry })
   })
 
 test('many lines are weighed before the books are locked, and again where the books have changed since', async () => {
   const scope = scopeOf(app, owner)
   const rows = await listLines(120)
-  const weighed = await weighLines(scope, scope, rows)
+  const weighed = await weighLines(scope, rows)
   expect(await store(rows, weighed)).toEqual([])
   const old = { ...weighed, known: { ...weighed.known, landlords: [{ id: 'gone', name: 'Gone' }] } }
   await expect(store(rows, old)).rejects.toThrow(BooksMoved)

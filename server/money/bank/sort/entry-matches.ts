@@ -22,9 +22,9 @@ export const selectShowing = (reader: Pick<Transaction, 'select'>, accountId: Pg
     )
 
 /** The first bank line that is tied to one of these entries that were typed by hand; undefined where none is. */
-export async function findMatchedLine(scope: AccountScope, tx: Transaction, ids: string[]) {
+export async function findMatchedLine(scope: AccountScope, ids: string[]) {
   if (ids.length === 0) return undefined
-  const [seen] = await tx
+  const [seen] = await scope
     .select({ day: bankLines.day, pence: bankLines.pence, account: bankAccounts.name })
     .from(bankMatches)
     .innerJoin(bankLines, refersTo(bankMatches.lineId, bankLines))
@@ -45,8 +45,8 @@ export async function findMatchedLine(scope: AccountScope, tx: Transaction, ids:
 /**
  * Throws a 409 that names the bank line that is tied to one of these entries: a reversal would leave the line tied to nothing.
  */
-export async function refuseMatched(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
-  const line = await findMatchedLine(scope, tx, ids)
+export async function refuseMatched(scope: AccountScope, ids: string[]): Promise<void> {
+  const line = await findMatchedLine(scope, ids)
   if (!line) return
   const { day, pence, account } = line
   const named = `of ${formatDate(day, scope.dates)} for ${scope.money(Math.abs(pence))} in ${account}`

@@ -1,10 +1,9 @@
-import { asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { BankRule, RuleProposal, ruleAnswer } from '#shared/money/bank/bank.rules.ts'
 import type { BankLine } from '#shared/money/bank/bank.ts'
 import { expenseCategory } from '#shared/money/bills/bills.categories.ts'
 import { titleCase } from '#shared/text.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -23,8 +22,6 @@ import { suggestForLines } from './suggest.lines.ts'
 import { type LandlordMemory, purposeOfRule, readMemory, type StoredRule } from './suggest.memory.ts'
 import { namePurpose } from './suggest.remembered.ts'
 
-type Reader = Pick<Transaction, 'select'>
-
 /** The most lines that one answer sorts at once; the rest is sorted by the next file, or by hand. */
 const mostSorted = 2000
 
@@ -32,35 +29,29 @@ const mostSorted = 2000
 const nameOfKey = (key: string) =>
   titleCase(key.toLowerCase()).replace(/\b[b-df-hj-np-tv-xz]{2,4}\b/gi, (word) => word.toUpperCase())
 
-const listWhole = (scope: AccountScope, reader: Reader): Promise<StoredLine[]> =>
-  reader
+const listWhole = (scope: AccountScope): Promise<StoredLine[]> =>
+  scope
     .select()
     .from(bankLines)
     .where(scope.mine(bankLines, eq(bankLines.sorted, 0)))
     .orderBy(asc(bankLines.day), asc(bankLines.seq))
     .limit(mostSorted)
 
-/** The rules that a person may be asked for now. */
-async function readProposals(
-  scope: AccountScope,
-  reader: Reader,
-  memory: LandlordMemory,
-): Promise<Proposal[]> {
-  const asked = await reader
+async function readProposals(scope: AccountScope, memory: LandlordMemory): Promise<Proposal[]> {
+  const asked = await scope
     .select({ key: bankRules.key, isIn: bankRules.isIn })
     .from(bankRules)
     .where(scope.mine(bankRules))
   return listProposals(memory, new Set(asked.map(({ key, isIn }) => placeOf(key, isIn))))
 }
 
-/** What a private landlord did three times alike, so that it may be done always; nothing in an agency. */
 export async function listRuleProposals(scope: AccountScope): Promise<RuleProposal[]> {
-  const memory = await readMemory(scope, scope)
+  const memory = await readMemory(scope)
   if (!memory) return []
-  const proposals = await readProposals(scope, scope, memory)
+  const proposals = await readProposals(scope, memory)
   if (proposals.length === 0) return []
   const waiting = new Map<string, number>()
-  for (const line of await listWhole(scope, scope))
+  for (const line of await listWhole(scope))
     for (const key of listPayeeKeys(line)) {
       const place = placeOf(key, line.pence > 0)
       waiting.set(place, (waiting.get(place) ?? 0) + 1)
@@ -98,15 +89,16 @@ const describeRule = (
   }
 }
 
-/** The rules that stand, the newest first. */
 export async function listRules(scope: AccountScope, ids?: string[]): Promise<BankRule[]> {
-  const memory = await readMemory(scope, scope)
+  const memory = await readMemory(scope)
   if (!memory) return []
   const rules = await scope
-    .select()
-    .from(bankRules)
-    .where(scope.mine(bankRules, isNull(bankRules.endedAt), ids && inArray(bankRules.id, ids)))
-    .orderBy(desc(bankRules.createdAt), asc(bankRules.key))
+    .table(bankRules)
+    .list(
+      and(isNull(bankRules.endedAt), ids && inArray(bankRules.id, ids)),
+      desc(bankRules.createdAt),
+      asc(bankRules.key),
+    )
   const sorted = await scope
     .select({ line: bankLines })
     .from(bankMatches)
@@ -133,12 +125,11 @@ export async function listRules(scope: AccountScope, ids?: string[]): Promise<Ba
 /** Sorts the lines that wait and fall under one of these rules, as far as nothing else claims them. */
 async function sortByRules(
   scope: AccountScope,
-  tx: Transaction,
   ids: ReadonlySet<string>,
   sorters: Sorters,
 ): Promise<BankLine[]> {
-  const lines = await listWhole(scope, tx)
-  const known = await readMatchInput(scope, tx, lines)
+  const lines = await listWhole(scope)
+  const known = await readMatchInput(scope, lines)
   const { memory } = known
   if (!memory) return []
   const suggested = suggestForLines(lines, known)
@@ -147,11 +138,11 @@ async function sortByRules(
     const isOfRule = ids.has(findRule(line, memory)?.id ?? '')
     return isOfRule && best?.isCertain && best.purpose ? [{ line, best }] : []
   })
-  await planForMany(tx)
-  const { matches } = await postAccepted(scope, tx, taken, known, sorters)
-  await addMatches(scope, tx, matches, 'rule')
+  await planForMany(scope)
+  const { matches } = await postAccepted(scope, taken, known, sorters)
+  await addMatches(scope, matches, 'rule')
   const done = matches.map(({ lineId }) => lineId)
-  return done.length > 0 ? describeLines(scope, tx, await readLines(scope, tx, done)) : []
+  return done.length > 0 ? describeLines(scope, await readLines(scope, done)) : []
 }
 
 const changed =
@@ -166,12 +157,12 @@ export function answerProposals(
   { answer, rules }: z.output<typeof ruleAnswer>,
   sorters: Sorters,
 ): Promise<{ rules: BankRule[]; lines: BankLine[] }> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    const memory = await readMemory(inside, tx)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    const memory = await readMemory(inside)
     if (!memory)
       throw new Refused(409, 'private-landlords-only', 'Bank rules are for private landlords only.')
-    const open = await readProposals(inside, tx, memory)
+    const open = await readProposals(inside, memory)
     const wanted = rules.map(({ key, isIn, as }) => {
       const found = open.find(
         (each) => each.key === key && each.isIn === isIn && tokenOf(each.purpose) === as,
@@ -196,16 +187,16 @@ export function answerProposals(
     await inside.table(bankRules).insertMany(rows)
     if (answer === 'no') return { rules: [], lines: [] }
     const ids = rows.map(({ id }) => id)
-    const lines = await sortByRules(inside, tx, new Set(ids), sorters)
+    const lines = await sortByRules(inside, new Set(ids), sorters)
     return { rules: await listRules(inside, ids), lines }
   })
 }
 
 /** Ends rules: they sort nothing more, and what they have sorted stays. Throws NotFound where one is missing. */
 export function endRules(scope: AccountScope, ids: string[]): Promise<{ count: number }> {
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside) => {
     const wanted = [...new Set(ids)]
-    const found = await tx
+    const found = await inside
       .select({ id: bankRules.id })
       .from(bankRules)
       .where(inside.mine(bankRules, inArray(bankRules.id, wanted)))

@@ -1,5 +1,4 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankLines } from '../../ledger/bank.table.ts'
@@ -9,7 +8,7 @@ import { receiveFromBank } from '../../rent/rent.service.ts'
 import { describeLines } from '../bank.lines.ts'
 import { addMatches, type NewMatch, type StoredLine } from '../statements/statements.store.ts'
 import type { Refusal } from './sort.undo.ts'
-import type { Sorters } from './sorters.ts'
+import { type Sorters, sorterOf } from './sorters.ts'
 import { type LabelledMatchInput, readMatchInput } from './suggest.input.ts'
 import { suggestForLines } from './suggest.lines.ts'
 import type { Suggested } from './suggest.remembered.ts'
@@ -62,7 +61,6 @@ export function refuseTwice(matches: readonly NewMatch[], { kind, subjectId }: N
  */
 export async function postAccepted(
   scope: AccountScope,
-  tx: Transaction,
   taken: Accepted[],
   known: LabelledMatchInput,
   sorters: Sorters,
@@ -70,7 +68,7 @@ export async function postAccepted(
   const matches: NewMatch[] = []
   const refused: Refusal[] = []
   const received = taken.filter(({ best }) => best.kind === 'tenancy' && best.subjectId !== null)
-  const answers = await receiveFromBank(scope, tx, received.map(partOf))
+  const answers = await receiveFromBank(scope, received.map(partOf))
   for (const [place, each] of received.entries()) {
     const answer = answers[place]
     if (!answer) throw new Error('a part was not matched')
@@ -79,19 +77,13 @@ export async function postAccepted(
   }
   for (const each of taken) {
     if (each.best.kind === 'tenancy') continue
-    const sorter = sorters[each.best.kind]
     try {
-      if (!sorter)
-        throw new Refused(
-          400,
-          'match-not-possible',
-          'A transaction of this account can’t be matched to that. Choose another type.',
-        )
-      const match = await scope.transaction(async (nested, own) => {
+      const sorter = sorterOf(sorters, each.best.kind)
+      const match = await scope.transaction(async (nested) => {
         const shown = new Set(
           matches.flatMap(({ kind, subjectId }) => (kind === 'seen' ? (subjectId ?? []) : [])),
         )
-        const made = matchOf(each, await sorter(nested, own, { ...partOf(each), shown }), known)
+        const made = matchOf(each, await sorter(nested, { ...partOf(each), shown }), known)
         refuseTwice(matches, made)
         return made
       })
@@ -112,17 +104,14 @@ interface Shown {
 }
 
 /** Lines for writing, oldest first. Throws NotFound where one is missing. */
-export async function readLines(scope: AccountScope, tx: Transaction, ids: string[]): Promise<StoredLine[]> {
-  const rows = await tx
-    .select()
-    .from(bankLines)
-    .where(scope.mine(bankLines, inArray(bankLines.id, ids)))
-    .orderBy(asc(bankLines.day), asc(bankLines.seq))
+export async function readLines(scope: AccountScope, ids: string[]): Promise<StoredLine[]> {
+  const rows = await scope
+    .table(bankLines)
+    .list(inArray(bankLines.id, ids), asc(bankLines.day), asc(bankLines.seq))
   if (rows.length < new Set(ids).size) throw new NotFound()
   return rows
 }
 
-/** Why the suggestion that a person accepted no longer holds. */
 function changedWhy({ sorted, pence }: StoredLine): string {
   if (sorted === pence) return 'Someone has already matched this transaction.'
   return 'Something has changed: this transaction now has a different suggested match. Check it again.'
@@ -132,12 +121,12 @@ const notClear = 'This match is not certain enough to accept with others. Accept
 
 /** Accepts the suggestion that the person saw for each line. Lines that are refused or have changed are answered with the reason. */
 export function acceptSuggestions(scope: AccountScope, shown: Shown[], sorters: Sorters) {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    if (shown.length > 1) await planForMany(tx)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    if (shown.length > 1) await planForMany(inside)
     const seen = new Map(shown.map((each) => [each.id, each]))
-    const lines = await readLines(inside, tx, [...seen.keys()])
-    const known = await readMatchInput(inside, tx, lines)
+    const lines = await readLines(inside, [...seen.keys()])
+    const known = await readMatchInput(inside, lines)
     const suggested = suggestForLines(lines, known)
     const taken: Accepted[] = []
     const left: Refusal[] = []
@@ -154,10 +143,10 @@ export function acceptSuggestions(scope: AccountScope, shown: Shown[], sorters: 
       else if (lines.length > 1 && !best.isClear) left.push({ id: line.id, why: notClear })
       else taken.push({ line, best })
     }
-    const { matches, refused } = await postAccepted(inside, tx, taken, known, sorters)
-    await addMatches(inside, tx, matches, 'person')
+    const { matches, refused } = await postAccepted(inside, taken, known, sorters)
+    await addMatches(inside, matches, 'person')
     const done = matches.map(({ lineId }) => lineId)
-    const accepted = done.length > 0 ? await describeLines(inside, tx, await readLines(inside, tx, done)) : []
+    const accepted = done.length > 0 ? await describeLines(inside, await readLines(inside, done)) : []
     return { accepted, refused: [...left, ...refused] }
   })
 }

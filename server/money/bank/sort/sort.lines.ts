@@ -3,7 +3,6 @@ import { formatDate } from '#shared/date-format.ts'
 import type { sortManyInput } from '#shared/money/bank/bank.rules.ts'
 import type { BankLine, SortPart } from '#shared/money/bank/bank.ts'
 import { toPence } from '#shared/pence.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { lockBooks, planForMany } from '../../ledger/post.ts'
@@ -11,11 +10,15 @@ import type { SortedPart } from '../../ledger/sorted-part.ts'
 import { describeLines } from '../bank.lines.ts'
 import { addMatches, type NewMatch, type StoredLine } from '../statements/statements.store.ts'
 import { readLines, refuseTwice } from './sort.accept.ts'
-import type { Sorters } from './sorters.ts'
+import { type Sorters, sorterOf } from './sorters.ts'
 import { readTenancyLabels } from './tenancy-labels.ts'
 
 /** The parts of a line with their amounts. Throws a 400 where they come to more than is unsorted. */
-function partsOf(scope: AccountScope, line: StoredLine, parts: SortPart[]): SortedPart[] {
+function partsOf(
+  scope: AccountScope,
+  line: StoredLine,
+  parts: SortPart[],
+): (SortedPart & Pick<SortPart, 'kind'>)[] {
   const left = Math.abs(line.pence - line.sorted)
   if (left === 0)
     throw new Refused(409, 'already-matched', 'This transaction is already matched. Undo the match first.')
@@ -34,60 +37,40 @@ function partsOf(scope: AccountScope, line: StoredLine, parts: SortPart[]): Sort
       throw new Refused(400, 'amount-beyond-transaction', sentence, { [`parts.${place}.amount`]: sentence })
     }
     return {
+      ...part,
       line,
       pence,
       isIn: line.pence > 0,
       subjectId: part.subjectId ?? null,
       personId: part.personId ?? null,
-      category: part.category,
-      payee: part.payee,
-      propertyId: part.propertyId,
-      interest: part.interest,
-      number: part.number,
       billDay: part.billDay ?? undefined,
-      sameNumber: part.sameNumber,
       note: part.note ?? '',
-      depositAs: part.depositAs,
-      depositScheme: part.depositScheme,
-      overdrawnAs: part.overdrawnAs,
-      earlyAs: part.earlyAs,
-      applicant: part.applicant,
     }
   })
 }
 
 /** Answers the name of a match that its sorter has not named: a tenancy's, each read once. */
-function labelOfTenancies(scope: AccountScope, tx: Transaction) {
+function labelOfTenancies(scope: AccountScope) {
   const known = new Map<string, string>()
   return async (id: string): Promise<string> => {
-    const label = known.get(id) ?? (await readTenancyLabels(scope, tx, [id])).get(id) ?? ''
+    const label = known.get(id) ?? (await readTenancyLabels(scope, [id])).get(id) ?? ''
     known.set(id, label)
     return label
   }
 }
 
-/** Sorts one line in the caller's transaction, with the books locked. */
 async function sortOne(
   scope: AccountScope,
-  tx: Transaction,
   sorters: Sorters,
   { line, parts, labelOf }: { line: StoredLine; parts: SortPart[]; labelOf(id: string): Promise<string> },
 ): Promise<void> {
   const split = partsOf(scope, line, parts)
   const matches: NewMatch[] = []
-  for (const [place, part] of split.entries()) {
-    const kind = parts[place]?.kind
-    const sorter = kind && sorters[kind]
-    if (!kind || !sorter)
-      throw new Refused(
-        400,
-        'match-not-possible',
-        'A transaction of this account can’t be matched to that. Choose another type.',
-      )
-    const { entryId, subjectId, label, kind: noted = kind } = await sorter(scope, tx, part)
+  for (const part of split) {
+    const { entryId, subjectId, label, kind = part.kind } = await sorterOf(sorters, part.kind)(scope, part)
     const match: NewMatch = {
       lineId: line.id,
-      kind: noted,
+      kind,
       pence: part.isIn ? part.pence : -part.pence,
       entryId,
       subjectId,
@@ -98,7 +81,7 @@ async function sortOne(
     refuseTwice(matches, match)
     matches.push(match)
   }
-  await addMatches(scope, tx, matches, 'person')
+  await addMatches(scope, matches, 'person')
 }
 
 const nameOf = ({ payer, text }: StoredLine) => payer || text || 'A transaction'
@@ -125,9 +108,9 @@ export function sortMany(
   part: z.output<typeof sortManyInput>['part'],
   sorters: Sorters,
 ): Promise<{ lines: BankLine[] }> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    const lines = await readLines(inside, tx, ids)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    const lines = await readLines(inside, ids)
     refuseSorted(inside, lines)
     if (lines.length > 1 && typeof part.interest === 'number')
       throw new Refused(
@@ -138,11 +121,11 @@ export function sortMany(
           interest: 'Enter it for each payment',
         },
       )
-    if (lines.length > 1) await planForMany(tx)
-    const labelOf = labelOfTenancies(inside, tx)
+    if (lines.length > 1) await planForMany(inside)
+    const labelOf = labelOfTenancies(inside)
     for (const line of lines)
       try {
-        await sortOne(inside, tx, sorters, { line, parts: [part], labelOf })
+        await sortOne(inside, sorters, { line, parts: [part], labelOf })
       } catch (error) {
         if (lines.length === 1 || !(error instanceof Refused)) throw error
         const where = `${nameOf(line)} on ${formatDate(line.day, inside.dates)}`
@@ -153,12 +136,12 @@ export function sortMany(
           error.errors,
         )
       }
-    return { lines: await describeLines(inside, tx, await readLines(inside, tx, ids)) }
+    return { lines: await describeLines(inside, await readLines(inside, ids)) }
   })
 }
 
-async function describeOne(scope: AccountScope, tx: Transaction, id: string): Promise<BankLine> {
-  const [line] = await describeLines(scope, tx, await readLines(scope, tx, [id]))
+async function describeOne(scope: AccountScope, id: string): Promise<BankLine> {
+  const [line] = await describeLines(scope, await readLines(scope, [id]))
   if (!line) throw new NotFound()
   return line
 }
@@ -170,11 +153,11 @@ export function sortLine(
   parts: SortPart[],
   sorters: Sorters,
 ): Promise<BankLine> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    const [line] = await readLines(inside, tx, [id])
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    const [line] = await readLines(inside, [id])
     if (!line) throw new NotFound()
-    await sortOne(inside, tx, sorters, { line, parts, labelOf: labelOfTenancies(inside, tx) })
-    return describeOne(inside, tx, id)
+    await sortOne(inside, sorters, { line, parts, labelOf: labelOfTenancies(inside) })
+    return describeOne(inside, id)
   })
 }

@@ -1,6 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { MadeRecord } from '#shared/money/bank/bank.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -50,20 +49,16 @@ async function isTenancyUsed(scope: AccountScope): Promise<SQL<boolean>> {
 }
 
 /** What these matches made, with what happened to it since. Call it before the matches are undone. */
-export async function findMade(
-  scope: AccountScope,
-  tx: Transaction,
-  matches: readonly { id: string }[],
-): Promise<Found[]> {
+export async function findMade(scope: AccountScope, matches: readonly { id: string }[]): Promise<Found[]> {
   if (matches.length === 0) return []
   const ids = matches.map(({ id }) => id)
   const of = { matchId: bankMatches.id, id: bankMatches.subjectId, label: bankMatches.label }
-  const madeBills = await tx
+  const madeBills = await scope
     .select({ ...of, isUsed: billChanged })
     .from(bankMatches)
     .innerJoin(bills, isMadeBill)
     .where(scope.mine(bankMatches, isOneOf(bankMatches.id, ids)))
-  const madeLets = await tx
+  const madeLets = await scope
     .select({ ...of, isUsed: await isTenancyUsed(scope) })
     .from(bankMatches)
     .innerJoin(tenancies, isMadeTenancy)

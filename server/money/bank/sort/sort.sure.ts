@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BankFileReply } from '#shared/money/bank/bank.ts'
-import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { runReading } from '../../../files/reader.ts'
 import type { NewMatch, StoredLine } from '../statements/statements.store.ts'
@@ -66,24 +65,16 @@ export interface Weighed {
 export class BooksMoved extends Error {}
 
 /** Weighs new lines. Call it before the transaction that stores them: the thread takes seconds, and others wait for its locks. */
-export async function weighLines(
-  scope: AccountScope,
-  reader: Pick<Transaction, 'select'>,
-  rows: StoredLine[],
-): Promise<Weighed> {
-  const known = await readMatchInput(scope, reader, rows, keysOf(rows))
+export async function weighLines(scope: AccountScope, rows: StoredLine[]): Promise<Weighed> {
+  const known = await readMatchInput(scope, rows, keysOf(rows))
   return { lines: linesOf(rows), known, found: await findSure(scope.accountId, rows, known) }
 }
 
 const keysOf = (rows: StoredLine[]) => rows.map(({ payerKey }) => payerKey)
 
 /** The counts that storing these lines would come to. */
-export async function countKinds(
-  scope: AccountScope,
-  tx: Pick<Transaction, 'select'>,
-  rows: StoredLine[],
-): Promise<Counts> {
-  const { found } = await weighLines(scope, tx, rows)
+export async function countKinds(scope: AccountScope, rows: StoredLine[]): Promise<Counts> {
+  const { found } = await weighLines(scope, rows)
   const { sure, likely } = found
   return { sure: sure.length, likely, waiting: rows.length - sure.length - likely }
 }
@@ -94,13 +85,12 @@ export async function countKinds(
  */
 export async function countStored(
   scope: AccountScope,
-  tx: Pick<Transaction, 'select'>,
   rows: StoredLine[],
   matches: readonly NewMatch[],
 ): Promise<Counts> {
   const posted = new Set(matches.map(({ lineId }) => lineId))
   const rest = rows.filter(({ id }) => !posted.has(id))
-  const { sure, likely } = await countKinds(scope, tx, rest)
+  const { sure, likely } = await countKinds(scope, rest)
   return { sure: posted.size, likely: likely + sure, waiting: rest.length - likely - sure }
 }
 
@@ -110,11 +100,10 @@ export async function countStored(
  */
 export async function postSure(
   scope: AccountScope,
-  tx: Transaction,
   rows: StoredLine[],
   { sorters, weighed, isLastTry }: { sorters: Sorters; weighed: Weighed; isLastTry: boolean },
 ): Promise<NewMatch[]> {
-  const known = await readMatchInput(scope, tx, rows, keysOf(rows))
+  const known = await readMatchInput(scope, rows, keysOf(rows))
   const { found: before, ...asked } = weighed
   const isSame = isDeepStrictEqual(asked, { lines: linesOf(rows), known })
   if (!isSame && rows.length > fewLines && !isLastTry) throw new BooksMoved('weigh the lines again')
@@ -124,6 +113,6 @@ export async function postSure(
     const line = lines.get(id)
     return line ? [{ line, best }] : []
   })
-  const { matches } = await postAccepted(scope, tx, sure, known, sorters)
+  const { matches } = await postAccepted(scope, sure, known, sorters)
   return matches
 }

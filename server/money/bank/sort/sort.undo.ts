@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { BankLine, MadeRecord, TakeBackInput } from '#shared/money/bank/bank.ts'
 import { passedOn } from '#shared/money/passed-on.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -18,8 +17,8 @@ import { describeLines } from '../bank.lines.ts'
 import { findMade, removeMade } from './sort.made.ts'
 
 /** Which of these entries belong to rent accounts, which reverse their own. */
-async function listOfRent(scope: AccountScope, tx: Transaction, ids: string[]): Promise<Set<string>> {
-  const rows = await tx
+async function listOfRent(scope: AccountScope, ids: string[]): Promise<Set<string>> {
+  const rows = await scope
     .select({ id: entries.id })
     .from(entries)
     .where(
@@ -29,9 +28,9 @@ async function listOfRent(scope: AccountScope, tx: Transaction, ids: string[]): 
 }
 
 /** The charges that were made with these payments: rent from before the account, which nobody owes once they are undone. */
-async function listCharged(scope: AccountScope, tx: Transaction, ids: string[]): Promise<string[]> {
+async function listCharged(scope: AccountScope, ids: string[]): Promise<string[]> {
   const paid = alias(entries, 'paid')
-  const rows = await tx
+  const rows = await scope
     .select({ id: entries.id })
     .from(entries)
     .innerJoin(
@@ -55,28 +54,23 @@ async function listCharged(scope: AccountScope, tx: Transaction, ids: string[]):
 }
 
 /** Reverses the entries of matches, which ends the matches too. */
-export async function reverseMatches(
-  scope: AccountScope,
-  tx: Transaction,
-  matches: { entryId: string }[],
-): Promise<void> {
+export async function reverseMatches(scope: AccountScope, matches: { entryId: string }[]): Promise<void> {
   const reason = 'The match of the transaction was undone'
   const ids = matches.map(({ entryId }) => entryId)
-  const ofRent = await listOfRent(scope, tx, ids)
+  const ofRent = await listOfRent(scope, ids)
   await reverseEntries(
     scope,
-    [...ids.filter((id) => ofRent.has(id)), ...(await listCharged(scope, tx, [...ofRent]))],
+    [...ids.filter((id) => ofRent.has(id)), ...(await listCharged(scope, [...ofRent]))],
     reason,
   )
   await reversePlainEntries(
     scope,
-    tx,
     ids.filter((id) => !ofRent.has(id)),
     reason,
     'its own day',
   )
-  await forgetBillEntries(scope, tx, ids)
-  await forgetPayoutEntries(scope, tx, ids)
+  await forgetBillEntries(scope, ids)
+  await forgetPayoutEntries(scope, ids)
 }
 
 interface Match {
@@ -103,7 +97,7 @@ type NotUndone = Refusal & { code: RefusalCode }
 async function reverseMost(scope: AccountScope, matches: Match[]): Promise<NotUndone[]> {
   if (matches.length === 0) return []
   try {
-    await scope.transaction((nested, own) => reverseMatches(nested, own, matches))
+    await scope.transaction((nested) => reverseMatches(nested, matches))
     return []
   } catch (error) {
     if (!(error instanceof Refused || error instanceof NotFound)) throw error
@@ -127,7 +121,7 @@ async function reverseAsking(scope: AccountScope, matches: Match[]): Promise<Not
   const asked = new Set(refused.flatMap(({ id, isAsked }) => (isAsked ? [id] : [])))
   if (asked.size === 0) return refused
   const open = matches.filter(({ id }) => asked.has(id))
-  await scope.transaction((nested, own) => reverseMatches(nested, own, open))
+  await scope.transaction((nested) => reverseMatches(nested, open))
   return refused.filter(({ isAsked }) => !isAsked)
 }
 
@@ -139,31 +133,27 @@ export function takeMatchesBack(
   scope: AccountScope,
   { ids, made: asked = 'keep' }: TakeBackInput,
 ): Promise<{ lines: BankLine[]; refused: NotUndone[]; made: MadeRecord[] }> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    const matches = await tx
-      .select()
-      .from(bankMatches)
-      .where(inside.mine(bankMatches, inArray(bankMatches.id, ids)))
-      .orderBy(desc(bankMatches.createdAt), desc(bankMatches.id))
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    const matches = await inside
+      .table(bankMatches)
+      .list(inArray(bankMatches.id, ids), desc(bankMatches.createdAt), desc(bankMatches.id))
     if (matches.length < new Set(ids).size) throw new NotFound()
     const standing = matches.filter(({ takenBackAt }) => takenBackAt === null)
     const earlier = matches
       .filter(({ takenBackAt }) => takenBackAt !== null)
       .map(({ id }) => ({ id, why: 'This has been undone already.', code: 'already-undone' as const }))
     // What happened to a record is seen before the undo changes it.
-    const found = asked === 'remove' ? await findMade(inside, tx, standing) : []
+    const found = asked === 'remove' ? await findMade(inside, standing) : []
     const refused = [...earlier, ...(await reverseAsking(inside, standing))]
     const stay = new Set(refused.map(({ id }) => id))
     const undone = found.filter(({ matchId }) => !stay.has(matchId))
     const made = await removeMade(inside, undone)
     const lineIds = [...new Set(matches.map(({ lineId }) => lineId))]
-    const lines = await tx
-      .select()
-      .from(bankLines)
-      .where(inside.mine(bankLines, inArray(bankLines.id, lineIds)))
-      .orderBy(asc(bankLines.day), asc(bankLines.seq))
-    return { lines: await describeLines(inside, tx, lines), refused, made }
+    const lines = await inside
+      .table(bankLines)
+      .list(inArray(bankLines.id, lineIds), asc(bankLines.day), asc(bankLines.seq))
+    return { lines: await describeLines(inside, lines), refused, made }
   })
 }
 

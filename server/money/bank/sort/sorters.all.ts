@@ -1,28 +1,88 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
-import type { Transaction } from '../../../db/client.ts'
-import { refuseField } from '../../../db/refusals.ts'
+import { kindsShownByBank } from '#shared/money/events.ts'
+import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { Actor } from '../../../http/route.ts'
 import { addExpenseByLine, payBillByLine } from '../../bills/bills.service.ts'
 import { bankAccounts } from '../../ledger/bank.table.ts'
+import { entries, transfers } from '../../ledger/entries.table.ts'
+import { isMoved, isOfEntry } from '../../ledger/joins.queries.ts'
+import { ledgers } from '../../ledger/ledgers.table.ts'
 import type { SortedLine } from '../../ledger/sorted-part.ts'
 import { recordPayoutSeen } from '../../payouts/payouts.service.ts'
 import { sortDeposit } from '../../proof/proof.service.ts'
 import { bounceByLine, receiveOfApplicant, refundByLine } from '../../rent/rent.service.ts'
+import { findMatchedLine } from './entry-matches.ts'
 import { plainSorters } from './sorters.ledgers.ts'
 import { postPart, type Sorter, type Sorters } from './sorters.ts'
-import { sortAsSeen } from './sorters.typed-entry.ts'
 import { findBetween } from './suggest.between.ts'
 
+/** What an entry moved at a bank account, in pence: money in above 0. Undefined once the entry was reversed. */
+async function readMoved(scope: AccountScope, entryId: string) {
+  const [row] = await scope
+    .select({
+      day: entries.day,
+      kind: entries.kind,
+      bank: ledgers.subjectId,
+      pence: sql<number>`sum(case when ${transfers.debitId} = ${ledgers.id} then ${transfers.pence}
+        else -${transfers.pence} end)::float8`,
+    })
+    .from(entries)
+    .innerJoin(transfers, isOfEntry)
+    .innerJoin(ledgers, and(isMoved(), eq(ledgers.kind, 'bank')))
+    .where(
+      scope.mine(
+        entries,
+        eq(entries.id, entryId),
+        inArray(entries.kind, kindsShownByBank),
+        sql`not exists (select 1 from ${entries} as back where back.account_id = ${entries.accountId}
+          and back.reverses_id = ${entries.id})`,
+      ),
+    )
+    .groupBy(entries.day, entries.kind, ledgers.subjectId)
+  return row
+}
+
+/** The subject of a bank account's ledger. */
+async function readSubject(scope: AccountScope, id: string | null) {
+  if (id === null) return undefined
+  const [own] = await scope
+    .select({ subject: bankAccounts.subjectId })
+    .from(bankAccounts)
+    .where(scope.mine(bankAccounts, eq(bankAccounts.id, id)))
+  return own?.subject
+}
+
+/** Ties a line to an entry that was typed by hand for the same money, so that the money counts once. */
+const sortAsSeen: Sorter = async (scope, part) => {
+  const { line, pence, isIn, subjectId } = part
+  const moved = subjectId ? await readMoved(scope, subjectId) : undefined
+  if (!subjectId || !moved)
+    refuseField(
+      'typed-entry-not-found',
+      'parts',
+      'No such payment was entered by hand. Choose one from the list',
+    )
+  if (moved.pence !== (isIn ? pence : -pence))
+    throw new Refused(
+      400,
+      'amount-mismatch',
+      `${scope.money(Math.abs(moved.pence))} was entered by hand, but this is ${scope.money(pence)}.`,
+    )
+  if (moved.kind === 'between-accounts' && moved.bank !== (await readSubject(scope, line.bankAccountId)))
+    throw new Refused(400, 'other-bank-account', 'This payment was entered for another bank account.')
+  if (await findMatchedLine(scope, [subjectId]))
+    throw new Refused(409, 'already-matched', 'Another bank transaction is already matched to this payment.')
+  // The line has moved its own bank account already, so the typed entry's bank account gives the money back.
+  const bank = { kind: 'bank', subject: moved.bank } as const
+  const entryId = await postPart(scope, part, [{ ledger: bank, pence }], { kind: 'seen' })
+  return { entryId, subjectId, label: `Entered by hand for ${formatDate(moved.day, scope.dates)}` }
+}
+
 /** The other bank account of a transfer. Throws a 400 for the line's own, a foreign one, and one that the books do not follow then. */
-async function findOther(scope: AccountScope, tx: Transaction, line: SortedLine, id: string | null) {
-  const [other] = id
-    ? await tx
-        .select()
-        .from(bankAccounts)
-        .where(scope.mine(bankAccounts, eq(bankAccounts.id, id)))
-    : []
+async function findOther(scope: AccountScope, line: SortedLine, id: string | null) {
+  const other = id ? await scope.table(bankAccounts).get(eq(bankAccounts.id, id)) : undefined
   if (!other || other.id === line.bankAccountId)
     return refuseField('choice-required', 'parts', 'Choose the other bank account.')
   const asDay = (day: string) => formatDate(day, scope.dates)
@@ -45,7 +105,7 @@ async function findOther(scope: AccountScope, tx: Transaction, line: SortedLine,
  * Sorts a line as money to or from another bank account of the same account. The first of the two lines moves the other
  * account's cash book, and the other account's line is tied to that, so that the money counts once. Until then the proof names it.
  */
-const sortBetween: Sorter = async (scope, tx, part) => {
+const sortBetween: Sorter = async (scope, part) => {
   const { line, pence, isIn } = part
   const { bankAccountId } = line
   if (bankAccountId === null)
@@ -54,9 +114,9 @@ const sortBetween: Sorter = async (scope, tx, part) => {
       'parts',
       'Only a bank transaction can be a transfer between bank accounts.',
     )
-  const other = await findOther(scope, tx, line, part.subjectId)
+  const other = await findOther(scope, line, part.subjectId)
   const side = isIn ? 'From' : 'To'
-  const waiting = await findBetween(scope, tx, {
+  const waiting = await findBetween(scope, {
     day: line.day,
     pence: isIn ? pence : -pence,
     bankAccountId,
@@ -64,11 +124,11 @@ const sortBetween: Sorter = async (scope, tx, part) => {
     shown: part.shown,
   })
   if (waiting) {
-    const tied = await sortAsSeen(scope, tx, { ...part, subjectId: waiting.entryId })
+    const tied = await sortAsSeen(scope, { ...part, subjectId: waiting.entryId })
     return { ...tied, kind: 'seen', label: `${side} ${other.name}, matched there` }
   }
   const bank = { kind: 'bank', subject: other.subjectId } as const
-  const entryId = await postPart(scope, tx, part, [{ ledger: bank, pence }], {
+  const entryId = await postPart(scope, part, [{ ledger: bank, pence }], {
     kind: 'between-accounts',
     source: 'hand',
   })

@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { LedgerKind } from '#shared/money/ledgers.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
@@ -11,9 +10,8 @@ import { readBalances, readBalancesOn } from '../../ledger/balances.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
 import { listFeesTaken, readHeldFees } from '../../ledger/fees-taken.ts'
 import { postEntries } from '../../ledger/post.ts'
-import type { SortedPart } from '../../ledger/sorted-part.ts'
-import type { Sorter } from './sorters.ts'
-import { postPart } from './sorters.ts'
+import type { Sorted, SortedPart } from '../../ledger/sorted-part.ts'
+import { type PartEntry, postPart, type Sorter } from './sorters.ts'
 
 const outOnly = ({ isIn }: SortedPart, what: string) => {
   if (isIn)
@@ -28,8 +26,8 @@ const inOnly = ({ isIn }: SortedPart, what: string) => {
 const ofAccount = (scope: AccountScope, kind: LedgerKind): LedgerName => ({ kind, subject: scope.accountId })
 
 /** The landlord that a part is of. Throws a 400 for a foreign one, or where none is named and there are several. */
-async function findLandlord(scope: AccountScope, tx: Transaction, id: string | null) {
-  const found = await tx
+async function findLandlord(scope: AccountScope, id: string | null) {
+  const found = await scope
     .select({ id: landlords.id, name: landlords.name })
     .from(landlords)
     .where(scope.mine(landlords, id === null ? undefined : eq(landlords.id, id)))
@@ -46,11 +44,10 @@ async function findLandlord(scope: AccountScope, tx: Transaction, id: string | n
  */
 async function askBeforeAdvance(
   scope: AccountScope,
-  tx: Transaction,
   { pence, overdrawnAs }: SortedPart,
   { id, name }: { id: string; name: string },
 ): Promise<boolean> {
-  const has = Math.max(0, (await readBalances(scope, tx, 'landlord', [id])).get(id) ?? 0)
+  const has = Math.max(0, (await readBalances(scope, 'landlord', [id])).get(id) ?? 0)
   const lacks = scope.money(pence - has)
   if (pence <= has || overdrawnAs === 'advance') return pence > has
   throw new Refused(
@@ -67,14 +64,13 @@ async function askBeforeAdvance(
  */
 async function keepOnItsDay(
   scope: AccountScope,
-  tx: Transaction,
   { line, pence }: SortedPart,
   subject: string,
 ): Promise<void> {
   const heldOn = async (kind: LedgerKind, day: string) =>
-    (await readBalancesOn(scope, tx, day, kind)).find((each) => each.subject === subject)?.pence ?? 0
+    (await readBalancesOn(scope, day, kind)).find((each) => each.subject === subject)?.pence ?? 0
   const missing = pence - (await heldOn('nrl', line.day))
-  const held = (await readBalances(scope, tx, 'nrl', [subject])).get(subject) ?? 0
+  const held = (await readBalances(scope, 'nrl', [subject])).get(subject) ?? 0
   if (missing <= 0 || held < pence || (await heldOn('landlord', line.day)) < missing) return
   const [own, tax] = [{ kind: 'landlord', subject } as const, { kind: 'nrl', subject } as const]
   const entryOf = (day: string, memo: string, [debit, credit]: [LedgerName, LedgerName]): NewEntry => ({
@@ -86,7 +82,7 @@ async function keepOnItsDay(
     sample: line.sample,
     transfers: [{ debit, credit, pence: missing }],
   })
-  await postEntries(scope, tx, [
+  await postEntries(scope, [
     entryOf(line.day, 'Tax of a non-resident landlord, deducted on the day on which it was paid to HMRC', [
       own,
       tax,
@@ -95,55 +91,60 @@ async function keepOnItsDay(
   ])
 }
 
-/** Tax that was paid over to HM Revenue, or that HM Revenue has repaid. */
-const sortAsTax: Sorter = async (scope, tx, part) => {
-  const { id: subject, name } = await findLandlord(scope, tx, part.subjectId)
-  if (!part.isIn) await keepOnItsDay(scope, tx, part, subject)
-  const entryId = await postPart(scope, tx, part, [{ ledger: { kind: 'nrl', subject }, pence: part.pence }])
-  return { entryId, subjectId: subject, label: name }
+/** Posts a part to one ledger, under its owner's name or the words for money of the account itself. */
+const sortTo = async (
+  scope: AccountScope,
+  part: SortedPart,
+  ledger: LedgerName,
+  label: string,
+  how?: PartEntry,
+): Promise<Sorted> => {
+  const entryId = await postPart(scope, part, [{ ledger, pence: part.pence }], how)
+  return { entryId, subjectId: ledger.subject === scope.accountId ? null : ledger.subject, label }
 }
 
-const sortAsLandlord: Sorter = async (scope, tx, part) => {
-  const landlord = await findLandlord(scope, tx, part.subjectId)
-  const ledger = { kind: 'landlord' as const, subject: landlord.id }
-  const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])
-  return { entryId, subjectId: landlord.id, label: landlord.name }
+/** Tax that was paid over to HM Revenue, or that HM Revenue has repaid. */
+const sortAsTax: Sorter = async (scope, part) => {
+  const { id: subject, name } = await findLandlord(scope, part.subjectId)
+  if (!part.isIn) await keepOnItsDay(scope, part, subject)
+  return sortTo(scope, part, { kind: 'nrl', subject }, name)
+}
+
+const sortAsLandlord: Sorter = async (scope, part) => {
+  const { id: subject, name } = await findLandlord(scope, part.subjectId)
+  return sortTo(scope, part, { kind: 'landlord', subject }, name)
 }
 
 /** A client's money, of which no more may leave than there is. A private landlord's own costs may exceed the rent. */
-const sortAsClient: Sorter = async (scope, tx, part) => {
-  const client = await findLandlord(scope, tx, part.subjectId)
-  const isAdvanced = !part.isIn && (await askBeforeAdvance(scope, tx, part, client))
-  const ledger = { kind: 'landlord' as const, subject: client.id }
-  const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }], { isForced: isAdvanced })
-  return { entryId, subjectId: client.id, label: client.name }
+const sortAsClient: Sorter = async (scope, part) => {
+  const client = await findLandlord(scope, part.subjectId)
+  const isForced = !part.isIn && (await askBeforeAdvance(scope, part, client))
+  return sortTo(scope, part, { kind: 'landlord', subject: client.id }, client.name, { isForced })
 }
 
 /** The agency takes the fees that it has earned, with their VAT. */
-const sortAsFees: Sorter = async (scope, tx, part) => {
+const sortAsFees: Sorter = async (scope, part) => {
   outOnly(part, 'fees that the agency takes')
-  const { fees, vat } = await readHeldFees(scope, tx)
+  const { fees, vat } = await readHeldFees(scope)
   if (part.pence > fees + vat)
     refuseField(
       'amount-too-large',
       'parts',
       `Only ${scope.money(fees + vat)} of fees and VAT have been earned.`,
     )
-  await issueFees(scope, tx, { through: part.line.day })
-  const parts = await listFeesTaken(scope, tx, part.pence)
-  return { entryId: await postPart(scope, tx, part, parts), subjectId: null, label: 'Fees taken' }
+  await issueFees(scope, { through: part.line.day })
+  const parts = await listFeesTaken(scope, part.pence)
+  return { entryId: await postPart(scope, part, parts), subjectId: null, label: 'Fees taken' }
 }
 
 /** A bank charge on clients' money is a shortfall until the agency makes it good; a charge that is given back reduces it. */
-const sortAsBankCharge: Sorter = async (scope, tx, part) => {
-  const parts = [{ ledger: ofAccount(scope, 'shortfall'), pence: part.pence }]
-  return { entryId: await postPart(scope, tx, part, parts), subjectId: null, label: 'Bank charge' }
-}
+const sortAsBankCharge: Sorter = (scope, part) =>
+  sortTo(scope, part, ofAccount(scope, 'shortfall'), 'Bank charge')
 
-const sortAsMadeGood: Sorter = async (scope, tx, part) => {
+const sortAsMadeGood: Sorter = async (scope, part) => {
   inOnly(part, 'a shortfall that was paid in')
   const ledger = ofAccount(scope, 'shortfall')
-  const shortfalls = await readBalances(scope, tx, 'shortfall')
+  const shortfalls = await readBalances(scope, 'shortfall')
   const short = -(shortfalls.get(ledger.subject) ?? 0)
   if (short <= 0 && [...shortfalls.values()].some((pence) => pence < 0))
     refuseField(
@@ -153,37 +154,27 @@ const sortAsMadeGood: Sorter = async (scope, tx, part) => {
     )
   if (part.pence > short)
     refuseField('amount-too-large', 'parts', `The shortfall is only ${scope.money(Math.max(short, 0))}.`)
-  const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])
-  return { entryId, subjectId: null, label: 'Shortfall paid in' }
+  return sortTo(scope, part, ledger, 'Shortfall paid in')
 }
 
-const sortAsOwn: Sorter = async (scope, tx, part) => {
-  const parts = [{ ledger: ofAccount(scope, 'fees'), pence: part.pence }]
-  return { entryId: await postPart(scope, tx, part, parts), subjectId: null, label: 'The agency’s own money' }
-}
+const sortAsOwn: Sorter = (scope, part) =>
+  sortTo(scope, part, ofAccount(scope, 'fees'), 'The agency’s own money')
 
 /** Interest on clients' money, which the agency keeps where its terms with clients say so. */
-const sortAsInterest: Sorter = async (scope, tx, part) => {
+const sortAsInterest: Sorter = async (scope, part) => {
   inOnly(part, 'interest that the bank pays')
-  const parts = [{ ledger: ofAccount(scope, 'fees'), pence: part.pence }]
-  const entryId = await postPart(scope, tx, part, parts, { kind: 'interest' })
-  return { entryId, subjectId: null, label: 'The agency’s interest' }
+  return sortTo(scope, part, ofAccount(scope, 'fees'), 'The agency’s interest', { kind: 'interest' })
 }
 
-const sortAsLandlordInterest: Sorter = async (scope, tx, part) => {
+const sortAsLandlordInterest: Sorter = async (scope, part) => {
   inOnly(part, 'interest that the bank pays')
-  const { id: subject, name } = await findLandlord(scope, tx, part.subjectId)
-  const parts = [{ ledger: { kind: 'landlord' as const, subject }, pence: part.pence }]
-  return {
-    entryId: await postPart(scope, tx, part, parts, { kind: 'interest' }),
-    subjectId: subject,
-    label: name,
-  }
+  const { id: subject, name } = await findLandlord(scope, part.subjectId)
+  return sortTo(scope, part, { kind: 'landlord', subject }, name, { kind: 'interest' })
 }
 
 /** The account's first landlord, whose the bank account and its expenses are where nobody else is named. */
-async function findFirstLandlord(scope: AccountScope, tx: Transaction): Promise<string | null> {
-  const [first] = await tx
+async function findFirstLandlord(scope: AccountScope): Promise<string | null> {
+  const [first] = await scope
     .select({ id: landlords.id })
     .from(landlords)
     .where(scope.mine(landlords))
@@ -192,23 +183,22 @@ async function findFirstLandlord(scope: AccountScope, tx: Transaction): Promise<
   return first?.id ?? null
 }
 
-const sortAsOwnOfLandlord: Sorter = async (scope, tx, part) => {
-  const subjectId = part.subjectId ?? (await findFirstLandlord(scope, tx))
-  return { ...(await sortAsLandlord(scope, tx, { ...part, subjectId })), label: 'Own money' }
+const sortAsOwnOfLandlord: Sorter = async (scope, part) => {
+  const subjectId = part.subjectId ?? (await findFirstLandlord(scope))
+  return { ...(await sortAsLandlord(scope, { ...part, subjectId })), label: 'Own money' }
 }
 
 /** Card payments that Stripe pays out together. */
-const sortAsCard: Sorter = async (scope, tx, part) => {
+const sortAsCard: Sorter = async (scope, part) => {
   const ledger = ofAccount(scope, 'card')
-  const held = -((await readBalances(scope, tx, 'card')).get(ledger.subject) ?? 0)
+  const held = -((await readBalances(scope, 'card')).get(ledger.subject) ?? 0)
   if (part.isIn && part.pence > held)
     refuseField(
       'amount-too-large',
       'parts',
       `Only ${scope.money(Math.max(held, 0))} of card payments has not been paid out yet.`,
     )
-  const entryId = await postPart(scope, tx, part, [{ ledger, pence: part.pence }])
-  return { entryId, subjectId: null, label: 'Card payments' }
+  return sortTo(scope, part, ledger, 'Card payments')
 }
 
 /** The sorters that post to ledgers alone, without another module's records. */

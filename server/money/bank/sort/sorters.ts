@@ -1,6 +1,6 @@
 import type { SortKind } from '#shared/money/bank/bank.ts'
 import type { EntryKind } from '#shared/money/entries.ts'
-import type { Transaction } from '../../../db/client.ts'
+import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import type { LedgerName, NewTransfer } from '../../ledger/entry.ts'
@@ -11,7 +11,7 @@ import type { Sorted, SortedPart } from '../../ledger/sorted-part.ts'
  * Posts a part from the suspense ledger to the ledger that it belongs to. A sorter is called with the books locked, and
  * throws a Refused for a part that it cannot post.
  */
-export type Sorter = (scope: AccountScope, tx: Transaction, part: SortedPart) => Promise<Sorted>
+export type Sorter = (scope: AccountScope, part: SortedPart) => Promise<Sorted>
 
 /** The sorter of each kind of part. Kinds that an account cannot have are left out. */
 export type Sorters = Partial<Record<SortKind, Sorter>> & { tenancy: Sorter }
@@ -22,7 +22,18 @@ export const suspenseLedger = ({ accountId }: Pick<AccountScope, 'accountId'>): 
   subject: accountId,
 })
 
-interface PartEntry {
+/** The sorter of a kind. Throws a 400 for one that lines of this account are never sorted as. */
+export const sorterOf = (sorters: Sorters, kind: SortKind): Sorter => {
+  const sorter = sorters[kind]
+  if (sorter) return sorter
+  throw new Refused(
+    400,
+    'match-not-possible',
+    'A transaction of this account can’t be matched to that. Choose another type.',
+  )
+}
+
+export interface PartEntry {
   kind?: EntryKind
   /** By hand where the entry waits for another line of the bank. */
   source?: 'bank' | 'hand'
@@ -32,7 +43,6 @@ interface PartEntry {
 /** Posts a part between the suspense ledger and other ledgers. Money in raises these, money out lowers them. Answers the entry's id. */
 export async function postPart(
   scope: AccountScope,
-  tx: Transaction,
   { line, isIn, note }: SortedPart,
   parts: { ledger: LedgerName; pence: number }[],
   { kind = 'sorting', source = 'bank', isForced = false }: PartEntry = {},
@@ -55,6 +65,6 @@ export async function postPart(
     isForced,
     transfers,
   }
-  await postEntries(scope, tx, [entry])
+  await postEntries(scope, [entry])
   return id
 }

@@ -1,7 +1,6 @@
 import { and, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import { padAccountNumber } from '#shared/sort-code.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { inBatches } from '../../../db/commits.ts'
 import { isOneOf, pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -14,13 +13,12 @@ import {
 } from '../matching/matching.between.ts'
 import { listUntied } from './typed-entries.ts'
 
-type Reader = Pick<Transaction, 'select'>
 type Untied = Awaited<ReturnType<typeof listUntied>>
 
 /** The bank accounts of the lines with these ids, by line. */
-async function readAccountsOf(scope: AccountScope, reader: Reader, lineIds: string[]) {
+async function readAccountsOf(scope: AccountScope, lineIds: string[]) {
   if (lineIds.length === 0) return new Map<string, string>()
-  const rows = await reader
+  const rows = await scope
     .select({ id: bankLines.id, bankAccountId: bankLines.bankAccountId })
     .from(bankLines)
     .where(scope.mine(bankLines, isOneOf(bankLines.id, lineIds)))
@@ -28,11 +26,10 @@ async function readAccountsOf(scope: AccountScope, reader: Reader, lineIds: stri
 }
 
 /** Of what waits for its bank line, what another bank account's line was sorted as. */
-async function listBetween(scope: AccountScope, reader: Reader, untied: Untied): Promise<BetweenWaiting[]> {
+async function listBetween(scope: AccountScope, untied: Untied): Promise<BetweenWaiting[]> {
   const between = untied.filter(({ kind }) => kind === 'between-accounts')
   const accounts = await readAccountsOf(
     scope,
-    reader,
     between.flatMap(({ sourceId }) => sourceId ?? []),
   )
   return between.flatMap(({ entryId, day, pence, sourceId, bankAccountId }) => {
@@ -54,12 +51,11 @@ interface Wanted {
 /** The entry of the other account's line that waits for this one, the nearest by day; undefined where none does. */
 export async function findBetween(
   scope: AccountScope,
-  tx: Transaction,
   { day, pence, bankAccountId, otherId, shown }: Wanted,
 ): Promise<BetweenWaiting | undefined> {
-  const untied = await listUntied(scope, tx, { since: addDays(day, -daysBetweenAccounts) })
+  const untied = await listUntied(scope, { since: addDays(day, -daysBetweenAccounts) })
   const apart = (each: BetweenWaiting) => Math.abs(daysBetween(each.day, day))
-  return (await listBetween(scope, tx, untied))
+  return (await listBetween(scope, untied))
     .filter(
       (each) =>
         !shown?.has(each.entryId) &&
@@ -82,16 +78,12 @@ const betweenLine = {
 }
 
 /** The unsorted lines that what waits may be. Others than the asked ones are among them, on other pages. */
-async function listRivals(
-  scope: AccountScope,
-  reader: Reader,
-  waiting: BetweenWaiting[],
-): Promise<BetweenInput['rivals']> {
+async function listRivals(scope: AccountScope, waiting: BetweenWaiting[]): Promise<BetweenInput['rivals']> {
   const days = waiting.map(({ day }) => day).sort()
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
   const distinct = <Value>(values: Value[]) => [...new Set(values)]
-  return reader
+  return scope
     .select(betweenLine)
     .from(bankLines)
     .where(
@@ -109,14 +101,13 @@ async function listRivals(
 /** The unsorted lines of these sums near these days. */
 async function listOfSums(
   scope: AccountScope,
-  reader: Reader,
   sums: readonly number[],
   { first, last }: { first: string; last: string },
 ): Promise<BetweenLine[]> {
   const found: BetweenLine[] = []
   for (const some of inBatches([...new Set(sums)], 1000))
     found.push(
-      ...(await reader
+      ...(await scope
         .select(betweenLine)
         .from(bankLines)
         .innerJoin(bankImports, and(refersTo(bankLines.importId, bankImports), isNull(bankImports.undoneAt)))
@@ -136,11 +127,10 @@ async function listOfSums(
 /** What tells that lines are transfers between bank accounts; nothing is read where there is only one account. */
 export async function readBetween(
   scope: AccountScope,
-  reader: Reader,
   lines: readonly Line[],
   untied: Untied,
 ): Promise<BetweenInput> {
-  const stored = await reader
+  const stored = await scope
     .select(pickColumns(bankAccounts, 'id', 'name', 'sortCode', 'accountNumber'))
     .from(bankAccounts)
     .where(scope.mine(bankAccounts))
@@ -151,17 +141,15 @@ export async function readBetween(
   const near = { first, last }
   const opposite = await listOfSums(
     scope,
-    reader,
     lines.map(({ pence }) => -pence),
     near,
   )
   // Lines of other pages may go with these better than the asked ones do.
   const beside = await listOfSums(
     scope,
-    reader,
     opposite.map(({ pence }) => -pence),
     near,
   )
-  const waiting = await listBetween(scope, reader, untied)
-  return { accounts, waiting, rivals: [...(await listRivals(scope, reader, waiting)), ...beside], opposite }
+  const waiting = await listBetween(scope, untied)
+  return { accounts, waiting, rivals: [...(await listRivals(scope, waiting)), ...beside], opposite }
 }

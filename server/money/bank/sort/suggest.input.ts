@@ -18,7 +18,6 @@ import { addDays } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { toPence } from '#shared/pence.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { inBatches } from '../../../db/commits.ts'
 import { pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -61,17 +60,15 @@ import { areOfPayers } from './suggest.payers.ts'
 import { labelTenancy, listTenants, namesOf } from './tenancy-labels.ts'
 import { listUntied } from './typed-entries.ts'
 
-type Reader = Pick<Transaction, 'select'>
-
 /** How many days before a line its payment may have been typed by hand. */
 const typedAhead = 14
 
-async function listTenancies(scope: AccountScope, reader: Reader) {
+async function listTenancies(scope: AccountScope) {
   const ofAccount = and(
     eq(rentAccounts.accountId, tenancies.accountId),
     eq(rentAccounts.tenancyId, tenancies.id),
   )
-  return reader
+  return scope
     .select({
       id: tenancies.id,
       tenant: tenants.name,
@@ -94,9 +91,9 @@ async function listTenancies(scope: AccountScope, reader: Reader) {
     .orderBy(asc(tenancies.id))
 }
 
-async function listOpen(scope: AccountScope, reader: Reader) {
+async function listOpen(scope: AccountScope) {
   const pence = sql<number>`(${charges.pence} - ${charges.paid} - ${charges.takenOff} - ${charges.writtenOff})::float8`
-  const rows = await reader
+  const rows = await scope
     .select({
       tenancyId: charges.tenancyId,
       chargeId: charges.id,
@@ -114,9 +111,9 @@ async function listOpen(scope: AccountScope, reader: Reader) {
 }
 
 /** The references that the files of another system gave properties and tenancies, by the record's id. */
-async function listOldReferences(scope: AccountScope, reader: Reader): Promise<Map<string, string[]>> {
+async function listOldReferences(scope: AccountScope): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
-  for (const { kind, id, reference } of await listGivenReferences.ask(scope, reader))
+  for (const { kind, id, reference } of await listGivenReferences.ask(scope))
     if (kind === 'properties' || kind === 'tenancies') addToIndex(found, id, reference)
   return found
 }
@@ -134,14 +131,14 @@ function findMissing(
 }
 
 /** Payments that were typed by hand since a day and that no bank line is tied to, by tenancy. */
-async function listTyped(scope: AccountScope, reader: Reader, since: string) {
+async function listTyped(scope: AccountScope, since: string) {
   // A deposit that was held already, and a card payment, moved no bank account.
-  const atBank = reader
+  const atBank = scope
     .select({ one: sql`1` })
     .from(transfers)
     .innerJoin(ledgers, and(isDebited(), eq(ledgers.kind, 'bank')))
     .where(isOfEntry)
-  const rows = await reader
+  const rows = await scope
     .select({
       tenancyId: receipts.tenancyId,
       entryId: receipts.id,
@@ -156,14 +153,14 @@ async function listTyped(scope: AccountScope, reader: Reader, since: string) {
         gte(receipts.day, since),
         ne(entries.source, 'bank'),
         exists(atBank),
-        notExists(selectShowing(reader, receipts.accountId, receipts.id)),
+        notExists(selectShowing(scope, receipts.accountId, receipts.id)),
       ),
     )
   return groupBy(rows, ({ tenancyId }) => tenancyId)
 }
 
 /** What earlier lines of these payers were sorted as, without sortings that were taken back. */
-async function listPayers(scope: AccountScope, reader: Reader, keys: string[]): Promise<KnownPayer[]> {
+async function listPayers(scope: AccountScope, keys: string[]): Promise<KnownPayer[]> {
   // Two batches may both have a payer with other words beside the name.
   const known = new Map<string, KnownPayer>()
   for (const some of inBatches(keys, 1000)) {
@@ -172,7 +169,7 @@ async function listPayers(scope: AccountScope, reader: Reader, keys: string[]): 
       string | null
     >`case when ${bankMatches.kind} = 'tenancy' then ${bankMatches.subjectId}
       when ${bankMatches.kind} = 'seen' then ${receipts.tenancyId} end`
-    const rows = await reader
+    const rows = await scope
       .select({
         key: bankLines.payerKey,
         tenancyId,
@@ -203,11 +200,7 @@ async function listPayers(scope: AccountScope, reader: Reader, keys: string[]): 
 }
 
 /** The payments that the money out of these lines may take back: of just such amounts, and of weeks before. */
-async function listReceived(
-  scope: AccountScope,
-  reader: Reader,
-  lines: MatchLine[],
-): Promise<MatchReceived[]> {
+async function listReceived(scope: AccountScope, lines: MatchLine[]): Promise<MatchReceived[]> {
   const out = lines.filter(({ pence }) => pence < 0)
   const first = out.map(({ day }) => day).sort()[0]
   if (!first) return []
@@ -219,7 +212,7 @@ async function listReceived(
   const rows: MatchReceived[] = []
   for (const some of inBatches([...new Set(out.map(({ pence }) => -pence))], 1000))
     rows.push(
-      ...(await reader
+      ...(await scope
         .select({
           ...pickColumns(receipts, 'tenancyId', 'personId', 'day', 'pence'),
           line: pickColumns(bankLines, 'id', 'day', 'pence', 'text', 'payer', 'reference'),
@@ -242,26 +235,22 @@ async function listReceived(
 }
 
 /** Approved payouts that no bank line has shown. */
-const listOnTheirWay = (scope: AccountScope, reader: Reader) =>
-  listPayouts(scope, reader, {
+const listOnTheirWay = (scope: AccountScope) =>
+  listPayouts(scope, {
     day: sql`${payouts.approvedOn}`,
     which: sql`${payouts.approvedAt} is not null and ${payouts.cancelledAt} is null and ${payouts.seenId} is null`,
   })
 
 /** Payouts that a bank line has shown since a day and none has sent back. */
-const listPaidOut = (scope: AccountScope, reader: Reader, since: string) =>
-  listPayouts(scope, reader, {
+const listPaidOut = (scope: AccountScope, since: string) =>
+  listPayouts(scope, {
     day: sql`${payouts.seenOn}`,
     which: and(mayComeBack, gte(payouts.seenOn, since)),
   })
 
-async function listPayouts(
-  scope: AccountScope,
-  reader: Reader,
-  { day, which }: { day: SQL; which: SQL | undefined },
-) {
+async function listPayouts(scope: AccountScope, { day, which }: { day: SQL; which: SQL | undefined }) {
   const payees = alias(landlords, 'payees')
-  return reader
+  return scope
     .select({
       ...pickColumns(payouts, 'id', 'pence', 'reference'),
       payee: sql<string>`coalesce(${payees.name}, ${contractors.name}, '')`,
@@ -287,19 +276,18 @@ export interface LabelledMatchInput extends MatchInput {
  */
 export async function readMatchInput(
   scope: AccountScope,
-  reader: Reader,
   lines: (MatchLine & { bankAccountId: string })[],
   keys: string[] = lines.map(payerKey),
 ): Promise<LabelledMatchInput> {
   const days = lines.map(({ day }) => day).sort()
   const since = addDays(days[0] ?? '2000-01-01', -typedAhead)
-  const people = await listTenants(scope, reader)
-  const open = await listOpen(scope, reader)
-  const typed = await listTyped(scope, reader, since)
-  const held = await readBalances(scope, reader, 'deposit')
+  const people = await listTenants(scope)
+  const open = await listOpen(scope)
+  const typed = await listTyped(scope, since)
+  const held = await readBalances(scope, 'deposit')
   const labels = new Map<string, string>()
-  const references = await listOldReferences(scope, reader)
-  const found: MatchTenancy[] = (await listTenancies(scope, reader)).map(
+  const references = await listOldReferences(scope)
+  const found: MatchTenancy[] = (await listTenancies(scope)).map(
     ({ home, addressLine1, addressLine2, postCode, tenant, deposit, propertyId, ...row }) => {
       const own = people.get(row.id) ?? []
       const names = namesOf(tenant, own)
@@ -322,16 +310,16 @@ export async function readMatchInput(
       }
     },
   )
-  const owners = await reader
+  const owners = await scope
     .select({ id: landlords.id, name: landlords.name })
     .from(landlords)
     .where(scope.mine(landlords))
-  const onTheirWay = await listOnTheirWay(scope, reader)
-  const paidOut = await listPaidOut(scope, reader, addDays(days[0] ?? '2000-01-01', -daysToComeBack))
-  const unpaid = await listUnpaidBills(scope, reader)
-  const memory = await readMemory(scope, reader)
+  const onTheirWay = await listOnTheirWay(scope)
+  const paidOut = await listPaidOut(scope, addDays(days[0] ?? '2000-01-01', -daysToComeBack))
+  const unpaid = await listUnpaidBills(scope)
+  const memory = await readMemory(scope)
   // Payments of tenancies stand with them, and a private landlord’s expenses in the memory.
-  const untied = await listUntied(scope, reader, {
+  const untied = await listUntied(scope, {
     since,
     without: ['receipt', ...(memory ? (['expense'] as const) : [])],
   })
@@ -343,7 +331,7 @@ export async function readMatchInput(
     labels.set(entryId, [tenant, home].filter(Boolean).join(', ') || payee || memo)
   return {
     tenancies: found,
-    payers: await listPayers(scope, reader, [...new Set(keys)].filter(Boolean)),
+    payers: await listPayers(scope, [...new Set(keys)].filter(Boolean)),
     payouts: onTheirWay,
     bills: unpaid,
     // A file may have a payout’s line and its return together, while neither is sorted.
@@ -357,12 +345,12 @@ export async function readMatchInput(
         tenancyId,
         name: tenant || payee,
       })),
-    deposits: await listReturnable(scope, reader),
-    received: await listReceived(scope, reader, lines),
+    deposits: await listReturnable(scope),
+    received: await listReceived(scope, lines),
     landlords: owners,
     dates: scope.dates,
     memory,
-    between: await readBetween(scope, reader, lines, untied),
+    between: await readBetween(scope, lines, untied),
     labels,
   }
 }

@@ -2,7 +2,6 @@ import { desc, eq, gte, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import { shortenHomes } from '#shared/records/properties/properties.address.ts'
 import { accounts } from '../../../accounts/accounts.table.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
@@ -13,15 +12,13 @@ import { type Memory, makeMemory, type Purpose, type SortedBefore } from '../mat
 import { selectShowing } from './entry-matches.ts'
 import { bankRules } from './rules.table.ts'
 
-type Reader = Pick<Transaction, 'select'>
-
 /** How long what was done is remembered: a yearly payment is offered again, with some days to spare. */
 const daysRemembered = 400
 const mostRemembered = 5000
 
 /** Only a private landlord's payments beside rent are remembered: an agency's bank holds other people's money. */
-export async function isOfLandlord(scope: AccountScope, reader: Reader): Promise<boolean> {
-  const [account] = await reader
+export async function isOfLandlord(scope: AccountScope): Promise<boolean> {
+  const [account] = await scope
     .select({ kind: accounts.kind })
     .from(accounts)
     .where(eq(accounts.id, scope.accountId))
@@ -37,8 +34,8 @@ export const purposeOfRule = (
   return kind === 'own' ? { kind } : { kind, category, propertyId, isAllInterest }
 }
 
-async function listSortedBefore(scope: AccountScope, reader: Reader): Promise<SortedBefore[]> {
-  const rows = await reader
+async function listSortedBefore(scope: AccountScope): Promise<SortedBefore[]> {
+  const rows = await scope
     .select({
       line: pickColumns(bankLines, 'day', 'pence', 'text', 'payer', 'reference', 'type'),
       kind: bankMatches.kind,
@@ -80,8 +77,8 @@ export interface TypedExpense {
   payee: string
 }
 
-async function listTypedExpenses(scope: AccountScope, reader: Reader): Promise<TypedExpense[]> {
-  const rows = await reader
+async function listTypedExpenses(scope: AccountScope): Promise<TypedExpense[]> {
+  const rows = await scope
     .select({ entryId: bills.paidId, day: bills.day, pence: bills.pence, payee: contractors.name })
     .from(bills)
     .innerJoin(contractors, refersTo(bills.contractorId, contractors))
@@ -92,7 +89,7 @@ async function listTypedExpenses(scope: AccountScope, reader: Reader): Promise<T
         isNull(bills.cancelledAt),
         ne(entries.source, 'bank'),
         gte(bills.day, addDays(today(), -daysRemembered)),
-        notExists(selectShowing(reader, bills.accountId, bills.paidId)),
+        notExists(selectShowing(scope, bills.accountId, bills.paidId)),
       ),
     )
   return rows.flatMap(({ entryId, ...row }) => (entryId ? [{ entryId, ...row }] : []))
@@ -105,20 +102,17 @@ export interface LandlordMemory extends Memory {
 }
 
 /** What a private landlord did with payments beside rent, and the rules that stand; undefined in an agency. */
-export async function readMemory(scope: AccountScope, reader: Reader): Promise<LandlordMemory | undefined> {
-  if (!(await isOfLandlord(scope, reader))) return undefined
-  const rules = await reader
-    .select()
-    .from(bankRules)
-    .where(scope.mine(bankRules, isNull(bankRules.endedAt)))
+export async function readMemory(scope: AccountScope): Promise<LandlordMemory | undefined> {
+  if (!(await isOfLandlord(scope))) return undefined
+  const rules = await scope.table(bankRules).list(isNull(bankRules.endedAt))
   const { id, addressLine1, addressLine2, postCode } = properties
-  const homes = await reader
+  const homes = await scope
     .select({ id, addressLine1, addressLine2, postCode })
     .from(properties)
     .where(scope.mine(properties))
   return {
     ...makeMemory(
-      await listSortedBefore(scope, reader),
+      await listSortedBefore(scope),
       rules.map(({ id, key, isIn, payee, ...rule }) => ({
         id,
         key,
@@ -127,7 +121,7 @@ export async function readMemory(scope: AccountScope, reader: Reader): Promise<L
         purpose: purposeOfRule(rule),
       })),
     ),
-    typed: await listTypedExpenses(scope, reader),
+    typed: await listTypedExpenses(scope),
     homes: shortenHomes(
       homes.map((home) => ({
         id: home.id,

@@ -1,7 +1,6 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import { joinNames } from '#shared/text.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { isOneOf, pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
@@ -10,11 +9,9 @@ import { tenancyPeople } from '../../../records/tenancies/people.table.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../../records/tenants/tenants.table.ts'
 
-type Reader = Pick<Transaction, 'select'>
-
 /** The tenants of these tenancies, or of all, by tenancy. */
-export async function listTenants(scope: AccountScope, reader: Reader, ids?: readonly string[]) {
-  const rows = await reader
+export async function listTenants(scope: AccountScope, ids?: readonly string[]) {
+  const rows = await scope
     .select({
       ...pickColumns(tenancyPeople, 'tenancyId', 'id', 'position'),
       name: sql<string>`coalesce(${tenants.name}, ${tenancyPeople.name})`,
@@ -48,16 +45,15 @@ export const labelTenancy = (names: string[], home: string): string => `${joinNa
 /** The names of these tenancies where transactions are matched to them, by their ids. */
 export async function readTenancyLabels(
   scope: AccountScope,
-  reader: Reader,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await reader
+  const rows = await scope
     .select({ id: tenancies.id, tenant: tenants.name, home: homeText(scope) })
     .from(tenancies)
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .where(scope.mine(tenancies, isOneOf(tenancies.id, ids)))
-  const people = await listTenants(scope, reader, ids)
+  const people = await listTenants(scope, ids)
   return new Map(
     rows.map(({ id, tenant, home }) => [id, labelTenancy(namesOf(tenant, people.get(id)), home)]),
   )

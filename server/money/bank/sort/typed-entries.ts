@@ -4,7 +4,6 @@ import type { TypedEntry } from '#shared/money/bank/bank.ts'
 import type { EntryKind } from '#shared/money/entries.ts'
 import { events, kindsShownByBank } from '#shared/money/events.ts'
 import { fromPence } from '#shared/pence.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { pickColumns, refersTo } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -22,8 +21,6 @@ import { lockBooks } from '../../ledger/post.ts'
 import { reversePlainEntry } from '../../ledger/reverse.ts'
 import { findMatchedLine, selectShowing } from './entry-matches.ts'
 
-type Reader = Pick<Transaction, 'select'>
-
 /** The sources of entries whose money other lines of the bank show. */
 const shownOtherwise = ['bank', 'stripe'] as const
 
@@ -39,12 +36,12 @@ interface Wanted {
  * What was typed by hand since a day, moved a bank account and is tied to no bank line, newest first. What stands in an opening
  * balance is left out, because the proof counts it there.
  */
-export function listUntied(scope: AccountScope, reader: Reader, { since, without = [], most }: Wanted) {
+export function listUntied(scope: AccountScope, { since, without = [], most }: Wanted) {
   const back = alias(entries, 'back')
-  const takenBack = reader.select({ id: back.id }).from(back).where(isTakenBackBy(back))
+  const takenBack = scope.select({ id: back.id }).from(back).where(isTakenBackBy(back))
   const pence = sql<number>`sum(case when ${transfers.debitId} = ${ledgers.id} then ${transfers.pence}
     else -${transfers.pence} end)::float8`
-  const found = reader
+  const found = scope
     .select({
       entryId: entries.id,
       ...pickColumns(entries, 'day', 'kind', 'source', 'memo', 'sourceId'),
@@ -79,7 +76,7 @@ export function listUntied(scope: AccountScope, reader: Reader, { since, without
         without.length > 0 ? notInArray(entries.kind, without) : undefined,
         notInArray(entries.source, [...shownOtherwise]),
         isNull(entries.reversesId),
-        notExists(selectShowing(reader, entries.accountId, entries.id)),
+        notExists(selectShowing(scope, entries.accountId, entries.id)),
         notExists(takenBack),
       ),
     )
@@ -97,7 +94,7 @@ const isPaidIn = ({ kind, source }: { kind: string; source: string }): boolean =
 
 /** What was typed by hand and waits for its bank line, newest first. Nothing before there is a bank account. */
 export async function listTypedEntries(scope: AccountScope): Promise<TypedEntry[]> {
-  const found = await listUntied(scope, scope, { most: mostTyped })
+  const found = await listUntied(scope, { most: mostTyped })
   return found.map(({ entryId, day, kind, source, memo, tenant, home, payee, pence }) => ({
     id: entryId,
     day,
@@ -109,8 +106,8 @@ export async function listTypedEntries(scope: AccountScope): Promise<TypedEntry[
   }))
 }
 
-async function refuseTied(scope: AccountScope, tx: Transaction, id: string): Promise<void> {
-  if (await findMatchedLine(scope, tx, [id]))
+async function refuseTied(scope: AccountScope, id: string): Promise<void> {
+  if (await findMatchedLine(scope, [id]))
     throw new Refused(
       409,
       'entry-matched',
@@ -123,15 +120,15 @@ async function refuseTied(scope: AccountScope, tx: Transaction, id: string): Pro
  * bank has shown it, where it was undone before, or with the question where the landlord was paid it.
  */
 export function undoPaidIn(scope: AccountScope, id: string): Promise<{ entryId: string }> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    const [entry] = await tx
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    const [entry] = await inside
       .select({ kind: entries.kind, source: entries.source })
       .from(entries)
       .where(inside.mine(entries, eq(entries.id, id)))
     if (!entry || !isPaidIn(entry)) throw new NotFound()
-    await refuseTied(inside, tx, id)
-    const entryId = await reversePlainEntry(inside, tx, id, 'The money was not paid in', 'its own day')
+    await refuseTied(inside, id)
+    const entryId = await reversePlainEntry(inside, id, 'The money was not paid in', 'its own day')
     return { entryId }
   })
 }

@@ -5,7 +5,6 @@ import { addDays, earlierDay, today } from '#shared/dates.ts'
 import { type CsvMapping, csvMapping, type StatementFile } from '#shared/money/bank/bank.files.ts'
 import { type BankFileReply, statedFormat } from '#shared/money/bank/bank.ts'
 import { fromPence } from '#shared/pence.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankAccounts, bankImports } from '../../ledger/bank.table.ts'
@@ -42,7 +41,6 @@ export type Account = typeof bankAccounts.$inferSelect
 /** What a person should look at before the file is stored. */
 export async function listNotices(
   scope: AccountScope,
-  tx: Pick<Transaction, 'select'>,
   account: Account,
   file: StatementFile,
 ): Promise<string[]> {
@@ -52,7 +50,7 @@ export async function listNotices(
     notices.push(
       `Transactions before ${asDay(account.openedOn)} are skipped because the account starts on that date.`,
     )
-  const [last] = await tx
+  const [last] = await scope
     .select({ day: max(bankImports.toDay) })
     .from(bankImports)
     .where(
@@ -62,7 +60,7 @@ export async function listNotices(
         sql`${bankImports.undoneAt} is null`,
       ),
     )
-  const [word] = await tx
+  const [word] = await scope
     .select({ from: bankImports.fromDay, to: bankImports.toDay, by: bankImports.authorName })
     .from(bankImports)
     .where(

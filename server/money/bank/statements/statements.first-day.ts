@@ -3,13 +3,11 @@ import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { StatementFile } from '#shared/money/bank/bank.files.ts'
 import { monthName } from '#shared/months.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankAccounts, bankImports, bankLines } from '../../ledger/bank.table.ts'
 import { books } from '../../ledger/books.table.ts'
 
-type Reader = Pick<Transaction, 'select'>
 type Account = typeof bankAccounts.$inferSelect
 
 /**
@@ -18,13 +16,12 @@ type Account = typeof bankAccounts.$inferSelect
  */
 export async function findFirstDayProblem(
   scope: AccountScope,
-  reader: Reader,
   { id, openedOn }: Pick<Account, 'id' | 'openedOn'>,
   day: string,
 ): Promise<string> {
   const asDay = (each: string) => formatDate(each, scope.dates)
   if (day > today()) return 'This date is in the future'
-  const [state] = await reader
+  const [state] = await scope
     .select({ openedOn: books.openedOn, closedThrough: books.closedThrough })
     .from(books)
     .where(scope.mine(books))
@@ -32,7 +29,7 @@ export async function findFirstDayProblem(
     return `Your records already start with the opening balances of ${asDay(state.openedOn)}`
   if (state?.closedThrough && day <= state.closedThrough)
     return `${monthName(state.closedThrough.slice(0, 7))} is closed, and ${asDay(day)} is before its end. An owner can open it again`
-  const [read] = await reader
+  const [read] = await scope
     .select({ id: bankImports.id })
     .from(bankImports)
     .where(scope.mine(bankImports, eq(bankImports.bankAccountId, id), isNull(bankImports.undoneAt)))
@@ -42,24 +39,14 @@ export async function findFirstDayProblem(
     : ''
 }
 
-/** Throws a 409 where an account cannot begin on a day. */
-export async function refuseFirstDay(
-  scope: AccountScope,
-  tx: Reader,
-  account: Account,
-  day: string,
-): Promise<void> {
-  const why = await findFirstDayProblem(scope, tx, account, day)
+export async function refuseFirstDay(scope: AccountScope, account: Account, day: string): Promise<void> {
+  const why = await findFirstDayProblem(scope, account, day)
   if (why) refuseField('bank-first-day', 'openedOn', why, 409)
 }
 
 /** What the bank had before the account's first line, as the oldest file states it; undefined where none does. */
-async function readFirstBalance(
-  scope: AccountScope,
-  reader: Reader,
-  id: string,
-): Promise<number | undefined> {
-  const rows = await reader
+async function readFirstBalance(scope: AccountScope, id: string): Promise<number | undefined> {
+  const rows = await scope
     .select({ pence: bankLines.pence, balance: bankLines.balance })
     .from(bankLines)
     .where(scope.mine(bankLines, and(eq(bankLines.bankAccountId, id), isNotNull(bankLines.balance))))
@@ -72,14 +59,13 @@ async function readFirstBalance(
 /** Why the balances of an older file do not lead to those of the account's first file, as a sentence; '' where they do. */
 async function findBrokenChain(
   scope: AccountScope,
-  reader: Reader,
   { id, openedOn }: Account,
   { closing, to }: StatementFile,
 ): Promise<string> {
   const asDay = (each: string) => formatDate(each, scope.dates)
   // Days between the two files may have moved the difference; the proof names them.
   if (!closing || to < addDays(openedOn, -1)) return ''
-  const begun = await readFirstBalance(scope, reader, id)
+  const begun = await readFirstBalance(scope, id)
   if (begun === undefined || to >= openedOn || begun === closing.pence) return ''
   return `The file closes with ${scope.money(closing.pence)} on ${asDay(to)}, but the account started on ${asDay(openedOn)} with ${scope.money(begun)}. A payment between them is missing`
 }
@@ -87,29 +73,27 @@ async function findBrokenChain(
 /** The proposal to begin an account on the first day of a file that has older lines; null where it has none. */
 export async function proposeFirstDay(
   scope: AccountScope,
-  reader: Reader,
   account: Account,
   file: StatementFile,
 ): Promise<{ on: string; openedOn: string; lines: number; refusal: string } | null> {
   const lines = file.lines.filter(({ day }) => day < account.openedOn).length
   if (lines === 0) return null
-  const problem = await findFirstDayProblem(scope, reader, account, file.from)
+  const problem = await findFirstDayProblem(scope, account, file.from)
   return {
     on: file.from,
     openedOn: account.openedOn,
     lines,
-    refusal: problem || (await findBrokenChain(scope, reader, account, file)),
+    refusal: problem || (await findBrokenChain(scope, account, file)),
   }
 }
 
 /** Begins an account on the first day of a file. Throws a 409 where it cannot. Call it with the books locked. */
 export async function beginEarlier(
   scope: AccountScope,
-  tx: Transaction,
   account: Account,
   file: StatementFile,
 ): Promise<Account> {
-  const proposal = await proposeFirstDay(scope, tx, account, file)
+  const proposal = await proposeFirstDay(scope, account, file)
   if (!proposal) return account
   if (proposal.refusal) refuseField('bank-first-day', 'begin', proposal.refusal, 409)
   const [after] = await scope

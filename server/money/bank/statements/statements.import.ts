@@ -1,7 +1,6 @@
 import { eq, gte, isNull, lte, max, ne } from 'drizzle-orm'
 import type { StatementFile } from '#shared/money/bank/bank.files.ts'
 import { type BankFileReply, statedFormat } from '#shared/money/bank/bank.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
@@ -64,11 +63,10 @@ const readFile = (
 /** Whether no file that was read covers all days of this one. */
 async function coversNewDays(
   scope: AccountScope,
-  reader: Pick<Transaction, 'select'>,
   { id }: Account,
   { from, to }: StatementFile,
 ): Promise<boolean> {
-  const [covered] = await reader
+  const [covered] = await scope
     .select({ id: bankImports.id })
     .from(bankImports)
     .where(
@@ -88,14 +86,13 @@ async function coversNewDays(
 /** Of the lines that an account does not have yet, those that count for it, and how many lines of the file are too early. */
 async function sift(
   scope: AccountScope,
-  tx: Transaction | AccountScope,
   account: Account,
   { file, fresh: all }: { file: PreparedFile; fresh: readonly PreparedLine[] },
 ) {
   const isEarly = ({ day }: PreparedLine) => day < account.openedOn
   const fresh = all.filter((line) => !isEarly(line))
   const isNew =
-    fresh.length > 0 || (file.to >= account.openedOn && (await coversNewDays(scope, tx, account, file)))
+    fresh.length > 0 || (file.to >= account.openedOn && (await coversNewDays(scope, account, file)))
   return { fresh, isNew, early: file.lines.filter(isEarly).length }
 }
 
@@ -110,7 +107,7 @@ export async function importBankFile(
   { bankAccountId, name, dryRun, dayOrder, sheet, mapping, replies, until, begin, otherAccount }: Asked,
   { currency, sorters }: { currency: string; sorters: Sorters },
 ): Promise<BankFileReply> {
-  const account = await readBankAccount(scope, scope, bankAccountId)
+  const account = await readBankAccount(scope, bankAccountId)
   const mapped = parseMapping(mapping, account.mapping)
   const options = { mapping: mapped, dayOrder, sheet, replies: parseReplies(replies) }
   const reading = await readFile(scope.accountId, bytes, options)
@@ -121,11 +118,11 @@ export async function importBankFile(
   const idOf = idsByIdentity()
   /** What the file has that is new, by the books as they stand and without a lock. */
   const look = async () => {
-    const begins = await proposeFirstDay(scope, scope, account, file)
+    const begins = await proposeFirstDay(scope, account, file)
     const from = begin === 'yes' && begins && !begins.refusal ? { ...account, openedOn: begins.on } : account
-    const { repeated, settled, ...stored } = await siftStored(scope, scope, account, file)
+    const { repeated, settled, ...stored } = await siftStored(scope, account, file)
     const said = { file, ...stored }
-    const { fresh, isNew, early } = await sift(scope, scope, from, said)
+    const { fresh, isNew, early } = await sift(scope, from, said)
     const rows = rowsOf(scope, account, fresh, { importId: uuid(), after: 0, idOf })
     return { begins, repeated, settled, said, fresh, isNew, early, rows }
   }
@@ -140,39 +137,38 @@ export async function importBankFile(
         begins,
         // Where the account may begin earlier, that is asked instead of told.
         notices: [
-          ...(await listNotices(scope, scope, begins ? { ...account, openedOn: begins.on } : account, file)),
+          ...(await listNotices(scope, begins ? { ...account, openedOn: begins.on } : account, file)),
           ...sayRepeated(scope, repeated),
           ...saySettled(scope, settled),
         ],
-        otherAccount: await askOtherAccount(scope, scope, account, said),
-        ...(await countKinds(scope, scope, rows)),
+        otherAccount: await askOtherAccount(scope, account, said),
+        ...(await countKinds(scope, rows)),
       }),
       ...source,
     }
   }
   const store = (weighed: Weighed, isLastTry: boolean) =>
-    scope.transaction(async (inside, tx) => {
-      await lockBooks(inside, tx)
-      await planForMany(tx)
-      const now = await readBankAccount(inside, tx, bankAccountId)
-      const { repeated, settled, ...stored } = await siftStored(inside, tx, now, file)
+    scope.transaction(async (inside) => {
+      await lockBooks(inside)
+      await planForMany(inside)
+      const now = await readBankAccount(inside, bankAccountId)
+      const { repeated, settled, ...stored } = await siftStored(inside, now, file)
       await removeLines(
         inside,
-        tx,
         settled.flatMap(({ stored: { id }, outcome }) => (outcome === 'replaced' ? [id] : [])),
         'The payment has settled',
       )
       const said = { file, ...stored }
-      const question = await askOtherAccount(inside, tx, now, said)
+      const question = await askOtherAccount(inside, now, said)
       if (question && otherAccount !== 'yes')
         throw new Refused(409, 'confirm-other-account', question, { otherAccount: question })
-      const begun = begin === 'yes' ? await beginEarlier(inside, tx, now, file) : now
+      const begun = begin === 'yes' ? await beginEarlier(inside, now, file) : now
       const notices = [
-        ...(await listNotices(inside, tx, begun, file)),
+        ...(await listNotices(inside, begun, file)),
         ...sayRepeated(inside, repeated),
         ...saySettled(inside, settled),
       ]
-      const { fresh, isNew, early } = await sift(inside, tx, begun, said)
+      const { fresh, isNew, early } = await sift(inside, begun, said)
       if (!isNew && early < file.lines.length)
         notices.push('Every transaction in this file is already on Gable, so nothing was added.')
       const importId = uuid()
@@ -192,25 +188,25 @@ export async function importBankFile(
         sample: false,
       })
       await rememberMapping(inside, account, mapping === undefined ? undefined : mapped)
-      const [last] = await tx
+      const [last] = await inside
         .select({ seq: max(bankLines.seq) })
         .from(bankLines)
         .where(inside.mine(bankLines, eq(bankLines.bankAccountId, account.id)))
       const added = rowsOf(inside, account, fresh, { importId, after: last?.seq ?? 0, idOf })
-      const rows = await placeInDays(inside, tx, added, file.lines)
-      await postLines(inside, tx, account.subjectId, rows)
-      const matches = await postSure(inside, tx, rows, { sorters, weighed, isLastTry })
-      await addSortedLines(inside, tx, rows, matches)
+      const rows = await placeInDays(inside, added, file.lines)
+      await postLines(inside, account.subjectId, rows)
+      const matches = await postSure(inside, rows, { sorters, weighed, isLastTry })
+      await addSortedLines(inside, rows, matches)
       return { importId, early, fresh: fresh.length, isNew, notices, rows, matches }
     })
   for (let tries = 1; ; tries += 1) {
-    const weighed = await weighLines(scope, scope, (await look()).rows)
+    const weighed = await weighLines(scope, (await look()).rows)
     const stored = await store(weighed, tries === mostTries).catch((error: unknown) => {
       if (!(error instanceof BooksMoved)) throw error
     })
     if (!stored) continue
     const { rows, matches, ...said } = stored
-    const counts = await countStored(scope, scope, rows, matches)
+    const counts = await countStored(scope, rows, matches)
     return describeFile(file, { ...said, otherAccount: null, begins: null, ...counts })
   }
 }

@@ -3,7 +3,6 @@ import { formatDate, sayDays } from '#shared/date-format.ts'
 import { addDays, laterDay, today } from '#shared/dates.ts'
 import { type BankAccount, type QuietInput, statedFormat } from '#shared/money/bank/bank.ts'
 import { toPence } from '#shared/pence.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankImports } from '../../ledger/bank.table.ts'
@@ -15,11 +14,10 @@ import { describeOne, readBankAccount } from '../bank.accounts.ts'
 /** How many payments moved a bank account in the books between two days. */
 async function countMovements(
   scope: AccountScope,
-  tx: Transaction,
   subject: string,
   { from, to }: { from: string; to: string },
 ): Promise<number> {
-  const { rows } = await tx.execute(sql`
+  const { rows } = await scope.tx.execute(sql`
     select count(distinct e.id)::int as count from ${ledgers} l
     join ${transfers} t on t.account_id = l.account_id and l.id in (t.debit_id, t.credit_id)
     join ${entries} e on e.account_id = t.account_id and e.id = t.entry_id
@@ -38,12 +36,12 @@ export function stateNoMovements(
   id: string,
   { to, balance }: QuietInput,
 ): Promise<BankAccount> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
     const asDay = (day: string) => formatDate(day, inside.dates)
-    const account = await readBankAccount(inside, tx, id)
-    const { stated, statedOn, balance: inBooks } = await describeOne(inside, tx, account)
-    const [read] = await tx
+    const account = await readBankAccount(inside, id)
+    const { stated, statedOn, balance: inBooks } = await describeOne(inside, account)
+    const [read] = await inside
       .select({ until: max(bankImports.toDay) })
       .from(bankImports)
       .where(inside.mine(bankImports, eq(bankImports.bankAccountId, id), isNull(bankImports.undoneAt)))
@@ -56,7 +54,7 @@ export function stateNoMovements(
         `A statement already covers the account up to ${asDay(addDays(from, -1))}. Choose a later date`,
         409,
       )
-    const moved = await countMovements(inside, tx, account.subjectId, { from, to })
+    const moved = await countMovements(inside, account.subjectId, { from, to })
     if (moved > 0)
       refuseField(
         'bank-has-movements',
@@ -83,6 +81,6 @@ export function stateNoMovements(
       lines: 0,
       added: 0,
     })
-    return describeOne(inside, tx, account)
+    return describeOne(inside, account)
   })
 }

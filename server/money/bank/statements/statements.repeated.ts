@@ -1,7 +1,6 @@
 import { eq, gte, lte } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
-import { groupBy } from '#shared/group.ts'
-import type { Transaction } from '../../../db/client.ts'
+import { groupBy, valuesOf } from '#shared/group.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankImports, bankLines } from '../../ledger/bank.table.ts'
@@ -12,21 +11,17 @@ import { findSettled, isSameInWords, type Settled } from './statements.settled.t
 /** The lines that the bank account does not have yet. */
 async function listFresh(
   scope: AccountScope,
-  tx: Pick<Transaction, 'select'>,
   bankAccountId: string,
   lines: PreparedLine[],
 ): Promise<PreparedLine[]> {
-  const rows = await tx
+  const rows = await scope
     .select({ identity: bankLines.identity })
     .from(bankLines)
     .where(
       scope.mine(
         bankLines,
         eq(bankLines.bankAccountId, bankAccountId),
-        isOneOf(
-          bankLines.identity,
-          lines.map(({ identity }) => identity),
-        ),
+        isOneOf(bankLines.identity, valuesOf(lines, 'identity')),
       ),
     )
   const known = new Set(rows.map(({ identity }) => identity))
@@ -44,17 +39,13 @@ interface EarlierLine {
 /** The lines of each day and amount that earlier files have brought, without those that this file knows as its own. */
 async function listEarlier(
   scope: AccountScope,
-  tx: Pick<Transaction, 'select'>,
   { id }: Account,
   { format, lines, from, to }: PreparedFile,
   settled: readonly Settled[],
 ): Promise<Map<string, EarlierLine[]>> {
-  const own = new Set([
-    ...lines.map(({ identity }) => identity),
-    ...settled.map(({ stored }) => stored.identity),
-  ])
+  const own = new Set([...valuesOf(lines, 'identity'), ...settled.map(({ stored }) => stored.identity)])
   const { day, pence, text, identity } = bankLines
-  const rows = await tx
+  const rows = await scope
     .select({ day, pence, text, identity, format: bankImports.format, until: bankImports.toDay })
     .from(bankLines)
     .innerJoin(bankImports, refersTo(bankLines.importId, bankImports))
@@ -77,17 +68,16 @@ async function listEarlier(
  */
 export async function siftStored(
   scope: AccountScope,
-  tx: Pick<Transaction, 'select'>,
   account: Account,
   file: PreparedFile,
 ): Promise<{ fresh: PreparedLine[]; repeated: PreparedLine[]; settled: Settled[] }> {
-  const unknown = await listFresh(scope, tx, account.id, file.lines)
+  const unknown = await listFresh(scope, account.id, file.lines)
   if (unknown.length === 0) return { fresh: unknown, repeated: [], settled: [] }
-  const settled = await findSettled(scope, tx, account, file, unknown)
+  const settled = await findSettled(scope, account, file, unknown)
   const left = new Set(settled.flatMap(({ line, outcome }) => (outcome === 'replaced' ? [] : [line])))
   const taken = new Set(settled.flatMap(({ line, outcome }) => (outcome === 'replaced' ? [line] : [])))
   const all = unknown.filter((line) => !left.has(line))
-  const there = await listEarlier(scope, tx, account, file, settled)
+  const there = await listEarlier(scope, account, file, settled)
   const repeated = new Set<PreparedLine>()
   for (const line of all) {
     if (taken.has(line)) continue

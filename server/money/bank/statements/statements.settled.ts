@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { daysBetween } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { isOneOf, pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankImports, bankLines } from '../../ledger/bank.table.ts'
@@ -45,7 +44,6 @@ export interface Settled {
 /** Finds the new transactions of a file that are stored ones by the bank's own id, settled on another day or with another amount. */
 export async function findSettled(
   scope: AccountScope,
-  tx: Pick<Transaction, 'select'>,
   { id: bankAccountId }: Account,
   file: PreparedFile,
   fresh: readonly PreparedLine[],
@@ -55,7 +53,7 @@ export async function findSettled(
     ({ bankId }) => bankId !== null && isOwnId(bankId) && times.get(bankId)?.length === 1,
   )
   if (named.length === 0) return []
-  const rows: Stored[] = await tx
+  const rows: Stored[] = await scope
     .select({
       ...pickColumns(bankLines, 'id', 'day', 'pence', 'sorted', 'text', 'identity', 'bankId'),
       until: bankImports.toDay,

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { groupBy } from '#shared/group.ts'
+import { groupBy, valuesOf } from '#shared/group.ts'
 import type { SortKind } from '#shared/money/bank/bank.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { isOneOf, pickColumns } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
@@ -15,17 +14,12 @@ export type StoredLine = typeof bankLines.$inferSelect
 
 type NewLine = typeof bankLines.$inferInsert
 
-async function storeLines(scope: AccountScope, _tx: Transaction, lines: NewLine[]): Promise<void> {
+async function storeLines(scope: AccountScope, lines: NewLine[]): Promise<void> {
   await scope.table(bankLines).load(lines)
 }
 
 /** Posts lines between their bank account and the suspense ledger. Call it with the books locked. */
-export async function postLines(
-  scope: AccountScope,
-  tx: Transaction,
-  subjectId: string,
-  lines: NewLine[],
-): Promise<void> {
+export async function postLines(scope: AccountScope, subjectId: string, lines: NewLine[]): Promise<void> {
   const bank = { kind: 'bank', subject: subjectId } as const
   const posted = lines.map(
     ({ id, day, pence, text, sample = false }): NewEntry => ({
@@ -43,18 +37,13 @@ export async function postLines(
       ],
     }),
   )
-  await postEntries(scope, tx, posted)
+  await postEntries(scope, posted)
 }
 
 /** Adds unsorted lines and posts them. Call it with the books locked. */
-export async function addLines(
-  scope: AccountScope,
-  tx: Transaction,
-  subjectId: string,
-  lines: NewLine[],
-): Promise<void> {
-  await storeLines(scope, tx, lines)
-  await postLines(scope, tx, subjectId, lines)
+export async function addLines(scope: AccountScope, subjectId: string, lines: NewLine[]): Promise<void> {
+  await storeLines(scope, lines)
+  await postLines(scope, subjectId, lines)
 }
 
 export interface NewMatch {
@@ -71,7 +60,7 @@ export interface NewMatch {
 
 type Decider = 'rule' | 'person'
 
-function storeMatches(scope: AccountScope, _tx: Transaction, matches: NewMatch[], decidedBy: Decider) {
+function storeMatches(scope: AccountScope, matches: NewMatch[], decidedBy: Decider) {
   const { author } = scope
   const rows = matches.map((match) => ({
     ...match,
@@ -85,12 +74,11 @@ function storeMatches(scope: AccountScope, _tx: Transaction, matches: NewMatch[]
 /** Stores what lines, or parts of them, are sorted as. A check of the table refuses more than a line's amount. */
 export async function addMatches(
   scope: AccountScope,
-  tx: Transaction,
   matches: NewMatch[],
   decidedBy: Decider,
 ): Promise<void> {
   if (matches.length === 0) return
-  await storeMatches(scope, tx, matches, decidedBy)
+  await storeMatches(scope, matches, decidedBy)
   const sums = new Map<string, number>()
   for (const { lineId, pence } of matches) sums.set(lineId, (sums.get(lineId) ?? 0) + pence)
   const sorted = [...sums].map(([id, pence]) => ({ id, sorted: pence }))
@@ -100,17 +88,15 @@ export async function addMatches(
 /** Adds lines that were posted already, with the matches of rules: each is of a whole line, and a line has one at most. */
 export async function addSortedLines(
   scope: AccountScope,
-  tx: Transaction,
   lines: StoredLine[],
   matches: NewMatch[],
 ): Promise<void> {
   const sorted = new Map(matches.map(({ lineId, pence }) => [lineId, pence]))
   await storeLines(
     scope,
-    tx,
     lines.map((line) => ({ ...line, sorted: sorted.get(line.id) ?? 0 })),
   )
-  await storeMatches(scope, tx, matches, 'rule')
+  await storeMatches(scope, matches, 'rule')
 }
 
 type Placed = Pick<StoredLine, 'id' | 'identity' | 'day' | 'seq'>
@@ -121,14 +107,13 @@ type Placed = Pick<StoredLine, 'id' | 'identity' | 'day' | 'seq'>
  */
 export async function placeInDays(
   scope: AccountScope,
-  tx: Transaction,
   rows: readonly StoredLine[],
   lines: readonly PreparedLine[],
 ): Promise<StoredLine[]> {
   const [first] = rows
   if (!first) return []
   const places = new Map(lines.map(({ identity }, place) => [identity, place]))
-  const stored: Placed[] = await tx
+  const stored: Placed[] = await scope
     .select(pickColumns(bankLines, 'id', 'identity', 'day', 'seq'))
     .from(bankLines)
     .where(
@@ -136,10 +121,7 @@ export async function placeInDays(
         bankLines,
         eq(bankLines.bankAccountId, first.bankAccountId),
         isOneOf(bankLines.day, [...new Set(rows.map(({ day }) => day))]),
-        isOneOf(
-          bankLines.identity,
-          lines.map(({ identity }) => identity),
-        ),
+        isOneOf(bankLines.identity, valuesOf(lines, 'identity')),
       ),
     )
   if (stored.length === 0) return [...rows]

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { BankImport } from '#shared/money/bank/bank.ts'
 import { fromPence } from '#shared/pence.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { isOneOf, pickColumns, refersTo } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -17,7 +16,6 @@ const isSortedByHand = sql<boolean>`exists (select 1 from ${bankMatches} m join 
   where m.account_id = bank_imports.account_id and l.import_id = bank_imports.id
     and m.decided_by = 'person' and m.taken_back_at is null)`
 
-/** The files that were read, newest first. */
 export async function listBankImports(scope: AccountScope): Promise<BankImport[]> {
   const rows = await scope
     .select({
@@ -43,14 +41,13 @@ export async function listBankImports(scope: AccountScope): Promise<BankImport[]
   }))
 }
 
-/** The entries that brought these lines into the books and are not reversed. */
-async function listPosted(scope: AccountScope, tx: Transaction, lineIds: string[]): Promise<string[]> {
-  const posted = await tx
+async function listPosted(scope: AccountScope, lineIds: string[]): Promise<string[]> {
+  const posted = await scope
     .select({ id: entries.id })
     .from(entries)
     .where(scope.mine(entries, isOneOf(entries.sourceId, lineIds), eq(entries.kind, 'bank-line')))
   const ids = posted.map(({ id }) => id)
-  const reversed = await tx
+  const reversed = await scope
     .select({ id: entries.reversesId })
     .from(entries)
     .where(scope.mine(entries, isOneOf(entries.reversesId, ids)))
@@ -59,15 +56,10 @@ async function listPosted(scope: AccountScope, tx: Transaction, lineIds: string[
 }
 
 /** Removes transactions that nobody has matched, and reverses their entries. Call it with the books locked. */
-export async function removeLines(
-  scope: AccountScope,
-  tx: Transaction,
-  ids: string[],
-  reason: string,
-): Promise<void> {
+export async function removeLines(scope: AccountScope, ids: string[], reason: string): Promise<void> {
   if (ids.length === 0) return
-  const posted = await listPosted(scope, tx, ids)
-  await reversePlainEntries(scope, tx, posted, reason, 'its own day')
+  const posted = await listPosted(scope, ids)
+  await reversePlainEntries(scope, posted, reason, 'its own day')
   await scope.table(bankMatches).remove(isOneOf(bankMatches.lineId, ids))
   await scope.table(bankLines).remove(isOneOf(bankLines.id, ids))
 }
@@ -77,9 +69,9 @@ export async function removeLines(
  * Throws NotFound, or a 409 where a person has sorted one of the lines.
  */
 export function undoBankImport(scope: AccountScope, id: string): Promise<{ count: number }> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    const [file] = await tx
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    const [file] = await inside
       .select({ undoneAt: bankImports.undoneAt, isSortedByHand })
       .from(bankImports)
       .where(inside.mine(bankImports, eq(bankImports.id, id)))
@@ -91,19 +83,19 @@ export function undoBankImport(scope: AccountScope, id: string): Promise<{ count
         'entry-matched',
         'Someone has matched a transaction of this file. Undo that match first.',
       )
-    const matches = await tx
+    const matches = await inside
       .select({ entryId: bankMatches.entryId })
       .from(bankMatches)
       .innerJoin(bankLines, refersTo(bankMatches.lineId, bankLines))
       .where(inside.mine(bankMatches, and(eq(bankLines.importId, id), isNull(bankMatches.takenBackAt))))
-    await planForMany(tx)
-    await reverseMatches(inside, tx, matches)
-    const lines = await tx
+    await planForMany(inside)
+    await reverseMatches(inside, matches)
+    const lines = await inside
       .select({ id: bankLines.id })
       .from(bankLines)
       .where(inside.mine(bankLines, eq(bankLines.importId, id)))
     const ids = lines.map((line) => line.id)
-    await removeLines(inside, tx, ids, 'The bank statement import was undone')
+    await removeLines(inside, ids, 'The bank statement import was undone')
     await inside
       .table(bankImports)
       .update(eq(bankImports.id, id), { undoneAt: sql`now()`, undoneBy: inside.author.name })

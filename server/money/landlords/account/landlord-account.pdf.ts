@@ -15,7 +15,6 @@ type Money = (amount: number) => string
 
 const overdueColour = '#8a1a13'
 
-/** Sets the invoices of a property as a table with its own head. */
 function setLines(paper: Paper, lines: StatementLine[], format: DateFormat, money: Money): void {
   const columns: Column<StatementLine>[] = [
     { title: 'Invoice', width: 104, text: ({ invoiceNumber }) => invoiceNumber || 'Rent account' },
@@ -34,7 +33,6 @@ function setLines(paper: Paper, lines: StatementLine[], format: DateFormat, mone
   setTable(paper, columns, lines, denseDensity, ({ paidOn }) => (paidOn ? paperColours.ink : overdueColour))
 }
 
-/** A landlord's month on paper. */
 export const statementPdf = pdfOf(({ statement, agency }: { statement: Statement; agency: Letterhead }) => {
   const { landlord, from, to, sums, properties } = statement
   const month = monthName(statement.month)

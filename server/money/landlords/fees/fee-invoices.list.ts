@@ -39,7 +39,7 @@ interface Takes {
 }
 
 async function readTakes(scope: AccountScope): Promise<Takes> {
-  const lines = await listLinesOf(scope, scope, { kinds: ['fees', 'vat'] }, { to: endOfTime })
+  const lines = await listLinesOf(scope, { kinds: ['fees', 'vat'] }, { to: endOfTime })
   const own = await scope
     .select(pickColumns(payouts, 'id', 'entryId', 'returnedId', 'reference'))
     .from(payouts)
@@ -144,7 +144,6 @@ const sumBy = (rows: FeeInvoiceRow[], periodOf: (day: string) => string) =>
 
 const monthOf = (day: string) => day.slice(0, 7)
 
-/** The fees of some days with the numbers of their invoices and credit notes, and their sums. */
 export async function listFeeInvoices(
   scope: AccountScope,
   query: FeeInvoicesQuery,
@@ -160,7 +159,7 @@ export async function listFeeInvoices(
     uninvoiced: sumUp(rows.filter(({ number }) => number === null)),
     documents: new Set(rows.flatMap(({ number }) => number ?? [])).size,
     netted: await countNetted(scope, query),
-    missingForVat: rows.some(({ vat }) => vat !== 0) ? await readMissingForVat(scope, scope) : [],
+    missingForVat: rows.some(({ vat }) => vat !== 0) ? await readMissingForVat(scope) : [],
   }
 }
 

@@ -60,7 +60,6 @@ function drawFeeInvoice({ printed, agency }: { printed: PrintedFeeInvoice; agenc
   }
 }
 
-/** The invoice for an agency's fee, or the credit note for one that was given back. */
 export const feeInvoicePdf = pdfOf(drawFeeInvoice)
 
 /** Many of them in one file. */

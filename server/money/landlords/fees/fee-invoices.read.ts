@@ -191,10 +191,11 @@ const isBefore = (one: Other, other: Other) =>
 /** Finds what else was invoiced and credited of a fee of these charges. Rent that is paid in parts has a line for each part. */
 async function readOthers(scope: AccountScope, chargeIds: string[]) {
   const rows = await scope
-    .select()
-    .from(feeInvoices)
-    .where(scope.mine(feeInvoices, isOneOf(feeInvoices.chargeId, chargeIds), eq(feeInvoices.netted, false)))
-    .orderBy(asc(feeInvoices.number))
+    .table(feeInvoices)
+    .list(
+      and(isOneOf(feeInvoices.chargeId, chargeIds), eq(feeInvoices.netted, false)),
+      asc(feeInvoices.number),
+    )
   const feeOf = ({ chargeId, ruleId, landlordId }: Pick<Row, 'chargeId' | 'ruleId' | 'landlordId'>) =>
     `${chargeId} ${ruleId} ${landlordId}`
   const issued = rows.flatMap((row) => {

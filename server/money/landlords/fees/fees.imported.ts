@@ -1,7 +1,6 @@
 import { sayMissingForVat } from '#shared/money/landlords/fees/fee.vat.ts'
 import { toPence } from '#shared/pence.ts'
 import { readMissingForVat, refuseVatWithoutNumber } from '../../../accounts/fees.vat.queries.ts'
-import { raiseVersion } from '../../../db/commits.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { FileFee } from '../../../registry/member.ts'
 import { listStandardFees } from '../../fees/fees.standard.ts'
@@ -19,12 +18,12 @@ interface ImportedFee {
 
 /** What decides which fees an import may add. */
 async function open(scope: AccountScope) {
-  const standard = await listStandardFees(scope, scope)
-  const missing = await readMissingForVat(scope, scope)
+  const standard = await listStandardFees(scope)
+  const missing = await readMissingForVat(scope)
   return {
-    settled: new Set([...(await listSettled(scope, scope)), ...standard.keys()]),
+    settled: new Set([...(await listSettled(scope)), ...standard.keys()]),
     noVat: missing.length > 0 ? `${sayMissingForVat(missing)}, so no fee can have VAT` : undefined,
-    closedThrough: await readClosedThrough(scope, scope),
+    closedThrough: await readClosedThrough(scope),
   }
 }
 
@@ -35,11 +34,11 @@ async function open(scope: AccountScope) {
 function record(scope: AccountScope, fees: readonly ImportedFee[]): Promise<void> {
   const [first] = fees
   if (!first) return Promise.resolve()
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    await raiseVersion(tx, inside, feeRules)
-    if (fees.some(({ fee }) => fee.vat)) await refuseVatWithoutNumber(inside, tx)
-    await refuseClosed(inside, tx, first.fee.from, 'from')
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    await inside.lock(feeRules)
+    if (fees.some(({ fee }) => fee.vat)) await refuseVatWithoutNumber(inside)
+    await refuseClosed(inside, first.fee.from, 'from')
     await inside.table(feeRules).insertMany(
       fees.map(({ landlordId, propertyId, fee: { kind, percent, amount, vat, from } }) => ({
         landlordId,

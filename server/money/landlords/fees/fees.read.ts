@@ -7,7 +7,6 @@ import { homeText } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { listStandardFees, ruleOfStandard } from '../../fees/fees.standard.ts'
 import { feeInvoices, feeRules, feeWaivers } from '../../fees/fees.table.ts'
-import type { Reader } from '../lines.facts.queries.ts'
 
 export type FeeRuleRow = typeof feeRules.$inferSelect
 
@@ -27,15 +26,15 @@ export const presentRule = (row: FeeRuleRow, property: string | null, isStandard
 })
 
 /** A landlord's fees, newest first. The standard fee is the only one of a landlord without any of their own. */
-export async function listRules(scope: AccountScope, reader: Reader, landlordId: string): Promise<FeeRule[]> {
-  const rows = await reader
+export async function listRules(scope: AccountScope, landlordId: string): Promise<FeeRule[]> {
+  const rows = await scope
     .select({ rule: feeRules, property: homeText(scope) })
     .from(feeRules)
     .leftJoin(properties, refersTo(feeRules.propertyId, properties))
     .where(scope.mine(feeRules, eq(feeRules.landlordId, landlordId)))
     .orderBy(desc(feeRules.fromDay), desc(feeRules.id))
   if (rows.length > 0) return rows.map(({ rule, property }) => presentRule(rule, property))
-  const standard = (await listStandardFees(scope, reader, [landlordId])).get(landlordId)
+  const standard = (await listStandardFees(scope, [landlordId])).get(landlordId)
   if (!standard) return []
   const { id, createdAt, accountId, ...fee } = standard
   const rule = { ...ruleOfStandard(standard, fee.fromDay), id, accountId, createdAt, landlordId }
@@ -53,8 +52,8 @@ const emptyRule = {
 }
 
 /** Whether somebody said that no fee is taken of a landlord's rent. */
-export async function isFeeWaived(scope: AccountScope, reader: Reader, landlordId: string): Promise<boolean> {
-  const rows = await reader
+export async function isFeeWaived(scope: AccountScope, landlordId: string): Promise<boolean> {
+  const rows = await scope
     .select({ id: feeWaivers.landlordId })
     .from(feeWaivers)
     .where(scope.mine(feeWaivers, eq(feeWaivers.landlordId, landlordId)))
@@ -64,13 +63,11 @@ export async function isFeeWaived(scope: AccountScope, reader: Reader, landlordI
 /** How many fee invoices a landlord's page shows. */
 const mostShown = 50
 
-/** The newest fee invoices and credit notes of a landlord. */
 export async function listInvoices(
   scope: AccountScope,
-  reader: Reader,
   landlordId: string,
 ): Promise<LandlordMoney['invoices']> {
-  const rows = await reader
+  const rows = await scope
     .select({
       ...pickColumns(feeInvoices, 'id', 'number', 'issuedOn', 'kind', 'day', 'net', 'vat', 'how', 'voidAt'),
       tenancyId: feeInvoices.tenancyId,

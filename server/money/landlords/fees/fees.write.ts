@@ -1,11 +1,9 @@
-import { eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { addDays, earlierDay } from '#shared/dates.ts'
 import type { FeeInput, FeeRule } from '#shared/money/landlords/landlord-money.ts'
 import { toPence } from '#shared/pence.ts'
 import { refuseVatWithoutNumber } from '../../../accounts/fees.vat.queries.ts'
-import type { Transaction } from '../../../db/client.ts'
-import { raiseVersion } from '../../../db/commits.ts'
 import { NotFound, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
@@ -19,15 +17,15 @@ import { lockBooks, readClosedThrough } from '../../ledger/post.ts'
 import { type FeeRuleRow, presentRule } from './fees.read.ts'
 
 /** Throws a 400 for a day of a closed month. */
-export async function refuseClosed(scope: AccountScope, tx: Transaction, day: string, field: string) {
-  const problem = findClosedProblem(day, await readClosedThrough(scope, tx), (each) =>
+export async function refuseClosed(scope: AccountScope, day: string, field: string) {
+  const problem = findClosedProblem(day, await readClosedThrough(scope), (each) =>
     formatDate(each, scope.dates),
   )
   if (problem) refuseField('month-closed', field, problem)
 }
 
-async function readHome(scope: AccountScope, tx: Transaction, id: string) {
-  const [home] = await tx
+async function readHome(scope: AccountScope, id: string) {
+  const [home] = await scope
     .select({ name: homeText(scope), landlordId: properties.landlordId })
     .from(properties)
     .where(scope.mine(properties, eq(properties.id, id)))
@@ -35,9 +33,9 @@ async function readHome(scope: AccountScope, tx: Transaction, id: string) {
 }
 
 /** The name of a landlord's property; null for all properties. Throws a 400 for a property of another landlord. */
-async function readOwnHome(scope: AccountScope, tx: Transaction, landlordId: string, id: string | null) {
+async function readOwnHome(scope: AccountScope, landlordId: string, id: string | null) {
   if (id === null) return null
-  const home = await readHome(scope, tx, id)
+  const home = await readHome(scope, id)
   if (home?.landlordId !== landlordId)
     refuseField('property-not-found', 'propertyId', 'Choose one of this landlord’s properties')
   return home.name
@@ -52,16 +50,13 @@ async function storeEnd(scope: AccountScope, { id }: FeeRuleRow, toDay: string) 
 /** The rules of the same kind for the same property, or for all properties. */
 const listAlike = (
   scope: AccountScope,
-  tx: Transaction,
   landlordId: string,
   { kind, propertyId = null }: Pick<FeeInput, 'kind' | 'propertyId'>,
 ) =>
-  tx
-    .select()
-    .from(feeRules)
-    .where(
-      scope.mine(
-        feeRules,
+  scope
+    .table(feeRules)
+    .list(
+      and(
         eq(feeRules.landlordId, landlordId),
         eq(feeRules.kind, kind),
         propertyId ? eq(feeRules.propertyId, propertyId) : isNull(feeRules.propertyId),
@@ -75,16 +70,16 @@ const listAlike = (
  */
 export function addFee(scope: AccountScope, landlordId: string, fee: FeeInput): Promise<FeeRule> {
   const { kind, percent, amount, minimum, vat = true, propertyId = null, from } = fee
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    await raiseVersion(tx, inside, feeRules)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    await inside.lock(feeRules)
     const { sample } = requireRow(await inside.get(landlords, landlordId))
-    const home = await readOwnHome(inside, tx, landlordId, propertyId)
-    if (vat) await refuseVatWithoutNumber(inside, tx)
-    await refuseClosed(inside, tx, from, 'from')
-    await storeStandardFees(inside, tx, [landlordId])
+    const home = await readOwnHome(inside, landlordId, propertyId)
+    if (vat) await refuseVatWithoutNumber(inside)
+    await refuseClosed(inside, from, 'from')
+    await storeStandardFees(inside, [landlordId])
     await inside.table(feeWaivers).remove(eq(feeWaivers.landlordId, landlordId))
-    const alike = await listAlike(inside, tx, landlordId, { kind, propertyId })
+    const alike = await listAlike(inside, landlordId, { kind, propertyId })
     for (const each of alike)
       if (each.fromDay <= from && (each.toDay === null || each.toDay >= from))
         await storeEnd(inside, each, addDays(from, -1))
@@ -108,14 +103,10 @@ export function addFee(scope: AccountScope, landlordId: string, fee: FeeInput): 
 
 /** Ends a fee: rent that falls due after the day pays no fee. Throws NotFound, or a 400 for an impossible day. */
 export function endFee(scope: AccountScope, id: string, on: string): Promise<FeeRule> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    await raiseVersion(tx, inside, feeRules)
-    const [before] = await tx
-      .select()
-      .from(feeRules)
-      .where(inside.mine(feeRules, eq(feeRules.id, id)))
-    if (!before) throw new NotFound()
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    await inside.lock(feeRules)
+    const before = requireRow(await inside.table(feeRules).get(eq(feeRules.id, id)))
     const asDay = (day: string) => formatDate(day, inside.dates)
     if (before.toDay !== null && before.toDay <= on)
       refuseField('fee-ended', 'on', `This fee already ends on ${asDay(before.toDay)}`, 409)
@@ -125,8 +116,8 @@ export function endFee(scope: AccountScope, id: string, on: string): Promise<Fee
         'on',
         `This fee starts on ${asDay(before.fromDay)}. Choose that date or a later one`,
       )
-    await refuseClosed(inside, tx, addDays(on, 1), 'on')
-    const home = before.propertyId ? await readHome(inside, tx, before.propertyId) : undefined
+    await refuseClosed(inside, addDays(on, 1), 'on')
+    const home = before.propertyId ? await readHome(inside, before.propertyId) : undefined
     return presentRule(await storeEnd(inside, before, on), home?.name ?? null)
   })
 }

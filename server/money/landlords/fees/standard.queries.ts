@@ -1,7 +1,6 @@
 import { and, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { today } from '#shared/dates.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
@@ -13,28 +12,25 @@ import { transfers } from '../../ledger/entries.table.ts'
 import { isCreditedWhere, isMoved, isOfCharge } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 
-type Reader = Pick<Transaction, 'select'>
-
 /**
  * The landlords with homes of whose rent no fee is taken, today or later, though nobody said that this is right. A landlord
  * whose standard fee is not stored yet has one.
  */
 export async function listWithoutFee(
   scope: AccountScope,
-  reader: Reader,
 ): Promise<{ id: string; name: string; homes: number }[]> {
   const ofLandlord = (table: typeof feeRules | typeof feeWaivers) =>
     and(eq(table.accountId, landlords.accountId), eq(table.landlordId, landlords.id))
-  const rule = reader
+  const rule = scope
     .select({ one: sql`1` })
     .from(feeRules)
     .where(and(ofLandlord(feeRules), or(isNull(feeRules.toDay), gte(feeRules.toDay, today()))))
-  const anyRule = reader.select({ one: sql`1` }).from(feeRules).where(ofLandlord(feeRules))
-  const waiver = reader.select({ one: sql`1` }).from(feeWaivers).where(ofLandlord(feeWaivers))
+  const anyRule = scope.select({ one: sql`1` }).from(feeRules).where(ofLandlord(feeRules))
+  const waiver = scope.select({ one: sql`1` }).from(feeWaivers).where(ofLandlord(feeWaivers))
   const standard = sql`(select ${standardFees.kind} from ${standardFees}
     where ${standardFees.accountId} = ${landlords.accountId} and ${standardFees.createdAt} <= ${landlords.createdAt}
     order by ${standardFees.createdAt} desc, ${standardFees.id} desc limit 1)`
-  return reader
+  return scope
     .select({ id: landlords.id, name: landlords.name, homes: sql<number>`count(*)::int` })
     .from(landlords)
     .innerJoin(
@@ -56,13 +52,12 @@ export async function listWithoutFee(
 /** The rent that landlords have received of charges due from a day on, in pence, by landlord. */
 export async function sumReceivedRent(
   scope: AccountScope,
-  reader: Reader,
   landlordIds: string[],
   from: string,
 ): Promise<Map<string, number>> {
   const [own, other] = [alias(ledgers, 'own'), alias(ledgers, 'other')]
   const isIn = sql`${transfers.creditId} = ${own.id}`
-  const rows = await reader
+  const rows = await scope
     .select({
       id: own.subjectId,
       pence: sql<number>`sum(case when ${isIn} then ${transfers.pence} else -${transfers.pence} end)::float8`,
@@ -85,8 +80,8 @@ export async function sumReceivedRent(
 }
 
 /** The fees that run today or later, by landlord; `home` names the one home that a fee is of. */
-export const listRunningFees = (scope: AccountScope, reader: Reader) =>
-  reader
+export const listRunningFees = (scope: AccountScope) =>
+  scope
     .select({
       id: landlords.id,
       name: landlords.name,
@@ -101,8 +96,8 @@ export const listRunningFees = (scope: AccountScope, reader: Reader) =>
 export type OwnFee = Awaited<ReturnType<typeof listRunningFees>>[number]
 
 /** The landlords who pay no fee because somebody said so. */
-export const listWaived = (scope: AccountScope, reader: Reader) =>
-  reader
+export const listWaived = (scope: AccountScope) =>
+  scope
     .select({ id: landlords.id, name: landlords.name })
     .from(feeWaivers)
     .innerJoin(landlords, refersTo(feeWaivers.landlordId, landlords))

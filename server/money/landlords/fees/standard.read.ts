@@ -1,5 +1,5 @@
 import { addDays, laterDay, today } from '#shared/dates.ts'
-import { groupBy } from '#shared/group.ts'
+import { groupBy, valuesOf } from '#shared/group.ts'
 import type {
   LandlordWithOwnFee,
   LandlordWithoutFee,
@@ -12,7 +12,6 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { readStandardFee } from '../../fees/fees.standard.ts'
 import type { standardFees } from '../../fees/fees.table.ts'
 import { readClosedThrough } from '../../ledger/post.ts'
-import type { Reader } from '../lines.facts.queries.ts'
 import {
   listRunningFees,
   listWaived,
@@ -45,11 +44,10 @@ const isStandard = (rule: OwnFee, fee: typeof standardFees.$inferSelect | undefi
 /** The landlords whose fee is another one than the standard, or who pay none because somebody said so. */
 async function listOwnFees(
   scope: AccountScope,
-  reader: Reader,
   fee: typeof standardFees.$inferSelect | undefined,
 ): Promise<LandlordWithOwnFee[]> {
-  const rules = groupBy(await listRunningFees(scope, reader), ({ id }) => id)
-  const waived = (await listWaived(scope, reader)).map((each) => ({ ...each, fees: [] }))
+  const rules = groupBy(await listRunningFees(scope), ({ id }) => id)
+  const waived = (await listWaived(scope)).map((each) => ({ ...each, fees: [] }))
   const own = [...rules.values()].flatMap((some) => {
     const [first] = some
     if (!first || (some.length === 1 && isStandard(first, fee))) return []
@@ -73,12 +71,11 @@ async function listOwnFees(
  */
 async function proposeDay(
   scope: AccountScope,
-  reader: Reader,
   fee: typeof standardFees.$inferSelect | undefined,
 ): Promise<string> {
   const month = `${today().slice(0, 7)}-01`
   const since = fee && (fee.fromDay < month || fee.fromDay > today()) ? fee.fromDay : month
-  const closed = await readClosedThrough(scope, reader)
+  const closed = await readClosedThrough(scope)
   return closed === undefined ? since : laterDay(since, addDays(closed, 1))
 }
 
@@ -86,25 +83,16 @@ async function proposeDay(
  * The standard fee, and the landlords who have no fee, with the rent due from a day on that they have received whole: the asked
  * day, or else the proposed one.
  */
-export async function readStandard(
-  scope: AccountScope,
-  reader: Reader,
-  asked?: string,
-): Promise<StandardFeeReply> {
-  const fee = await readStandardFee(scope, reader)
-  const from = asked ?? (await proposeDay(scope, reader, fee))
-  const without = await listWithoutFee(scope, reader)
-  const received = await sumReceivedRent(
-    scope,
-    reader,
-    without.map(({ id }) => id),
-    from,
-  )
+export async function readStandard(scope: AccountScope, asked?: string): Promise<StandardFeeReply> {
+  const fee = await readStandardFee(scope)
+  const from = asked ?? (await proposeDay(scope, fee))
+  const without = await listWithoutFee(scope)
+  const received = await sumReceivedRent(scope, valuesOf(without, 'id'), from)
   return {
     fee: fee ? present(fee) : null,
-    missingForVat: await readMissingForVat(scope, reader),
+    missingForVat: await readMissingForVat(scope),
     from,
-    own: await listOwnFees(scope, reader, fee),
+    own: await listOwnFees(scope, fee),
     without: without.map(
       (each): LandlordWithoutFee => ({ ...each, received: fromPence(received.get(each.id) ?? 0) }),
     ),

@@ -8,7 +8,6 @@ import type {
 import { toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { refuseVatWithoutNumber } from '../../../accounts/fees.vat.queries.ts'
-import { raiseVersion } from '../../../db/commits.ts'
 import { pickColumns } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -23,11 +22,11 @@ import { readStandard } from './standard.read.ts'
 /** Says which fee landlords get who are added from now on. Landlords who were added before keep theirs. */
 export function saveStandard(scope: AccountScope, said: StandardFeeInput): Promise<StandardFeeReply> {
   const { kind, percent, amount, minimum, vat = true, from } = said
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    await raiseVersion(tx, inside, standardFees)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    await inside.lock(standardFees)
     const isNone = kind === 'none'
-    if (!isNone && vat) await refuseVatWithoutNumber(inside, tx)
+    if (!isNone && vat) await refuseVatWithoutNumber(inside)
     await inside.table(standardFees).insert({
       kind: isNone ? null : kind,
       vat: !isNone && vat,
@@ -36,7 +35,7 @@ export function saveStandard(scope: AccountScope, said: StandardFeeInput): Promi
       minimumPence: kind === 'percent' ? toPence(minimum ?? 0) : 0,
       fromDay: from ?? today(),
     })
-    return readStandard(inside, tx)
+    return readStandard(inside)
   })
 }
 
@@ -45,25 +44,25 @@ export function saveStandard(scope: AccountScope, said: StandardFeeInput): Promi
  * another account's landlord, and a 400 for a closed month.
  */
 export function applyStandard(scope: AccountScope, { landlordIds, from }: ApplyFeeInput) {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    await raiseVersion(tx, inside, feeRules)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    await inside.lock(feeRules)
     const ids = [...new Set(landlordIds)]
-    const named = await tx
+    const named = await inside
       .select(pickColumns(landlords, 'id', 'name', 'sample'))
       .from(landlords)
       .where(inside.mine(landlords, inArray(landlords.id, ids)))
     if (named.length < ids.length) throw new NotFound()
-    const fee = await readStandardFee(inside, tx)
+    const fee = await readStandardFee(inside)
     if (!fee)
       throw new Refused(
         409,
         'standard-fee-missing',
         'There is no standard fee. Enter one under Money Settings, Fees.',
       )
-    if (fee.vat) await refuseVatWithoutNumber(inside, tx)
-    await refuseClosed(inside, tx, from, 'from')
-    const settled = await listSettled(inside, tx, ids)
+    if (fee.vat) await refuseVatWithoutNumber(inside)
+    await refuseClosed(inside, from, 'from')
+    const settled = await listSettled(inside, ids)
     const without = named.filter(({ id }) => !settled.has(id))
     await inside.table(feeRules).insertMany(
       without.map(({ id: landlordId, sample }) => ({
@@ -81,15 +80,15 @@ export function applyStandard(scope: AccountScope, { landlordIds, from }: ApplyF
  * Says that no fee is taken of a landlord's rent, on purpose, or takes that back. Throws NotFound, or a 409 while a fee runs.
  */
 export function waiveFee(scope: AccountScope, landlordId: string, isWaived: boolean): Promise<void> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    await raiseVersion(tx, inside, feeRules)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    await inside.lock(feeRules)
     if (!(await inside.get(landlords, landlordId))) throw new NotFound()
     if (!isWaived) {
       await inside.table(feeWaivers).remove(eq(feeWaivers.landlordId, landlordId))
       return
     }
-    const running = await tx
+    const running = await inside
       .select({ to: feeRules.toDay })
       .from(feeRules)
       .where(inside.mine(feeRules, eq(feeRules.landlordId, landlordId)))

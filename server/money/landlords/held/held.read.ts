@@ -104,10 +104,9 @@ async function listBills(scope: AccountScope, landlordId: string): Promise<HeldB
   }))
 }
 
-/** What an agency holds for a landlord, with payouts, bills and what moved. Throws NotFound. */
 export async function readHeld(scope: AccountScope, landlordId: string): Promise<HeldMoney> {
   const { name } = requireRow(await scope.get(landlords, landlordId))
-  const terms = await readTerms(scope, scope, landlordId)
+  const terms = await readTerms(scope, landlordId)
   const { whole, ...sums } = await readHeldSums(scope, landlordId, terms)
   const moved = await readMoved(scope, landlordId, whole)
   const payouts = [...(await listPayouts(scope, landlordId)), ...payoutsAmong(moved.lines)]

@@ -37,13 +37,13 @@ export async function readHeldSums(
   landlordId: string,
   { float }: Pick<LandlordTerms, 'float'>,
 ): Promise<Sums & { whole: number }> {
-  const whole = (await readBalances(scope, scope, 'landlord', [landlordId])).get(landlordId) ?? 0
-  const ahead = (await readAhead(scope, scope, 'landlord', [landlordId])).get(landlordId) ?? 0
+  const whole = (await readBalances(scope, 'landlord', [landlordId])).get(landlordId) ?? 0
+  const ahead = (await readAhead(scope, 'landlord', [landlordId])).get(landlordId) ?? 0
   const balance = whole - ahead
   const kept = [
-    { kind: 'tax', pence: (await readMissingTax(scope, scope, [landlordId])).get(landlordId) ?? 0 },
+    { kind: 'tax', pence: (await readMissingTax(scope, [landlordId])).get(landlordId) ?? 0 },
     { kind: 'float', pence: toPence(float) },
-    { kind: 'bills', pence: (await sumWaitingBills(scope, scope)).get(landlordId) ?? 0 },
+    { kind: 'bills', pence: (await sumWaitingBills(scope)).get(landlordId) ?? 0 },
     { kind: 'payouts', pence: await readHeldBack(scope, landlordId) },
   ] as const
   const sum = kept.reduce((total, { pence }) => total + pence, 0)
@@ -67,7 +67,7 @@ export async function readMoved(
 ): Promise<Pick<LandlordMoney, 'since' | 'opening' | 'lines' | 'tenancy'>> {
   const since = addDays(today(), -shownDays)
   const ledger = { kind: 'landlord', subject: landlordId } as const
-  const lines = await listLedgerLines(scope, scope, ledger, { from: since, to: '9999-12-31' })
+  const lines = await listLedgerLines(scope, ledger, { from: since, to: '9999-12-31' })
   const opening = whole - lines.reduce((total, { pence }) => total + pence, 0)
-  return { since, opening: fromPence(opening), ...(await describeLines(scope, scope, lines, opening)) }
+  return { since, opening: fromPence(opening), ...(await describeLines(scope, lines, opening)) }
 }

@@ -8,7 +8,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { readClosedThrough } from '../../ledger/post.ts'
 import { nextMonth } from '../../proof/months/months.pick.ts'
-import { type Reader, readStarts } from '../../proof/proof.starts.pick.ts'
+import { readStarts } from '../../proof/proof.starts.pick.ts'
 import { landlordStatements } from '../landlord-money.table.ts'
 import { listStandings } from '../statements/statements.queries.ts'
 import { statementRunLandlords, statementRuns } from './runs.table.ts'
@@ -86,14 +86,10 @@ async function findRun(scope: AccountScope, to: string): Promise<RunRow | undefi
 }
 
 /** The month that is to be closed before statements up to a day; undefined where it is closed, or no month can be. */
-export async function findOpenMonth(
-  scope: AccountScope,
-  reader: Reader,
-  to: string,
-): Promise<string | undefined> {
-  const closedThrough = await readClosedThrough(scope, reader)
+export async function findOpenMonth(scope: AccountScope, to: string): Promise<string | undefined> {
+  const closedThrough = await readClosedThrough(scope)
   if (closedThrough && to <= closedThrough) return undefined
-  const next = nextMonth(closedThrough, await readStarts(scope, reader))
+  const next = nextMonth(closedThrough, await readStarts(scope))
   return next && next <= to.slice(0, 7) ? next : undefined
 }
 
@@ -105,7 +101,7 @@ export async function readDue(scope: AccountScope, to = lastMonthEnd()): Promise
   const run = await findRun(scope, to)
   return {
     to,
-    openMonth: (await findOpenMonth(scope, scope, to)) ?? null,
+    openMonth: (await findOpenMonth(scope, to)) ?? null,
     landlords: await listStandings(scope, to),
     run: run ? await presentRun(scope, run) : null,
   }

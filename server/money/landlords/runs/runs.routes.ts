@@ -27,10 +27,7 @@ async function printRun(scope: AccountScope, id: string, { which, part = 1 }: Wa
   )
   const wanted = ids.slice((part - 1) * mostPrinted, part * mostPrinted)
   if (wanted.length === 0) throw new Refused(404, 'nothing-to-print', 'No statement is ready yet.')
-  const found = await scope
-    .select()
-    .from(landlordStatements)
-    .where(scope.mine(landlordStatements, isOneOf(landlordStatements.id, wanted)))
+  const found = await scope.table(landlordStatements).list(isOneOf(landlordStatements.id, wanted))
   const byId = new Map(found.map((row) => [row.id, row]))
   const today = await readLetterhead(scope)
   const statements = wanted.flatMap((each) => {
@@ -42,7 +39,6 @@ async function printRun(scope: AccountScope, id: string, { which, part = 1 }: Wa
   return printTogether(scope, 'landlord statements', statements, 'Statements')
 }
 
-/** Statements of all landlords in one go. */
 export const statementRunRoutes: Route[] = [
   route(statementRunCalls.due, ({ scope, query }) => readDue(scope, query.to)),
   route(statementRunCalls.start, async ({ scope, body }) => presentRun(scope, await startRun(scope, body))),

@@ -5,7 +5,6 @@ import { author, code } from '../../../db/texts.ts'
 import { giveTraits } from '../../../db/traits.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 
-/** Statements of many landlords that a person had made and sent in one go. */
 export const statementRuns = pgTable(
   'statement_runs',
   {

@@ -4,8 +4,6 @@ import { today } from '#shared/dates.ts'
 import { isToMake, sentByPost } from '#shared/money/landlords/statement-runs.ts'
 import { monthName } from '#shared/months.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
-import type { Transaction } from '../../../db/client.ts'
-import { raiseVersion } from '../../../db/commits.ts'
 import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { listStandings } from '../statements/statements.queries.ts'
@@ -14,12 +12,8 @@ import { recordSending } from '../statements/statements.write.ts'
 import { findOpenMonth, type RunRow, readRun } from './runs.read.ts'
 import { statementRunLandlords, statementRuns } from './runs.table.ts'
 
-async function findAtWork(scope: AccountScope, tx: Transaction): Promise<RunRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(statementRuns)
-    .where(scope.mine(statementRuns, isNull(statementRuns.finishedAt)))
-  return row
+async function findAtWork(scope: AccountScope): Promise<RunRow | undefined> {
+  return await scope.table(statementRuns).get(isNull(statementRuns.finishedAt))
 }
 
 function refuse(code: RefusalCode, sentence: string): never {
@@ -37,18 +31,18 @@ interface Wanted {
  */
 export function startRun(scope: AccountScope, { to, evenIfOpen = false }: Wanted): Promise<RunRow> {
   if (to > today()) refuseField('date-in-future', 'to', 'This date is in the future')
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside) => {
     // Others who begin wait here, and then find this run.
-    await raiseVersion(tx, inside, statementRuns)
+    await inside.lock(statementRuns)
     const asDay = (day: string) => formatDate(day, inside.dates)
-    const atWork = await findAtWork(inside, tx)
+    const atWork = await findAtWork(inside)
     if (atWork?.toDay === to) return atWork
     if (atWork)
       refuse(
         'statements-being-made',
         `Statements up to ${asDay(atWork.toDay)} are being created. Wait until they are ready.`,
       )
-    const open = await findOpenMonth(inside, tx, to)
+    const open = await findOpenMonth(inside, to)
     if (open && !evenIfOpen)
       refuse(
         'confirm-open-month',
@@ -67,10 +61,10 @@ export function startRun(scope: AccountScope, { to, evenIfOpen = false }: Wanted
 
 /** Has the failed statements of a run tried again. Throws NotFound, or a 409 while another run is at work. */
 export function retryRun(scope: AccountScope, id: string): Promise<RunRow> {
-  return scope.transaction(async (inside, tx) => {
-    await raiseVersion(tx, inside, statementRuns)
+  return scope.transaction(async (inside) => {
+    await inside.lock(statementRuns)
     const run = await readRun(inside, id)
-    const atWork = await findAtWork(inside, tx)
+    const atWork = await findAtWork(inside)
     if (atWork && atWork.id !== id)
       refuse('statements-being-made', 'Other statements are being created. Try again when they are ready.')
     const failed = await inside
@@ -89,10 +83,10 @@ export function retryRun(scope: AccountScope, id: string): Promise<RunRow> {
 
 /** Records that statements went out on paper. Throws NotFound, or a 409 where an earlier one of the landlord is unsent. */
 export function recordPosted(scope: AccountScope, ids: string[]): Promise<void> {
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside) => {
     for (const id of [...new Set(ids)]) {
       const { row } = await readStatement(inside, id)
-      if (!row.sentAt) await recordSending(inside, tx, row, sentByPost)
+      if (!row.sentAt) await recordSending(inside, row, sentByPost)
     }
   })
 }

@@ -67,7 +67,6 @@ function drawStatement({
   }
 }
 
-/** A landlord's statement of money, as it was made. */
 export const landlordStatementPdf = pdfOf(drawStatement)
 
 /** The statements of many landlords in one file, for printing. */

@@ -1,11 +1,11 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { valuesOf } from '#shared/group.ts'
 import {
   type LandlordStatement,
   type StatementContent,
   statementContent,
 } from '#shared/money/landlords/statements.ts'
 import { fromPence } from '#shared/pence.ts'
-import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
@@ -46,10 +46,7 @@ export async function listStatements(scope: AccountScope, landlordId: string): P
     .where(scope.mine(landlordStatements, eq(landlordStatements.landlordId, landlordId)))
     .orderBy(desc(landlordStatements.number))
     .limit(400)
-  const invoices = await listOnStatements(
-    scope,
-    rows.map(({ id }) => id),
-  )
+  const invoices = await listOnStatements(scope, valuesOf(rows, 'id'))
   // Client landlords see no names of the team.
   return rows.map((row) =>
     present(scope.narrowing ? { ...row, authorName: '' } : row, invoices.get(row.id) ?? []),
@@ -61,10 +58,6 @@ export async function readStatement(
   scope: AccountScope,
   id: string,
 ): Promise<{ row: StatementRow; content: StatementContent }> {
-  const [row] = await scope
-    .select()
-    .from(landlordStatements)
-    .where(scope.mine(landlordStatements, eq(landlordStatements.id, id)))
-  if (!row) throw new NotFound()
+  const row = requireRow(await scope.table(landlordStatements).get(eq(landlordStatements.id, id)))
   return { row, content: statementContent.parse(row.content) }
 }

@@ -2,7 +2,6 @@ import { type CurrencyCode, formatExactMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import type { LandlordStatement, StatementContent } from '#shared/money/landlords/statements.ts'
 import { sayPayoutDay } from '#shared/payout-day.ts'
-import { raiseVersion } from '../../../db/commits.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
@@ -117,11 +116,11 @@ export async function sendStatement(
     ...statementMail(content, { number, to: email, sender, brand, agency, pdf }),
     about: { accountId: scope.accountId, entity: 'landlords', id: landlordId },
   }
-  const sent = await scope.transaction(async (inside, tx) => {
-    await raiseVersion(tx, inside, landlordStatements)
+  const sent = await scope.transaction(async (inside) => {
+    await inside.lock(landlordStatements)
     if (once && (await wasSent(inside, id))) return row
-    const after = await recordSending(inside, tx, row, email)
-    await mail.sendCaused([letter], inside, tx)
+    const after = await recordSending(inside, row, email)
+    await mail.sendCaused([letter], inside, inside.tx)
     return after
   })
   return presentStatement(scope, sent)

@@ -6,8 +6,9 @@ import { type StatementContent, statementContent } from '#shared/money/landlords
 import { fromPence, sumOf, toPence } from '#shared/pence.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { titleCase } from '#shared/text.ts'
-import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
+import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { requireRow } from '../../../http/crud.ts'
 import { keepHead, readLetterhead } from '../../../pdf/letterhead.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { type LedgerLine, listLedgerLines } from '../../ledger/balances.ts'
@@ -16,7 +17,6 @@ import { countsOn, isMoved, isOfEntry } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { readPayoutDay } from '../../ledger/payout-day.queries.ts'
 import { landlordStatements } from '../landlord-money.table.ts'
-import type { Reader } from '../lines.facts.queries.ts'
 import { describeLines } from '../lines.ts'
 
 type Landlord = typeof landlords.$inferSelect
@@ -26,12 +26,8 @@ function refuseDay(code: RefusalCode, sentence: string): never {
 }
 
 /** What a landlord's last statement said; undefined before the first. */
-async function readLast(
-  scope: AccountScope,
-  reader: Reader,
-  landlordId: string,
-): Promise<StatementContent | undefined> {
-  const [row] = await reader
+async function readLast(scope: AccountScope, landlordId: string): Promise<StatementContent | undefined> {
+  const [row] = await scope
     .select({ content: landlordStatements.content })
     .from(landlordStatements)
     .where(scope.mine(landlordStatements, eq(landlordStatements.landlordId, landlordId)))
@@ -41,8 +37,8 @@ async function readLast(
 }
 
 /** The first day with an entry on a landlord's ledger. Throws a 409 where there is none. */
-async function readFirstDay(scope: AccountScope, reader: Reader, landlordId: string): Promise<string> {
-  const [row] = await reader
+async function readFirstDay(scope: AccountScope, landlordId: string): Promise<string> {
+  const [row] = await scope
     .select({ day: min(countsOn) })
     .from(ledgers)
     .innerJoin(transfers, isMoved())
@@ -57,8 +53,8 @@ async function readFirstDay(scope: AccountScope, reader: Reader, landlordId: str
   return row.day
 }
 
-async function readThroughSeq(scope: AccountScope, reader: Reader): Promise<number> {
-  const [row] = await reader
+async function readThroughSeq(scope: AccountScope): Promise<number> {
+  const [row] = await scope
     .select({ seq: max(entries.seq) })
     .from(entries)
     .where(scope.mine(entries))
@@ -140,31 +136,26 @@ function withDay(line: MoneyLine, from: string, scope: AccountScope): MoneyLine 
  */
 export async function workOutStatement(
   scope: AccountScope,
-  reader: Reader,
   landlordId: string,
   to: string,
 ): Promise<{ landlord: Landlord; content: StatementContent }> {
-  const [landlord] = await reader
-    .select()
-    .from(landlords)
-    .where(scope.mine(landlords, eq(landlords.id, landlordId)))
-  if (!landlord) throw new NotFound()
+  const landlord = requireRow(await scope.table(landlords).get(eq(landlords.id, landlordId)))
   if (to > today()) refuseDay('date-in-future', 'This date is in the future')
-  const last = await readLast(scope, reader, landlordId)
+  const last = await readLast(scope, landlordId)
   const asDay = (day: string) => formatDate(day, scope.dates)
   if (last && to <= last.to)
     refuseDay(
       'statement-already-made',
       `The last statement already goes up to ${asDay(last.to)}. Choose a later date`,
     )
-  const all = await listLedgerLines(scope, reader, { kind: 'landlord', subject: landlordId }, { to })
-  const begun = last ? beginAfter(all, last) : beginFirst(all, await readFirstDay(scope, reader, landlordId))
+  const all = await listLedgerLines(scope, { kind: 'landlord', subject: landlordId }, { to })
+  const begun = last ? beginAfter(all, last) : beginFirst(all, await readFirstDay(scope, landlordId))
   const { opening, from, lines: found } = begun
   if (to < from)
     refuseDay('no-money-moved', `There are no transactions before ${asDay(from)}. Choose a later date`)
   const closing = sumOf(all)
   checkSum(opening, found, closing)
-  const described = await describeLines(scope, reader, found, opening)
+  const described = await describeLines(scope, found, opening)
   const lines = described.lines.map((line) => withDay(line, from, scope))
   const agency = await readLetterhead(scope)
   const payoutDay = await readPayoutDay(scope)
@@ -185,7 +176,7 @@ export async function workOutStatement(
       feesVat: sumFees(lines, 'vat'),
       sums: sumGroups(lines),
       ...(payoutDay && { payoutDay }),
-      throughSeq: await readThroughSeq(scope, reader),
+      throughSeq: await readThroughSeq(scope),
     },
   }
 }

@@ -1,8 +1,6 @@
 import { asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { StatementContent } from '#shared/money/landlords/statements.ts'
 import { toPence } from '#shared/pence.ts'
-import type { Transaction } from '../../../db/client.ts'
-import { raiseVersion } from '../../../db/commits.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { issueFees } from '../../fees/fees.issue.ts'
@@ -34,13 +32,8 @@ const amountsOf = ({ from, to, opening, closing }: StatementContent) => ({
  * Throws a 409 where an earlier statement is unsent: one from before `fromDay`, or any one without `fromDay`. Statements are
  * sent in their order, because each opens where the last one closed. Call it with the statements' version raised.
  */
-async function refuseWhileUnsent(
-  scope: AccountScope,
-  tx: Transaction,
-  landlordId: string,
-  fromDay?: string,
-): Promise<void> {
-  const [unsent] = await tx
+async function refuseWhileUnsent(scope: AccountScope, landlordId: string, fromDay?: string): Promise<void> {
+  const [unsent] = await scope
     .select({ number: landlordStatements.number })
     .from(landlordStatements)
     .where(
@@ -70,12 +63,12 @@ export function makeStatement(
   landlordId: string,
   { to, willSend = false }: { to: string; willSend?: boolean | undefined },
 ): Promise<StatementRow> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    await raiseVersion(tx, inside, landlordStatements)
-    if (willSend) await refuseWhileUnsent(inside, tx, landlordId)
-    await issueFees(inside, tx, { through: to, landlordId })
-    const { landlord, content } = await workOutStatement(inside, tx, landlordId, to)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    await inside.lock(landlordStatements)
+    if (willSend) await refuseWhileUnsent(inside, landlordId)
+    await issueFees(inside, { through: to, landlordId })
+    const { landlord, content } = await workOutStatement(inside, landlordId, to)
     return inside.table(landlordStatements).insert({
       landlordId,
       ...amountsOf(content),
@@ -102,12 +95,11 @@ export async function wasSent(scope: AccountScope, id: string): Promise<boolean>
 /** Records that a statement was mailed. Throws a 409 while an earlier one of the landlord is unsent. */
 export async function recordSending(
   scope: AccountScope,
-  tx: Transaction,
   { id, landlordId, fromDay }: Pick<StatementRow, 'id' | 'landlordId' | 'fromDay'>,
   sentTo: string,
 ) {
-  await raiseVersion(tx, scope, landlordStatements)
-  await refuseWhileUnsent(scope, tx, landlordId, fromDay)
+  await scope.lock(landlordStatements)
+  await refuseWhileUnsent(scope, landlordId, fromDay)
   const [row] = await scope
     .table(landlordStatements)
     .update(eq(landlordStatements.id, id), { sentTo, sentAt: sql`now()` })

@@ -6,7 +6,6 @@ import { listSchemeQuarters } from '#shared/law/tax.law.ts'
 import { isDeducted } from '#shared/money/bills/bills.categories.ts'
 import type { TaxLine } from '#shared/money/bills/tax-year.sums.ts'
 import { type QuarterFacts, type QuarterTax, workOutTax } from '#shared/money/landlords/tax.work.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { pickColumns } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
@@ -15,8 +14,6 @@ import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isCreditedWhere, isMoved, isOfEntry } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { landlordTerms } from '../landlord-money.table.ts'
-
-type Reader = Pick<Transaction, 'select'>
 
 /** The scheme's first day (SI 1995/2902, regulation 1), so that every entry of the books counts. */
 const beginning = '1996-04-06'
@@ -71,11 +68,11 @@ function sumQuarters(terms: Terms, all: TaxLine[]): QuarterFacts[] {
 }
 
 /** The movements of landlords' tax ledgers, of these or of all: from the landlord, over to HM Revenue, and of the opening balances. */
-async function readMoved(scope: AccountScope, reader: Reader, ids: string[] | undefined) {
+async function readMoved(scope: AccountScope, ids: string[] | undefined) {
   const [own, other] = [alias(ledgers, 'own'), alias(ledgers, 'other')]
   const isIn = sql`${transfers.creditId} = ${own.id}`
   const pence = sql`case when ${isIn} then ${transfers.pence} else -${transfers.pence} end`
-  const rows = await reader
+  const rows = await scope
     .select({
       landlordId: own.subjectId,
       opening: sql<number>`coalesce(sum(${pence}) filter (where ${entries.kind} = 'opening'), 0)::float8`,
@@ -102,14 +99,10 @@ async function readMoved(scope: AccountScope, reader: Reader, ids: string[] | un
  * The tax of landlords abroad, of these or of all, in the order of their names. Landlords who came back are included while
  * tax is kept for them. Income and expenses are defined as in the tax year.
  */
-export async function readLandlordTaxes(
-  scope: AccountScope,
-  reader: Reader,
-  landlordIds?: string[],
-): Promise<LandlordTax[]> {
-  const moved = await readMoved(scope, reader, landlordIds)
+export async function readLandlordTaxes(scope: AccountScope, landlordIds?: string[]): Promise<LandlordTax[]> {
+  const moved = await readMoved(scope, landlordIds)
   const holding = [...moved].filter(([, { held }]) => held !== 0).map(([id]) => id)
-  const found = await reader
+  const found = await scope
     .select({
       ...pickColumns(landlords, 'id', 'name', 'sample'),
       abroad: sql<boolean>`coalesce(${landlordTerms.abroad}, false)`,
@@ -148,7 +141,6 @@ export async function readLandlordTaxes(
   })
 }
 
-/** What all quarters come to. */
 const sumTax = ({ quarters }: Pick<LandlordTax, 'quarters'>): number =>
   quarters.reduce((sum, { tax }) => sum + tax, 0)
 
@@ -159,9 +151,8 @@ export const findMissingTax = (landlord: LandlordTax): number =>
 /** What is still to be kept of the tax of landlords abroad, of these or of all, in pence by landlord. */
 export async function readMissingTax(
   scope: AccountScope,
-  reader: Reader,
   landlordIds?: string[],
 ): Promise<Map<string, number>> {
-  const taxes = await readLandlordTaxes(scope, reader, landlordIds)
+  const taxes = await readLandlordTaxes(scope, landlordIds)
   return new Map(taxes.map((each) => [each.id, Math.max(0, findMissingTax(each))]))
 }

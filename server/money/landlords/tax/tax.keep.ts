@@ -1,7 +1,7 @@
 import { today } from '#shared/dates.ts'
+import { valuesOf } from '#shared/group.ts'
 import type { KeepTaxReply } from '#shared/money/landlords/tax.ts'
 import { fromPence, sumOf } from '#shared/pence.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
@@ -31,18 +31,9 @@ const entryOf = ({ id, sample }: LandlordTax, pence: number): NewEntry => {
  * lowered the tax. A balance gives what it has; the answer names the landlords who have too little. Call it with the books
  * locked.
  */
-export async function keepTax(
-  scope: AccountScope,
-  tx: Transaction,
-  landlordIds?: string[],
-): Promise<KeepTaxReply> {
-  const taxes = (await readLandlordTaxes(scope, tx, landlordIds)).filter((each) => findMissingTax(each) !== 0)
-  const balances = await readBalancesToday(
-    scope,
-    tx,
-    'landlord',
-    taxes.map(({ id }) => id),
-  )
+export async function keepTax(scope: AccountScope, landlordIds?: string[]): Promise<KeepTaxReply> {
+  const taxes = (await readLandlordTaxes(scope, landlordIds)).filter((each) => findMissingTax(each) !== 0)
+  const balances = await readBalancesToday(scope, 'landlord', valuesOf(taxes, 'id'))
   const moves = taxes.map((landlord) => {
     const wanting = findMissingTax(landlord)
     const most = Math.max(0, balances.get(landlord.id) ?? 0)
@@ -50,7 +41,7 @@ export async function keepTax(
     return { landlord, wanting, pence: Math.max(Math.min(wanting, most), -landlord.held) }
   })
   const entries = moves.flatMap(({ landlord, pence }) => (pence === 0 ? [] : [entryOf(landlord, pence)]))
-  await postEntries(scope, tx, entries)
+  await postEntries(scope, entries)
   return {
     kept: fromPence(sumOf(moves)),
     short: moves
@@ -65,9 +56,9 @@ export async function keepTax(
 
 /** Keeps the tax of the landlords whom a person chose. Throws NotFound for another account's landlord. */
 export function keepTaxNow(scope: AccountScope, landlordIds?: string[]): Promise<KeepTaxReply> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
     for (const id of new Set(landlordIds)) if (!(await inside.get(landlords, id))) throw new NotFound()
-    return keepTax(inside, tx, landlordIds)
+    return keepTax(inside, landlordIds)
   })
 }

@@ -5,7 +5,6 @@ import { addDays, today } from '#shared/dates.ts'
 import type { TaxRow } from '#shared/money/landlords/tax.ts'
 import { fromPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
@@ -22,11 +21,11 @@ import { reversePlainEntry } from '../../ledger/reverse.ts'
 const openEnd = '9999-12-31'
 
 /** What is kept of a landlord's tax at the end of a day, and the least that is kept on any day from then on, in pence. */
-async function readHeld(scope: AccountScope, tx: Transaction, landlordId: string, day: string) {
-  const held = await readBalancesOn(scope, tx, day, 'nrl')
+async function readHeld(scope: AccountScope, landlordId: string, day: string) {
+  const held = await readBalancesOn(scope, day, 'nrl')
   const ledger = { kind: 'nrl', subject: landlordId } as const
   const onDay = held.find(({ subject }) => subject === landlordId)?.pence ?? 0
-  const later = await listLedgerLines(scope, tx, ledger, { from: addDays(day, 1), to: openEnd })
+  const later = await listLedgerLines(scope, ledger, { from: addDays(day, 1), to: openEnd })
   let [pence, least] = [onDay, onDay]
   for (const line of later) {
     pence += line.pence
@@ -43,14 +42,14 @@ export function recordTaxPaid(
   scope: AccountScope,
   { landlordId, pence, day }: { landlordId: string; pence: number; day: string },
 ): Promise<void> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
     const { name, sample } = requireRow(await inside.get(landlords, landlordId))
     if (day > today())
       throw new Refused(400, 'date-in-future', 'This date is in the future.', {
         day: 'Choose a date in the past',
       })
-    const { onDay, least } = await readHeld(inside, tx, landlordId, day)
+    const { onDay, least } = await readHeld(inside, landlordId, day)
     if (pence > onDay) {
       const then = `${formatDate(day, scope.dates)} only ${scope.money(onDay)} had been deducted for ${titleCase(name)}`
       throw new Refused(409, 'amount-too-large', `On ${then}.`, {
@@ -79,7 +78,7 @@ export function recordTaxPaid(
       memo: `Tax paid to HMRC for ${titleCase(name)}`,
       transfers: [{ ...transfer, pence }],
     }
-    await postEntries(inside, tx, [entry])
+    await postEntries(inside, [entry])
   })
 }
 
@@ -115,13 +114,13 @@ export async function listTaxPayments(
  * line is tied to it.
  */
 export function takeTaxPaymentBack(scope: AccountScope, id: string): Promise<void> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    const [payment] = await tx
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    const [payment] = await inside
       .select({ kind: entries.kind, source: entries.source })
       .from(entries)
       .where(inside.mine(entries, eq(entries.id, id)))
     if (payment?.kind !== 'tax' || payment.source !== 'hand') throw new NotFound()
-    await reversePlainEntry(inside, tx, id, 'Recorded wrongly', 'its own day')
+    await reversePlainEntry(inside, id, 'Recorded wrongly', 'its own day')
   })
 }

@@ -1,5 +1,5 @@
 import { today } from '#shared/dates.ts'
-import { groupBy } from '#shared/group.ts'
+import { groupBy, valuesOf } from '#shared/group.ts'
 import { schemeQuarterOn, yearlyReturnDueOn } from '#shared/law/tax.law.ts'
 import type { TaxQuarter, TaxQuarters, TaxRow, TaxState } from '#shared/money/landlords/tax.ts'
 import { fillQuarters, type QuarterTax } from '#shared/money/landlords/tax.work.ts'
@@ -44,7 +44,7 @@ function presentQuarters({ quarters, kept, paidOver }: LandlordTax): TaxQuarter[
 /** The quarters of a landlord abroad, oldest first; none for other landlords. Throws NotFound for another account's landlord. */
 export async function readTaxQuarters(scope: AccountScope, landlordId: string): Promise<TaxQuarter[]> {
   requireRow(await scope.get(landlords, landlordId))
-  const [landlord] = await readLandlordTaxes(scope, scope, [landlordId])
+  const [landlord] = await readLandlordTaxes(scope, [landlordId])
   return landlord ? presentQuarters(landlord) : []
 }
 
@@ -74,7 +74,7 @@ function listLate(all: { landlord: LandlordTax; quarters: TaxQuarter[] }[]): Tax
 
 /** A quarter of every landlord abroad: the quarter of a day, by default the oldest ended one with unpaid tax, or else the current one. */
 export async function listTaxQuarters(scope: AccountScope, day?: string): Promise<TaxQuarters> {
-  const taxes = await readLandlordTaxes(scope, scope)
+  const taxes = await readLandlordTaxes(scope)
   const all = taxes.map((landlord) => ({ landlord, quarters: presentQuarters(landlord) }))
   const unpaid = all.flatMap(({ quarters }) =>
     quarters.filter(({ state }) => state === 'due' || state === 'late').map(({ to }) => to),
@@ -86,10 +86,7 @@ export async function listTaxQuarters(scope: AccountScope, day?: string): Promis
   const quarter = schemeQuarterOn(day ?? unpaid.toSorted()[0] ?? today())
   if (day && !ends.has(quarter.to)) throw new NotFound()
   const nothing = { received: 0, paid: 0, setOff: 0, taxable: 0, tax: 0, kept: 0, paidOver: 0 }
-  const payments = await listTaxPayments(
-    scope,
-    taxes.map(({ id }) => id),
-  )
+  const payments = await listTaxPayments(scope, valuesOf(taxes, 'id'))
   const rows = all.map(({ landlord: { id, name, approval, held }, quarters }): TaxRow => {
     const own = quarters.find(({ to }) => to === quarter.to) ?? { ...quarter, ...nothing, state: 'none' }
     return {

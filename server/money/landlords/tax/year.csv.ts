@@ -3,7 +3,6 @@ import { nameOfTaxYear, type TaxYear } from '#shared/money/bills/tax-year.ts'
 import { titleCase } from '#shared/text.ts'
 import { writeCsv } from '../../../registry/export.ts'
 
-/** A landlord's tax year for a spreadsheet: a row for each home and one for all of them. */
 export function writeYearCsv(year: TaxYear, taxKept: number): string {
   const rowOf = (name: string, { income, otherIncome, expenses, profit }: TaxYear['sums']) => [
     name,

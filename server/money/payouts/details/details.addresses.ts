@@ -3,8 +3,8 @@ import { emailAddress } from '#shared/fields.ts'
 import type { Payee } from '#shared/money/payouts/payouts.ts'
 import { audit } from '../../../db/history.table.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { type Reader, readPayee } from '../payouts.payees.ts'
-import { changesEmail, emailAfter, emailBefore } from './details.email.queries.ts'
+import { readPayee } from '../payouts.payees.ts'
+import { changesEmail, emailAfter, emailBefore } from './details.queries.ts'
 
 /** For how many days a former address still hears of new bank details. */
 export const addressDays = 30
@@ -22,12 +22,11 @@ const entities = { landlord: 'landlords', contractor: 'contractors', agency: und
 /** The changes of a payee's email address in the last 30 days, the oldest first. */
 export async function listAddressChanges(
   scope: AccountScope,
-  reader: Reader,
   { payee, subjectId }: Payee,
 ): Promise<AddressChange[]> {
   const entity = entities[payee]
   if (!entity) return []
-  return reader
+  return scope
     .select({
       before: emailBefore,
       after: emailAfter,
@@ -54,13 +53,9 @@ interface PayeeAddresses {
 }
 
 /** Where a payee is told of what protects their money. */
-export async function readAddresses(
-  scope: AccountScope,
-  reader: Reader,
-  payee: Payee,
-): Promise<PayeeAddresses> {
-  const { email } = await readPayee(scope, reader, payee)
-  const changes = await listAddressChanges(scope, reader, payee)
+export async function readAddresses(scope: AccountScope, payee: Payee): Promise<PayeeAddresses> {
+  const { email } = await readPayee(scope, payee)
+  const changes = await listAddressChanges(scope, payee)
   const stood = [email, ...changes.flatMap(({ before, after }) => [before, after])]
   const byMailbox = new Map(
     stood.flatMap((each) => {

@@ -6,7 +6,6 @@ import type { Services } from '../../../http/services.ts'
 import { bankDetails } from '../payouts.table.ts'
 import { enterDetails } from './details.write.ts'
 
-/** The payees who have bank details. */
 async function listSettled(scope: AccountScope): Promise<Set<string>> {
   const rows = await scope
     .selectDistinctOn([bankDetails.subjectId], { id: bankDetails.subjectId })

@@ -3,7 +3,6 @@ import { today } from '#shared/dates.ts'
 import type { ManyDetailsInput, WithoutDetails } from '#shared/money/payouts/payouts.ts'
 import { joinNames, titleCase } from '#shared/text.ts'
 import type { Changer } from '../../../audit/audit.record.ts'
-import { raiseVersion } from '../../../db/commits.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -14,7 +13,6 @@ import { isLetOn } from '../../../records/related/homes.pick.ts'
 import { bankDetails } from '../payouts.table.ts'
 import { enterDetails } from './details.write.ts'
 
-/** The landlords who have no bank details, those with let homes first. */
 export function listAllWithoutDetails(scope: AccountScope): Promise<WithoutDetails[]> {
   const homes = sql<number>`(select count(*)::int from ${properties}
     where ${scope.mine(properties, eq(properties.landlordId, landlords.id))} and ${isLetOn(today())})`
@@ -39,8 +37,8 @@ export function enterManyDetails(
   changer: Changer,
   { details }: ManyDetailsInput,
 ): Promise<number> {
-  return scope.transaction(async (inside, tx) => {
-    await raiseVersion(tx, inside, bankDetails)
+  return scope.transaction(async (inside) => {
+    await inside.lock(bankDetails)
     const ids = details.map(({ landlordId }) => landlordId)
     if (new Set(ids).size < ids.length)
       throw new Refused(

@@ -1,4 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
+import { audit } from '../../../db/history.table.ts'
 import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
@@ -22,3 +23,11 @@ export const listWithoutDetails = (scope: AccountScope, day: string, limit: numb
     )
     .orderBy(asc(landlords.name), asc(landlords.id))
     .limit(limit)
+
+/** The email address before and after an entry of the history; '' for none. */
+export const emailBefore = sql<string>`coalesce(${audit.before} ->> 'email', '')`
+export const emailAfter = sql<string>`coalesce(${audit.after} ->> 'email', '')`
+
+/** The condition for entries of the history that change the email address of a landlord or contractor. */
+export const changesEmail = sql`${audit.entity} in ('landlords', 'contractors')
+  and ${audit.before} is not null and ${audit.after} is not null and ${emailBefore} <> ${emailAfter}`

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Payee, PayeeDetails, ShownDetails } from '#shared/money/payouts/payouts.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { type Reader, readPayee } from '../payouts.payees.ts'
+import { readPayee } from '../payouts.payees.ts'
 import { bankDetails } from '../payouts.table.ts'
 
 /** The parts of bank details that everybody may see. PostgreSQL's clock decides whether they have waited long enough. */
@@ -14,13 +14,11 @@ const shown = {
   isUsable: sql<boolean>`${bankDetails.usableFrom} <= now()`,
 }
 
-/** The newest bank details of payees, by the payees' ids. */
 export async function readNewestDetails(
   scope: AccountScope,
-  reader: Reader,
   subjects: string[],
 ): Promise<Map<string, ShownDetails>> {
-  const rows = await reader
+  const rows = await scope
     .selectDistinctOn([bankDetails.subjectId], { subjectId: bankDetails.subjectId, ...shown })
     .from(bankDetails)
     .where(scope.mine(bankDetails, inArray(bankDetails.subjectId, subjects)))
@@ -28,27 +26,20 @@ export async function readNewestDetails(
   return new Map(rows.map(({ subjectId, ...details }) => [subjectId, details]))
 }
 
-/** Bank details by their own ids. */
 export async function readDetailsById(
   scope: AccountScope,
-  reader: Reader,
   ids: string[],
 ): Promise<Map<string, ShownDetails>> {
-  const rows = await reader
+  const rows = await scope
     .select(shown)
     .from(bankDetails)
     .where(scope.mine(bankDetails, inArray(bankDetails.id, ids)))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A payee's bank details, newest first. Throws NotFound for a payee of another account. */
-export async function readPayeeDetails(
-  scope: AccountScope,
-  reader: Reader,
-  payee: Payee,
-): Promise<PayeeDetails> {
-  const { name } = await readPayee(scope, reader, payee)
-  const [current = null, ...earlier] = await reader
+export async function readPayeeDetails(scope: AccountScope, payee: Payee): Promise<PayeeDetails> {
+  const { name } = await readPayee(scope, payee)
+  const [current = null, ...earlier] = await scope
     .select(shown)
     .from(bankDetails)
     .where(scope.mine(bankDetails, eq(bankDetails.subjectId, payee.subjectId)))

@@ -1,6 +1,6 @@
+import { valuesOf } from '#shared/group.ts'
 import type { ShownDetails } from '#shared/money/payouts/payouts.ts'
 import { titleCase } from '#shared/text.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { PayoutRow } from '../payouts.rules.ts'
@@ -19,21 +19,15 @@ const mostNamed = 5
  */
 export async function askAboutReplaced(
   scope: AccountScope,
-  tx: Transaction,
   rows: readonly PayoutRow[],
   { nameOf, isConfirmed }: { nameOf: (row: PayoutRow) => string; isConfirmed: boolean },
 ): Promise<void> {
   if (isConfirmed) return
   const approved = await readDetailsById(
     scope,
-    tx,
     rows.flatMap(({ detailsId }) => detailsId ?? []),
   )
-  const newest = await readNewestDetails(
-    scope,
-    tx,
-    rows.map(({ subjectId }) => subjectId),
-  )
+  const newest = await readNewestDetails(scope, valuesOf(rows, 'subjectId'))
   const sentences = rows.flatMap((row) => {
     const [old, latest] = [approved.get(row.detailsId ?? ''), newest.get(row.subjectId)]
     if (!isReplaced(old, latest)) return []

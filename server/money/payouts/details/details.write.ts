@@ -12,8 +12,6 @@ import {
   recordSensitiveChange,
   recordSensitiveNote,
 } from '../../../audit/audit.record.ts'
-import type { Transaction } from '../../../db/client.ts'
-import { raiseVersion } from '../../../db/commits.ts'
 import { pickColumns } from '../../../db/joins.ts'
 import { ConflictWith, NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -75,8 +73,8 @@ type Parts = Outbox & Pick<Services, 'secret'>
 const textOf = ({ holder, sortCode, accountNumber }: Details) =>
   `${holder}, account ending in ${accountNumber.slice(-4)}, sort code ending in ${sortCode.slice(-2)}`
 
-async function readNewest(parts: Parts, scope: AccountScope, tx: Transaction, subjectId: string) {
-  const [row] = await tx
+async function readNewest(parts: Parts, scope: AccountScope, subjectId: string) {
+  const [row] = await scope
     .select({
       ...pickColumns(bankDetails, 'id', 'sealed', 'lastFour', 'authorId', 'authorName'),
       enteredAt: bankDetails.createdAt,
@@ -106,21 +104,21 @@ export function enterDetails(
   { after, ...details }: BankDetailsEntry,
 ): Promise<void> {
   const { subjectId } = payee
-  return scope.transaction(async (inside, tx) => {
-    await raiseVersion(tx, inside, bankDetails)
-    const { name } = await readPayee(inside, tx, payee)
-    const before = await readNewest(parts, inside, tx, subjectId)
+  return scope.transaction(async (inside) => {
+    await inside.lock(bankDetails)
+    const { name } = await readPayee(inside, payee)
+    const before = await readNewest(parts, inside, subjectId)
     const isUnread = after !== undefined && after !== (before?.enteredAt ?? null)
     const same = isSame(before?.details, details)
     // The same details again from the same person repeat a request whose answer was lost.
     if (same && isUnread && before?.authorId === inside.author.id) return
     if (isUnread && !same)
-      throw new ConflictWith(await readPayeeDetails(inside, tx, payee), { changedBy: before?.authorName })
+      throw new ConflictWith(await readPayeeDetails(inside, payee), { changedBy: before?.authorName })
     if (same)
       throw new Refused(400, 'bank-details-unchanged', 'These bank details are already saved.', {
         accountNumber: 'Already saved',
       })
-    const { addresses, changes } = await readAddresses(inside, tx, payee)
+    const { addresses, changes } = await readAddresses(inside, payee)
     const brand = await readMailBrand(inside)
     const told = { ...payee, name, lastFour: details.accountNumber.slice(-4), hasFormer: changes.length > 0 }
     const delay = await parts.mail.sendProtecting(
@@ -131,7 +129,7 @@ export function enterDetails(
         write: (times) => detailsMail({ ...told, times }, changer, brand),
       })),
       inside,
-      tx,
+      inside.tx,
     )
     await inside.table(bankDetails).insert({
       ...payee,
@@ -141,7 +139,7 @@ export function enterDetails(
       // The wait begins when the payee can know.
       usableFrom: sql`statement_timestamp() + make_interval(hours => ${detailsWait}, secs => ${delay})`,
     })
-    await recordSensitiveChange(tx, parts, changer, {
+    await recordSensitiveChange(inside.tx, parts, changer, {
       kind: 'payee-details',
       about: name,
       before: before ? before.text : null,
@@ -161,9 +159,9 @@ export function revealDetails(
   changer: Changer,
   payee: Payee,
 ): Promise<WholeDetails> {
-  return scope.transaction(async (inside, tx) => {
-    const { name } = await readPayee(inside, tx, payee)
-    const newest = await readNewest(parts, inside, tx, payee.subjectId)
+  return scope.transaction(async (inside) => {
+    const { name } = await readPayee(inside, payee)
+    const newest = await readNewest(parts, inside, payee.subjectId)
     if (!newest) throw new NotFound()
     if (!newest.details)
       throw new Refused(
@@ -171,7 +169,7 @@ export function revealDetails(
         'bank-details-unreadable',
         'These bank details can no longer be read on this server. Enter them again.',
       )
-    await recordSensitiveNote(tx, changer, {
+    await recordSensitiveNote(inside.tx, changer, {
       kind: 'payee-details-read',
       about: name,
       text: `The account ending in ${newest.lastFour}`,

@@ -7,19 +7,14 @@ import { receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isCredited, isOfEntry, isOfReceipt } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
-import type { Reader } from '../proof.starts.pick.ts'
 
 /**
  * The day on which each payment came that pays a tenancy's deposit, by its entry. A payment that was a holding deposit before
  * is left out: it counts as received on the day of the agreement, which is its entry's own day.
  */
-export async function readCameDays(
-  scope: AccountScope,
-  reader: Reader,
-  tenancyId: string,
-): Promise<Map<string, string>> {
+export async function readCameDays(scope: AccountScope, tenancyId: string): Promise<Map<string, string>> {
   const [before, holding] = [alias(transfers, 'before'), alias(ledgers, 'holding')]
-  const wasHolding = reader
+  const wasHolding = scope
     .select({ one: sql`1` })
     .from(before)
     .innerJoin(
@@ -31,7 +26,7 @@ export async function readCameDays(
       ),
     )
     .where(and(eq(before.accountId, transfers.accountId), eq(before.receiptId, transfers.receiptId)))
-  const rows = await reader
+  const rows = await scope
     .select({ entryId: transfers.entryId, day: receipts.day })
     .from(transfers)
     .innerJoin(ledgers, and(isCredited(), eq(ledgers.kind, 'deposit'), eq(ledgers.subjectId, tenancyId)))

@@ -1,8 +1,7 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { isOneOf } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { withdraw } from '../../../db/withdraw.ts'
-import type { Reader } from '../proof.starts.pick.ts'
 import { depositFacts } from '../proof.table.ts'
 
 export type DepositFact = typeof depositFacts.$inferSelect
@@ -12,14 +11,15 @@ export type NewFact = Pick<typeof depositFacts.$inferInsert, 'kind' | 'day'> &
   Partial<Pick<typeof depositFacts.$inferInsert, 'pence' | 'scheme' | 'reference' | 'note' | 'entryId'>>
 
 /** The facts about a tenancy's deposit that nobody has taken back, in the order in which they were entered. */
-export const listDepositFacts = (scope: AccountScope, reader: Reader, tenancyId: string) =>
-  reader
-    .select()
-    .from(depositFacts)
-    .where(scope.mine(depositFacts, eq(depositFacts.tenancyId, tenancyId), isNull(depositFacts.takenBackAt)))
-    .orderBy(asc(depositFacts.createdAt), asc(depositFacts.id))
+export const listDepositFacts = (scope: AccountScope, tenancyId: string) =>
+  scope
+    .table(depositFacts)
+    .list(
+      and(eq(depositFacts.tenancyId, tenancyId), isNull(depositFacts.takenBackAt)),
+      asc(depositFacts.createdAt),
+      asc(depositFacts.id),
+    )
 
-/** Adds facts about a tenancy's deposit. */
 export async function addDepositFacts(
   scope: AccountScope,
   tenancyId: string,
@@ -31,7 +31,6 @@ export async function addDepositFacts(
   )
 }
 
-/** Adds facts about the deposits of several tenancies. */
 export async function storeFacts(
   scope: AccountScope,
   facts: (NewFact & { tenancyId: string })[],
@@ -46,7 +45,6 @@ export async function takeFactsBack(scope: AccountScope, tenancyId: string, id: 
   return (await withdraw(scope, depositFacts, isMeant)).length > 0
 }
 
-/** Takes the facts back that came with entries which were reversed. */
 export async function takeFactsOfReversedBack(
   scope: AccountScope,
   reversedIds: readonly string[],
@@ -63,7 +61,6 @@ export function sumDisputed(facts: readonly DepositFact[]): number {
     .reduce((sum, { kind, pence }) => (kind === 'disputed' ? sum + (pence ?? 0) : sum), 0)
 }
 
-/** Records that the prescribed information of a tenancy's deposit was served, with whom it was served on. */
 export const recordInformed = (
   scope: AccountScope,
   tenancyId: string,

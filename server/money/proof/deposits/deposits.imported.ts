@@ -2,7 +2,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { formatDate } from '#shared/date-format.ts'
 import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { isOneOf, pickColumns } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -40,14 +39,14 @@ interface KnownDeposits {
 
 /** Makes the function that finds what is wrong with the deposit of a new tenancy. */
 async function openCheck(scope: AccountScope) {
-  const rules = await readPriorRules(scope, scope)
+  const rules = await readPriorRules(scope)
   return (startDate: string, deposit: PriorDeposit) =>
     findPriorProblem(scope, rules, { startDate, endedOn: null }, deposit)
 }
 
 /** Reads what decides whether the deposit of a tenancy that is on the books can be recorded from a file. */
 async function openKnown(scope: AccountScope): Promise<KnownDeposits> {
-  const rules = await readPriorRules(scope, scope)
+  const rules = await readPriorRules(scope)
   const mirrors = alias(entries, 'mirrors')
   const held = await scope
     .select({ id: ledgers.subjectId })
@@ -70,12 +69,11 @@ async function openKnown(scope: AccountScope): Promise<KnownDeposits> {
 /** Records the deposits of tenancies of which nothing is held or asked for on the rent account. The import has checked each. */
 function record(scope: AccountScope, imported: readonly Imported[]): Promise<void> {
   if (imported.length === 0) return Promise.resolve()
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
     const made = imported.map(({ id: tenancyId, deposit }) => ({ tenancyId, deposit, entryId: uuid() }))
     await postEntries(
       inside,
-      tx,
       made.map(({ tenancyId, deposit, entryId: id }) => ({
         ...priorEntry(inside, tenancyId, deposit),
         id,
@@ -93,14 +91,9 @@ function record(scope: AccountScope, imported: readonly Imported[]): Promise<voi
 }
 
 /** The entries of imports that brought the deposits of these tenancies, with whether each was taken back. */
-async function listImported(
-  scope: AccountScope,
-  tx: Transaction,
-  tenancyIds: string[],
-  changeId: string | undefined,
-) {
+async function listImported(scope: AccountScope, tenancyIds: string[], changeId: string | undefined) {
   const mirrors = alias(entries, 'mirrors')
-  const found = await tx
+  const found = await scope
     .select({ ...pickColumns(entries, 'id', 'day', 'valueDay'), mirror: mirrors.id })
     .from(ledgers)
     .innerJoin(transfers, isCredited())
@@ -124,12 +117,12 @@ async function listImported(
  * closed since, or where one has been returned, kept or paid to a scheme.
  */
 function takeBack(scope: AccountScope, tenancyIds: string[], changeId?: string): Promise<void> {
-  return scope.transaction(async (inside, tx) => {
-    const found = await listImported(inside, tx, tenancyIds, changeId)
+  return scope.transaction(async (inside) => {
+    const found = await listImported(inside, tenancyIds, changeId)
     if (found.length === 0) return
-    await lockBooks(inside, tx)
+    await lockBooks(inside)
     const standing = found.filter(({ mirror }) => mirror === null)
-    const closed = await readClosedThrough(inside, tx)
+    const closed = await readClosedThrough(inside)
     const late = standing.find(({ day, valueDay }) => closed && (valueDay ?? day) <= closed)
     if (late && closed)
       throw new Refused(
@@ -138,11 +131,11 @@ function takeBack(scope: AccountScope, tenancyIds: string[], changeId?: string):
         `You can’t undo this import: ${formatDate(closed, inside.dates)} has been closed since, with a deposit of this import.`,
       )
     const ids = standing.map(({ id }) => id)
-    await reversePlainEntries(inside, tx, ids, 'The import was undone', 'its own day')
+    await reversePlainEntries(inside, ids, 'The import was undone', 'its own day')
     const entryIds = found.map(({ id }) => id)
     await inside.table(depositFacts).remove(isOneOf(depositFacts.entryId, entryIds))
     for (const kind of ['deposit', 'scheme'] as const)
-      for (const pence of (await readBalances(inside, tx, kind, tenancyIds)).values())
+      for (const pence of (await readBalances(inside, kind, tenancyIds)).values())
         if (pence !== 0)
           throw new Refused(
             409,

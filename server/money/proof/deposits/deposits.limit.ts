@@ -3,7 +3,6 @@ import { depositLimit } from '#shared/law/deposit.law.ts'
 import { kindInLaw } from '#shared/law/england.ts'
 import { toPence } from '#shared/pence.ts'
 import { depositCap } from '#shared/records/tenancies/tenancies.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { readPlace } from '../../../records/properties/properties.place.pick.ts'
@@ -15,8 +14,8 @@ import { readAccount } from '../../ledger/post.ts'
 type Tenancy = typeof tenancies.$inferSelect
 
 /** What rent accounts have charged of a tenancy's deposit, in pence. */
-async function readCharged(scope: AccountScope, tx: Transaction, tenancyId: string): Promise<number> {
-  const [row] = await tx
+async function readCharged(scope: AccountScope, tenancyId: string): Promise<number> {
+  const [row] = await scope
     .select({
       pence: sql<number>`coalesce(sum(${charges.pence} - ${charges.takenOff} - ${charges.writtenOff}), 0)::float8`,
     })
@@ -26,9 +25,9 @@ async function readCharged(scope: AccountScope, tx: Transaction, tenancyId: stri
 }
 
 /** The most that the Tenant Fees Act lets be held, in pence; undefined where the Act does not reach. */
-async function readCap(scope: AccountScope, tx: Transaction, tenancy: Tenancy): Promise<number | undefined> {
-  if ((await readAccount(scope, tx)).currency !== 'GBP') return undefined
-  const [account] = await tx
+async function readCap(scope: AccountScope, tenancy: Tenancy): Promise<number | undefined> {
+  if ((await readAccount(scope)).currency !== 'GBP') return undefined
+  const [account] = await scope
     .select({ kind: rentAccounts.kind })
     .from(rentAccounts)
     .where(scope.mine(rentAccounts, eq(rentAccounts.tenancyId, tenancy.id)))
@@ -42,13 +41,12 @@ async function readCap(scope: AccountScope, tx: Transaction, tenancy: Tenancy): 
  */
 export async function findDepositQuestion(
   scope: AccountScope,
-  tx: Transaction,
   tenancy: Tenancy,
   { held, pence }: { held: number; pence: number },
 ): Promise<string | undefined> {
-  const cap = await readCap(scope, tx, tenancy)
+  const cap = await readCap(scope, tenancy)
   const agreed = tenancy.deposit === null ? 0 : toPence(Number(tenancy.deposit))
-  const asked = Math.max(agreed, await readCharged(scope, tx, tenancy.id))
+  const asked = Math.max(agreed, await readCharged(scope, tenancy.id))
   const most = asked > 0 ? asked : (cap ?? Infinity)
   if (held + pence <= most) return undefined
   const isAbove = cap !== undefined && held + pence > cap
@@ -64,13 +62,12 @@ export async function findDepositQuestion(
 /** Throws a 409 with the question, and with the answer that its key takes, until somebody has said yes. */
 export async function askBeforeHolding(
   scope: AccountScope,
-  tx: Transaction,
   tenancy: Tenancy,
   sums: { held: number; pence: number },
   answer: string | undefined,
 ): Promise<void> {
   if (answer === 'more') return
-  const question = await findDepositQuestion(scope, tx, tenancy, sums)
+  const question = await findDepositQuestion(scope, tenancy, sums)
   if (question)
     throw new Refused(409, 'confirm-more-deposit', question, {
       'depositAs.more': `Hold ${scope.money(sums.pence)} Anyway`,

@@ -1,5 +1,4 @@
 import { readDepositPlace } from '#shared/money/deposits/deposits.words.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
@@ -49,31 +48,29 @@ function readWhereTo(
  * person says. Throws a 400 for more than is held or asked for, and a 409 with a question before more is held
  * than was asked for.
  */
-export const sortDeposit = (scope: AccountScope, tx: Transaction, part: DepositPart): Promise<Sorted> =>
-  sortAs(scope, tx, part, receiveDepositByLine)
+export const sortDeposit = (scope: AccountScope, part: DepositPart): Promise<Sorted> =>
+  sortAs(scope, part, receiveDepositByLine)
 
-/** Holds a deposit that no bank line brings, which then pays what is charged of it. */
-export async function holdDeposit(scope: AccountScope, tx: Transaction, part: DepositPart): Promise<void> {
-  const { subjectId } = await sortAs(scope, tx, part, async () => undefined)
-  if (subjectId) await payHeldDeposit(scope, tx, subjectId)
+export async function holdDeposit(scope: AccountScope, part: DepositPart): Promise<void> {
+  const { subjectId } = await sortAs(scope, part, async () => undefined)
+  if (subjectId) await payHeldDeposit(scope, subjectId)
 }
 
 async function sortAs(
   scope: AccountScope,
-  tx: Transaction,
   part: DepositPart,
   payDeposit: typeof receiveDepositByLine,
 ): Promise<Sorted> {
   const { line, pence, isIn, subjectId, note } = part
   const tenancy = subjectId && (await scope.get(tenancies, subjectId))
   if (!tenancy) return refuseField('choice-required', 'amount', 'Choose the tenancy of the deposit')
-  const { held, here, atScheme } = await readDepositBook(scope, tx, tenancy.id)
+  const { held, here, atScheme } = await readDepositBook(scope, tenancy.id)
   const fromScheme = isIn && atScheme >= pence
-  const whose = (await nameTenancies(scope, tx, [tenancy.id])).get(tenancy.id) ?? ''
+  const whose = (await nameTenancies(scope, [tenancy.id])).get(tenancy.id) ?? ''
   const received = 'Deposit received'
-  const paid = isIn && !fromScheme ? await payDeposit(scope, tx, part) : undefined
+  const paid = isIn && !fromScheme ? await payDeposit(scope, part) : undefined
   if (paid) return { ...paid, label: `${received}: ${whose}` }
-  if (isIn && !fromScheme) await askBeforeHolding(scope, tx, tenancy, { held, pence }, part.depositAs)
+  if (isIn && !fromScheme) await askBeforeHolding(scope, tenancy, { held, pence }, part.depositAs)
   const suspense: LedgerName = { kind: 'suspense', subject: scope.accountId }
   const deposit: LedgerName = { kind: 'deposit', subject: tenancy.id }
   const scheme: LedgerName = { kind: 'scheme', subject: tenancy.id }
@@ -84,7 +81,7 @@ async function sortAs(
       `Only ${scope.money(Math.max(0, here))} of the deposit is held by you`,
     )
   const { isReturn, scheme: schemeName } = isIn ? { isReturn: false, scheme: '' } : readWhereTo(part, tenancy)
-  const disputed = isIn ? 0 : sumDisputed(await listDepositFacts(scope, tx, tenancy.id))
+  const disputed = isIn ? 0 : sumDisputed(await listDepositFacts(scope, tenancy.id))
   if (isReturn && disputed > 0 && pence > held - disputed)
     refuseField(
       'deposit-in-dispute',
@@ -101,7 +98,7 @@ async function sortAs(
   const transfer = isIn
     ? { debit: suspense, credit: fromScheme ? scheme : deposit }
     : { debit: isReturn ? deposit : scheme, credit: suspense }
-  await postEntries(scope, tx, [
+  await postEntries(scope, [
     {
       id: entryId,
       day: line.day,

@@ -4,7 +4,6 @@ import { daysBetween, laterDay, today } from '#shared/dates.ts'
 import { usualDepositDays } from '#shared/money/deposits/deposits.ts'
 import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
 import { accounts } from '../../../accounts/accounts.table.ts'
-import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankAccounts } from '../../ledger/bank.table.ts'
 import { books } from '../../ledger/books.table.ts'
@@ -29,16 +28,13 @@ interface PriorProblem {
   answer?: string
 }
 
-export async function readPriorRules(
-  scope: AccountScope,
-  reader: Pick<Transaction, 'select'>,
-): Promise<PriorRules> {
-  const [account] = await reader
+export async function readPriorRules(scope: AccountScope): Promise<PriorRules> {
+  const [account] = await scope
     .select({ kind: accounts.kind })
     .from(accounts)
     .where(eq(accounts.id, scope.accountId))
-  const [state] = await reader.select().from(books).where(scope.mine(books))
-  const [main] = await reader
+  const [state] = await scope.select().from(books).where(scope.mine(books))
+  const [main] = await scope
     .select({ openedOn: bankAccounts.openedOn })
     .from(bankAccounts)
     .where(scope.mine(bankAccounts, eq(bankAccounts.subjectId, scope.accountId)))

@@ -1,6 +1,5 @@
 import { toPence } from '#shared/pence.ts'
 import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
@@ -27,7 +26,6 @@ const words = {
   landlord: 'Received before Gable, with the landlord',
 } as const
 
-/** The facts that come with a prior deposit: how it is protected, and when its information was served. */
 export function factsOf(input: PriorDeposit, entryId: string): NewFact[] {
   const { day, place, scheme = '', reference = '', informedOn, informedTo = '' } = input
   return [
@@ -71,17 +69,16 @@ export function priorEntry(
  */
 export async function recordPrior(
   scope: AccountScope,
-  tx: Transaction,
   tenancyId: string,
   input: PriorDeposit,
 ): Promise<string> {
-  await lockBooks(scope, tx)
+  await lockBooks(scope)
   const tenancy = await scope.get(tenancies, tenancyId)
   if (!tenancy) throw new NotFound()
-  refusePrior(findPriorProblem(scope, await readPriorRules(scope, tx), tenancy, input))
+  refusePrior(findPriorProblem(scope, await readPriorRules(scope), tenancy, input))
   const pence = toPence(input.amount)
-  const { held } = await readDepositBook(scope, tx, tenancyId)
-  await askBeforeHolding(scope, tx, tenancy, { held, pence }, input.depositAs)
+  const { held } = await readDepositBook(scope, tenancyId)
+  await askBeforeHolding(scope, tenancy, { held, pence }, input.depositAs)
   const id = uuid()
   const entry: NewEntry = {
     ...priorEntry(scope, tenancyId, input),
@@ -90,8 +87,8 @@ export async function recordPrior(
     tenancyId,
     sample: tenancy.sample,
   }
-  await postEntries(scope, tx, [entry])
+  await postEntries(scope, [entry])
   await addDepositFacts(scope, tenancyId, factsOf(input, id))
-  await payHeldDeposit(scope, tx, tenancyId)
+  await payHeldDeposit(scope, tenancyId)
   return id
 }

@@ -11,7 +11,6 @@ import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { type LedgerLine, listLedgerLines } from '../../ledger/balances.ts'
 import { isPriorDeposit } from '../../ledger/entry.ts'
 import { readAgreedDeadlines } from '../../rent/rent.ports.ts'
-import type { Reader } from '../proof.starts.pick.ts'
 import { findReceivedOn, readCameDays } from './deposits.days.ts'
 import { type DepositFact, listDepositFacts, sumDisputed } from './deposits.facts.ts'
 
@@ -29,18 +28,14 @@ export interface DepositBook {
 }
 
 /** Reads the movements of a tenancy's deposit until a day. */
-export async function readDepositBook(
-  scope: AccountScope,
-  reader: Reader,
-  tenancyId: string,
-): Promise<DepositBook> {
+export async function readDepositBook(scope: AccountScope, tenancyId: string): Promise<DepositBook> {
   // Entries of days ahead, which follow a month that was closed early, are included.
   const to = addDays(today(), 366)
-  const all = await listLedgerLines(scope, reader, { kind: 'deposit', subject: tenancyId }, { to })
+  const all = await listLedgerLines(scope, { kind: 'deposit', subject: tenancyId }, { to })
   // A deposit that came before it was charged pays the charge within its ledger, which moves nothing.
   const lines = all.filter(({ source }) => source !== 'deposit')
-  const schemeLines = await listLedgerLines(scope, reader, { kind: 'scheme', subject: tenancyId }, { to })
-  const holdingLines = await listLedgerLines(scope, reader, { kind: 'holding', subject: tenancyId }, { to })
+  const schemeLines = await listLedgerLines(scope, { kind: 'scheme', subject: tenancyId }, { to })
+  const holdingLines = await listLedgerLines(scope, { kind: 'holding', subject: tenancyId }, { to })
   const held = sumOf(lines)
   const atScheme = -sumOf(schemeLines)
   const takenBack = new Set(
@@ -138,11 +133,11 @@ function describeFact(fact: DepositFact): Deposit['lines'] {
 export async function readDeposit(scope: AccountScope, tenancyId: string): Promise<Deposit> {
   const tenancy = await scope.get(tenancies, tenancyId)
   if (!tenancy) throw new NotFound()
-  const book = await readDepositBook(scope, scope, tenancyId)
+  const book = await readDepositBook(scope, tenancyId)
   const { lines, schemeLines, holdingLines, held, here, atScheme, takenBack } = book
   const standing = (line: LedgerLine) => !takenBack.has(line.entryId) && line.kind !== 'reversal'
   const own = new Set(lines.map(({ entryId }) => entryId))
-  const facts = await listDepositFacts(scope, scope, tenancyId)
+  const facts = await listDepositFacts(scope, tenancyId)
   const listed = [
     ...lines.map((line) => ({ line, action: actionOf(line) })),
     // A return from the scheme moves both ledgers and is listed once.
@@ -162,7 +157,7 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
   const isDayMissing = held > 0 && saidOn === null && findOpeningDay(book) !== null
   const dated = findReceivedOn(
     lines.filter((line) => standing(line) && cameOrWentBack(line) && tellsDay(line)),
-    await readCameDays(scope, scope, tenancyId),
+    await readCameDays(scope, tenancyId),
   )
   // It was received on that day, whatever became of it since.
   const wasHeld = held > 0 || total('return') > 0 || total('keep') > 0
@@ -224,8 +219,8 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
 }
 
 /** The landlord who gets what is kept of a deposit. Throws NotFound. */
-export async function readDepositLandlord(scope: AccountScope, reader: Reader, tenancyId: string) {
-  const [tenancy] = await reader
+export async function readDepositLandlord(scope: AccountScope, tenancyId: string) {
+  const [tenancy] = await scope
     .select({ landlordId: tenancies.landlordId, sample: tenancies.sample })
     .from(tenancies)
     .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))

@@ -1,8 +1,8 @@
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import type { Transaction } from '../../../db/client.ts'
+import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { AccountScope } from '../../../db/scope.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
-import { hasBalance } from '../../ledger/joins.queries.ts'
+import { entries } from '../../ledger/entries.table.ts'
+import { hasBalance, isOutOfDeposit } from '../../ledger/joins.queries.ts'
 import { balances, ledgers } from '../../ledger/ledgers.table.ts'
 import { depositFacts } from '../proof.table.ts'
 
@@ -24,8 +24,8 @@ const disputed = sql<number>`coalesce((select sum(said.pence) from ${depositFact
       and (later.created_at, later.id) > (said.created_at, said.id))), 0)::float8`
 
 /** The deposits held here of tenancies that have ended, in pence. Money out of the bank may be the return of one. */
-export const listReturnable = (scope: AccountScope, reader: Pick<Transaction, 'select'>) =>
-  reader
+export const listReturnable = (scope: AccountScope) =>
+  scope
     .select({
       tenancyId: tenancies.id,
       herePence: sql<number>`${here}::float8`,
@@ -38,3 +38,31 @@ export const listReturnable = (scope: AccountScope, reader: Pick<Transaction, 's
       and(eq(tenancies.accountId, ledgers.accountId), eq(tenancies.id, ledgers.subjectId)),
     )
     .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), isNotNull(tenancies.endedOn), gt(here, 0)))
+
+/**
+ * Whether an entry keeps a part of a tenancy's deposit or holding deposit; undefined where it does not, and `isTakenBack` where
+ * somebody has reversed it.
+ */
+export async function findKeptPart(
+  scope: AccountScope,
+  tenancyId: string,
+  entryId: string,
+): Promise<{ isTakenBack: boolean } | undefined> {
+  const [found] = await scope
+    .select({
+      isTakenBack: sql<boolean>`exists (select from ${entries} back
+        where back.account_id = ${entries}.account_id and back.reverses_id = ${entries}.id)`,
+    })
+    .from(entries)
+    .where(
+      scope.mine(
+        entries,
+        eq(entries.id, entryId),
+        eq(entries.tenancyId, tenancyId),
+        or(eq(entries.kind, 'deposit'), isOutOfDeposit),
+        eq(entries.source, 'hand'),
+        inArray(entries.act, ['kept', 'holding-kept']),
+      ),
+    )
+  return found
+}

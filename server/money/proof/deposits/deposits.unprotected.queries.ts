@@ -106,14 +106,12 @@ const listDeposits = (scope: AccountScope, waiting: SQL) =>
     // By the column, so that PostgreSQL works the day out once.
     .orderBy(sql`known_on`, asc(tenancies.id))
 
-/** The deposits that wait to be protected, the nearest day first. */
 export const listWaitingDeposits = (scope: AccountScope) => listDeposits(scope, waits)
 
 /** The deposits that wait for a scheme, for their information to be served, or for both. */
 export const listOwedDeposits = (scope: AccountScope) =>
   listDeposits(scope, sql`((${waits}) or (${isUninformed}))`)
 
-/** The tenancies of which a deposit is held, here or by a scheme. */
 export async function listTenanciesWithDeposit(scope: AccountScope): Promise<Set<string>> {
   const rows = await scope
     .select({ id: ledgers.subjectId })

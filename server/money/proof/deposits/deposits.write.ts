@@ -4,7 +4,6 @@ import { today } from '#shared/dates.ts'
 import type { DepositInput } from '#shared/money/deposits/deposits.ts'
 import { toPence } from '#shared/pence.ts'
 import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
@@ -28,11 +27,11 @@ import {
 import { recordPrior } from './deposits.prior.ts'
 import { type DepositBook, findOpeningDay, readDepositBook, readDepositLandlord } from './deposits.read.ts'
 
-async function refuseDay(scope: AccountScope, tx: Transaction, day: string, field = 'day'): Promise<void> {
+async function refuseDay(scope: AccountScope, day: string, field = 'day'): Promise<void> {
   if (day > today()) refuseField('date-in-future', field, 'This date is in the future')
   if (field !== 'day') return
   const asDay = (each: string) => formatDate(each, scope.dates)
-  const closed = findClosedProblem(day, await readClosedThrough(scope, tx), asDay)
+  const closed = findClosedProblem(day, await readClosedThrough(scope), asDay)
   if (closed) refuseField('month-closed', field, closed)
 }
 
@@ -133,19 +132,19 @@ function moveOf(
 
 /** Pays a deposit to a scheme, returns it, or keeps an agreed part. Answers the entry's id. Throws a 400 or NotFound. */
 export function moveDeposit(scope: AccountScope, tenancyId: string, input: DepositInput): Promise<string> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    const { landlordId, sample } = await readDepositLandlord(inside, tx, tenancyId)
-    if (input.action === 'take-back') return takeBack(inside, tx, tenancyId, input)
-    if (input.action === 'record') return recordPrior(inside, tx, tenancyId, priorOf(input))
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    const { landlordId, sample } = await readDepositLandlord(inside, tenancyId)
+    if (input.action === 'take-back') return takeBack(inside, tenancyId, input)
+    if (input.action === 'record') return recordPrior(inside, tenancyId, priorOf(input))
     const { day = today(), amount = 0, agreedOn, decidedOn } = input
-    const book = await readDepositBook(inside, tx, tenancyId)
-    const facts = await listDepositFacts(inside, tx, tenancyId)
+    const book = await readDepositBook(inside, tenancyId)
+    const facts = await listDepositFacts(inside, tenancyId)
     if (input.action !== 'to-scheme' && input.action !== 'return' && input.action !== 'keep')
       return stateFact(inside, tenancyId, input, book, facts)
-    await refuseDay(inside, tx, day)
-    if (agreedOn) await refuseDay(inside, tx, agreedOn, 'agreedOn')
-    if (decidedOn) await refuseDay(inside, tx, decidedOn, 'decidedOn')
+    await refuseDay(inside, day)
+    if (agreedOn) await refuseDay(inside, agreedOn, 'agreedOn')
+    if (decidedOn) await refuseDay(inside, decidedOn, 'decidedOn')
     if (input.action !== 'to-scheme') refuseDisputed(inside, toPence(amount), book.held, sumDisputed(facts))
     const first = book.lines.find(({ pence }) => pence > 0)?.day
     if (first && day < first)
@@ -170,7 +169,7 @@ export function moveDeposit(scope: AccountScope, tenancyId: string, input: Depos
           'keptFor',
           'The landlord has this money, so it can’t pay what is owed here. Deduct it for something else and write off the amount owed',
         )
-      const paidId = await payOwedByDeposit(inside, tx, tenancyId, { pence: toPence(amount), day, ...kept })
+      const paidId = await payOwedByDeposit(inside, tenancyId, { pence: toPence(amount), day, ...kept })
       await proveKept.ask(inside, tenancyId, paidId, evidence)
       return paidId
     }
@@ -183,7 +182,7 @@ export function moveDeposit(scope: AccountScope, tenancyId: string, input: Depos
       sample,
       ...moveOf(inside, input, toPence(amount), book, parties),
     }
-    await postEntries(inside, tx, [entry])
+    await postEntries(inside, [entry])
     await proveKept.ask(inside, tenancyId, entry.id, evidence)
     if (input.action === 'to-scheme')
       await addDepositFacts(inside, tenancyId, [
@@ -254,9 +253,9 @@ async function stateFact(
 }
 
 /** Whether an entry brought a tenancy's deposit. The entry of an import does not name the tenancy; see deposits.imported.ts. */
-const movesDepositOf = (scope: AccountScope, tx: Transaction, tenancyId: string) =>
+const movesDepositOf = (scope: AccountScope, tenancyId: string) =>
   exists(
-    tx
+    scope
       .select({ id: ledgers.id })
       .from(transfers)
       .innerJoin(ledgers, isCredited())
@@ -266,11 +265,10 @@ const movesDepositOf = (scope: AccountScope, tx: Transaction, tenancyId: string)
 /** Reverses an entry of a deposit. Throws NotFound for another entry, and a 409 where it was reversed already. */
 async function takeBack(
   scope: AccountScope,
-  tx: Transaction,
   tenancyId: string,
   { entryId = '', reason = '' }: DepositInput,
 ): Promise<string> {
-  const [entry] = await tx
+  const [entry] = await scope
     .select()
     .from(entries)
     .where(
@@ -284,11 +282,7 @@ async function takeBack(
             eq(entries.source, 'hand'),
             or(ne(entries.kind, 'receipt'), isOutOfDeposit),
           ),
-          and(
-            eq(entries.kind, 'opening'),
-            eq(entries.source, 'import'),
-            movesDepositOf(scope, tx, tenancyId),
-          ),
+          and(eq(entries.kind, 'opening'), eq(entries.source, 'import'), movesDepositOf(scope, tenancyId)),
         ),
       ),
     )
@@ -299,5 +293,5 @@ async function takeBack(
     await reverseEntry(scope, entryId, reason)
     return entryId
   }
-  return reversePlainEntry(scope, tx, entryId, reason, 'its own day')
+  return reversePlainEntry(scope, entryId, reason, 'its own day')
 }

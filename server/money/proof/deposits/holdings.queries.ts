@@ -24,7 +24,6 @@ const cameOn: SQL<string> = sql<string>`(select min(least(${entries.day}, ${rece
 
 const pence = sql<number>`(${balances.credits} - ${balances.debits})::float8`
 
-/** The holding deposits that are held. Client landlords hold none. */
 export async function listHeldHoldings(scope: AccountScope) {
   const deadlines = await readAgreedDeadlines.ask(scope)
   const rows = await scope

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Transaction } from '../../../db/client.ts'
+import { valuesOf } from '#shared/group.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { receipts } from '../../ledger/charges.table.ts'
@@ -13,14 +13,10 @@ const bringsDeposit = (entry: StoredEntry) =>
   (entry.kind === 'deposit' && entry.source === 'bank') || isPriorDeposit(entry)
 
 /** Throws a 409 where a deposit of a bank line, or one from before Gable, has paid a later charge, which would be left paid by nothing. */
-export async function refusePaidDeposit(
-  scope: AccountScope,
-  tx: Transaction,
-  found: readonly StoredEntry[],
-): Promise<void> {
+export async function refusePaidDeposit(scope: AccountScope, found: readonly StoredEntry[]): Promise<void> {
   const came = found.filter(bringsDeposit)
   if (came.length === 0) return
-  const [paying] = await tx
+  const [paying] = await scope
     .select({ id: receipts.id })
     .from(entries)
     .innerJoin(receipts, isEntryOfReceipt)
@@ -28,10 +24,7 @@ export async function refusePaidDeposit(
       scope.mine(
         entries,
         eq(entries.source, 'deposit'),
-        inArray(
-          entries.sourceId,
-          came.map(({ id }) => id),
-        ),
+        inArray(entries.sourceId, valuesOf(came, 'id')),
         eq(receipts.reversed, false),
       ),
     )

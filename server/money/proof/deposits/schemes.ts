@@ -1,6 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Transaction } from '../../../db/client.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -30,14 +29,13 @@ function listLowered(transfers: readonly NewTransfer[]): string[] {
 /** Throws a 409 where a scheme would hold more of a deposit than the tenant has paid, or less than nothing. */
 export async function refuseSchemeBeyondDeposit(
   scope: AccountScope,
-  tx: Transaction,
   transfers: readonly NewTransfer[],
 ): Promise<void> {
   const [deposit, held] = [alias(ledgers, 'deposit'), alias(balances, 'held')]
   const atScheme = sql`${balances.debits} - ${balances.credits}`
   const lowered = listLowered(transfers)
   if (lowered.length === 0) return
-  const [beyond] = await tx
+  const [beyond] = await scope
     .select({ id: ledgers.id })
     .from(ledgers)
     .innerJoin(balances, hasBalance)

@@ -1,6 +1,6 @@
 import { eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Transaction } from '../../../db/client.ts'
+import { valuesOf } from '#shared/group.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { readBills, readCharges, readFeeInvoices, readReversed } from '../../landlords/landlords.service.ts'
@@ -13,8 +13,6 @@ import { ledgers } from '../../ledger/ledgers.table.ts'
 import { payouts } from '../../payouts/payouts.table.ts'
 import { nameSubjects } from '../proof.names.ts'
 
-type Reader = Pick<Transaction, 'select' | 'selectDistinctOn'>
-
 /** Text of some records, by their ids. */
 const byId = (rows: { id: string; text: string }[]) => new Map(rows.map(({ id, text }) => [id, text]))
 
@@ -24,19 +22,18 @@ interface Moved {
   subject: string
 }
 
-/** The ledgers that these entries move. */
-const listMoved = (scope: AccountScope, reader: Reader, entryIds: string[]): Promise<Moved[]> =>
-  reader
+const listMoved = (scope: AccountScope, entryIds: string[]): Promise<Moved[]> =>
+  scope
     .select({ entryId: transfers.entryId, kind: ledgers.kind, subject: ledgers.subjectId })
     .from(transfers)
     .innerJoin(ledgers, isMoved())
     .where(scope.mine(transfers, isOneOf(transfers.entryId, entryIds)))
 
 /** The ledgers that these bank lines were sorted to, by line, without what was taken back. */
-async function listSorted(scope: AccountScope, reader: Reader, lineIds: string[]): Promise<Moved[]> {
+async function listSorted(scope: AccountScope, lineIds: string[]): Promise<Moved[]> {
   if (lineIds.length === 0) return []
   const back = alias(entries, 'back')
-  return reader
+  return scope
     .select({ entryId: sql<string>`${entries.sourceId}`, kind: ledgers.kind, subject: ledgers.subjectId })
     .from(entries)
     .innerJoin(transfers, isOfEntry)
@@ -54,7 +51,7 @@ async function listSorted(scope: AccountScope, reader: Reader, lineIds: string[]
 }
 
 /** The names of these ledgers' owners, by subject. The account's own ledgers have none. */
-function nameOwners(scope: AccountScope, reader: Reader, moved: Moved[]): Promise<Map<string, string>> {
+function nameOwners(scope: AccountScope, moved: Moved[]): Promise<Map<string, string>> {
   const subjectsOf = (...kinds: Moved['kind'][]) => [
     ...new Set(
       moved.flatMap(({ kind, subject }) =>
@@ -62,7 +59,7 @@ function nameOwners(scope: AccountScope, reader: Reader, moved: Moved[]): Promis
       ),
     ),
   ]
-  return nameSubjects(scope, reader, {
+  return nameSubjects(scope, {
     landlords: subjectsOf('landlord', 'nrl', 'shortfall'),
     tenancies: subjectsOf('tenant', 'due', 'deposit', 'holding', 'scheme'),
     contractors: subjectsOf('contractor'),
@@ -71,12 +68,8 @@ function nameOwners(scope: AccountScope, reader: Reader, moved: Moved[]): Promis
 }
 
 /** Everything that lines say beyond their own rows. */
-export async function readLedgerFacts(scope: AccountScope, reader: Reader, lines: LedgerLine[]) {
-  const reversed = await readReversed(
-    scope,
-    reader,
-    lines.map(({ reversesId }) => reversesId),
-  )
+export async function readLedgerFacts(scope: AccountScope, lines: LedgerLine[]) {
+  const reversed = await readReversed(scope, valuesOf(lines, 'reversesId'))
   /** What a line is about: itself, or the entry that it takes back. */
   const causeOf = (line: LedgerLine) =>
     (line.reversesId ? reversed.get(line.reversesId) : undefined) ?? { ...line, id: line.entryId }
@@ -87,22 +80,18 @@ export async function readLedgerFacts(scope: AccountScope, reader: Reader, lines
     causes.flatMap(({ kind, sourceId }) => (kinds.includes(kind) && sourceId ? [sourceId] : []))
   const shown = lines.flatMap(({ source, sourceId }) => (source === 'bank' && sourceId ? [sourceId] : []))
   const entryIds = lines.map(({ entryId }) => entryId)
-  const moved = await listMoved(scope, reader, entryIds)
-  const sorted = await listSorted(scope, reader, sourcesOf('bank-line'))
-  const charges = await readCharges(
-    scope,
-    reader,
-    lines.map(({ chargeId }) => chargeId),
-  )
+  const moved = await listMoved(scope, entryIds)
+  const sorted = await listSorted(scope, sourcesOf('bank-line'))
+  const charges = await readCharges(scope, valuesOf(lines, 'chargeId'))
   const tenancyOf = lines.flatMap(({ entryId, tenancyId, chargeId }): Moved[] => {
     const subject = tenancyId ?? charges.get(chargeId ?? '')?.tenancyId
     return subject ? [{ entryId, kind: 'tenant', subject }] : []
   })
-  const paid = await reader
+  const paid = await scope
     .select({ id: receipts.id, text: receipts.reference })
     .from(receipts)
     .where(scope.mine(receipts, isOneOf(receipts.id, idsOf('receipt'))))
-  const sent = await reader
+  const sent = await scope
     .select({
       text: payouts.reference,
       ids: sql<(string | null)[]>`array[${payouts.id}, ${payouts.seenId}, ${payouts.returnedId}]::text[]`,
@@ -119,16 +108,16 @@ export async function readLedgerFacts(scope: AccountScope, reader: Reader, lines
     causeOf,
     moved: [...moved, ...tenancyOf],
     sorted,
-    owners: await nameOwners(scope, reader, [...moved, ...sorted, ...tenancyOf]),
+    owners: await nameOwners(scope, [...moved, ...sorted, ...tenancyOf]),
     charges,
-    invoices: await readFeeInvoices(scope, reader, entryIds),
-    bills: await readBills(scope, reader, sourcesOf('bill')),
+    invoices: await readFeeInvoices(scope, entryIds),
+    bills: await readBills(scope, sourcesOf('bill')),
     payouts: new Map(sent.flatMap(({ ids, text }) => ids.flatMap((id) => (id ? [[id, text] as const] : [])))),
     receipts: byId(paid),
     bankLines: byId(
       shown.length === 0
         ? []
-        : await reader
+        : await scope
             .select({ id: bankLines.id, text: bankLines.text })
             .from(bankLines)
             .where(scope.mine(bankLines, isOneOf(bankLines.id, shown))),

@@ -113,7 +113,7 @@ export async function checkMonth(scope: AccountScope, month: string): Promise<Mo
   const unread = proof.accounts.flatMap(({ name, missing }) =>
     missing.map(({ from, to }) => `${name}, ${asDay(from)} to ${asDay(to)}`),
   )
-  const words = await readSaid(scope, scope, { from: `${month}-01`, to: last })
+  const words = await readSaid(scope, { from: `${month}-01`, to: last })
   const said = proof.accounts.flatMap(({ id, name }) =>
     (words.get(id) ?? []).map(
       ({ from, to, by }) => `${name} had no transactions ${asDay(from)} to ${asDay(to)}, confirmed by ${by}`,
@@ -135,8 +135,8 @@ export async function checkMonth(scope: AccountScope, month: string): Promise<Mo
 
 /** The months of the books: the day through which they are closed, and the checklist of the next month. */
 export async function readMonths(scope: AccountScope): Promise<MonthsReply> {
-  const closedThrough = await readClosedThrough(scope, scope)
-  const next = nextMonth(closedThrough, await readStarts(scope, scope))
+  const closedThrough = await readClosedThrough(scope)
+  const next = nextMonth(closedThrough, await readStarts(scope))
   const history = await scope
     .select()
     .from(monthClosings)

@@ -48,23 +48,23 @@ async function refuseOpenChecks(scope: AccountScope, month: string, why: string)
 
 /** Closes the next month; with a reason also where bank lines are not yet sorted. Throws a 409 that names what is open. */
 export async function closeMonth(scope: AccountScope, month: string, why: string): Promise<void> {
-  refuseOrder(month, nextMonth(await readClosedThrough(scope, scope), await readStarts(scope, scope)))
+  refuseOrder(month, nextMonth(await readClosedThrough(scope), await readStarts(scope)))
   await refuseOpenChecks(scope, month, why)
-  await scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
+  await scope.transaction(async (inside) => {
+    await lockBooks(inside)
     // Somebody else may have closed the month while the checklist was read.
-    refuseOrder(month, nextMonth(await readClosedThrough(inside, tx), await readStarts(inside, tx)))
+    refuseOrder(month, nextMonth(await readClosedThrough(inside), await readStarts(inside)))
     const through = lastDayOfMonth(month)
-    await issueFees(inside, tx, { through })
+    await issueFees(inside, { through })
     await record(inside, { action: 'closed', through, why })
   })
 }
 
 /** Opens the last closed month again. Throws a 409 for any other month. */
 export function openMonth(scope: AccountScope, month: string, why: string): Promise<void> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    const through = await readClosedThrough(inside, tx)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    const through = await readClosedThrough(inside)
     if (through !== lastDayOfMonth(month))
       refuseMonth(
         'month-not-closed',
@@ -72,7 +72,7 @@ export function openMonth(scope: AccountScope, month: string, why: string): Prom
           ? `Only ${monthName(through.slice(0, 7))}, the last closed month, can be opened`
           : `${monthName(month)} is not closed`,
       )
-    const closings = await tx
+    const closings = await inside
       .select({ through: monthClosings.through })
       .from(monthClosings)
       .where(
@@ -83,7 +83,7 @@ export function openMonth(scope: AccountScope, month: string, why: string): Prom
       )
       .orderBy(desc(monthClosings.through))
       .limit(1)
-    const [state] = await tx.select({ openedOn: books.openedOn }).from(books).where(inside.mine(books))
+    const [state] = await inside.select({ openedOn: books.openedOn }).from(books).where(inside.mine(books))
     // The day of the opening balances stays closed.
     const before = [closings[0]?.through, state?.openedOn].flatMap((day) => day ?? []).sort()
     await record(inside, { action: 'opened', through: before.at(-1) ?? null, why })

@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
@@ -9,9 +8,9 @@ import { addDepositFacts, listDepositFacts, takeFactsBack } from '../deposits/de
 import { depositFacts } from '../proof.table.ts'
 
 /** What charges have taken of the deposits of opening balances, in pence, by tenancy. */
-export async function readTakenDeposits(scope: AccountScope, tx: Transaction): Promise<Map<string, number>> {
+export async function readTakenDeposits(scope: AccountScope): Promise<Map<string, number>> {
   const openings = alias(entries, 'openings')
-  const rows = await tx
+  const rows = await scope
     .select({ tenancyId: receipts.tenancyId, pence: sql<number>`sum(${receipts.pence})::float8` })
     .from(entries)
     .innerJoin(receipts, isEntryOfReceipt)
@@ -32,11 +31,8 @@ export async function readTakenDeposits(scope: AccountScope, tx: Transaction): P
 }
 
 /** The days on which deposits came, as somebody said them, by tenancy. */
-export async function readDaysOfDeposits(
-  scope: AccountScope,
-  reader: Pick<Transaction, 'select'>,
-): Promise<Map<string, string>> {
-  const rows = await reader
+export async function readDaysOfDeposits(scope: AccountScope): Promise<Map<string, string>> {
+  const rows = await scope
     .select({ tenancyId: depositFacts.tenancyId, day: depositFacts.day })
     .from(depositFacts)
     .where(scope.mine(depositFacts, eq(depositFacts.kind, 'came'), isNull(depositFacts.takenBackAt)))
@@ -45,13 +41,8 @@ export async function readDaysOfDeposits(
 }
 
 /** Says on which day a deposit of the file came, instead of what was said before. */
-export async function sayDayOfDeposit(
-  scope: AccountScope,
-  tx: Transaction,
-  tenancyId: string,
-  day: string,
-): Promise<void> {
-  const before = (await listDepositFacts(scope, tx, tenancyId)).filter(({ kind }) => kind === 'came')
+export async function sayDayOfDeposit(scope: AccountScope, tenancyId: string, day: string): Promise<void> {
+  const before = (await listDepositFacts(scope, tenancyId)).filter(({ kind }) => kind === 'came')
   if (before.at(-1)?.day === day) return
   for (const { id } of before) await takeFactsBack(scope, tenancyId, id)
   await addDepositFacts(scope, tenancyId, [{ kind: 'came', day }])

@@ -16,7 +16,6 @@ import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../../records/tenants/tenants.table.ts'
 import { contractors } from '../../bills/bills.table.ts'
 import type { LedgerName } from '../../ledger/entry.ts'
-import type { Reader } from '../proof.starts.pick.ts'
 import type { OpeningLine } from './opening.read.ts'
 
 interface Candidate {
@@ -45,8 +44,8 @@ const withIds = (rows: Read[], kind: string): Candidate[] =>
   rows.map((row) => ({ ...row, ids: { [kind]: [row.id] } }))
 
 /** Every landlord, contractor, deposit and tenant that opening balances can name. */
-export async function readCandidates(scope: AccountScope, reader: Reader) {
-  const owners = await reader
+export async function readCandidates(scope: AccountScope) {
+  const owners = await scope
     .select({
       id: landlords.id,
       label: landlords.name,
@@ -57,7 +56,7 @@ export async function readCandidates(scope: AccountScope, reader: Reader) {
     .from(landlords)
     .where(scope.mine(landlords))
     .orderBy(asc(sql`lower(${landlords.name})`), asc(landlords.id))
-  const senders = await reader
+  const senders = await scope
     .select({
       id: contractors.id,
       label: contractors.name,
@@ -68,7 +67,7 @@ export async function readCandidates(scope: AccountScope, reader: Reader) {
     .from(contractors)
     .where(scope.mine(contractors))
     .orderBy(asc(sql`lower(${contractors.name})`), asc(contractors.id))
-  const lets = await reader
+  const lets = await scope
     .select({
       id: tenancies.id,
       tenantId: tenants.id,
@@ -126,8 +125,8 @@ const isOfHome = (kind: keyof Candidates) => kind === 'deposit' || kind === 'ten
  * Makes the function that finds a row's ledger: by references of another system, by email, or else by name, and by the home
  * where the file has it.
  */
-export async function makeOpeningMatcher(scope: AccountScope, reader: Reader, referred: FindReferred) {
-  const candidates: Candidates = await readCandidates(scope, reader)
+export async function makeOpeningMatcher(scope: AccountScope, referred: FindReferred) {
+  const candidates: Candidates = await readCandidates(scope)
   const index = (of: Candidate[], textOf: (each: Candidate) => string) => {
     const found = new Map<string, Candidate[]>()
     for (const each of of) {

@@ -5,7 +5,6 @@ import type { OpeningInput, OpeningRow } from '#shared/money/proof/opening.ts'
 import { type ClientGroup, clientGroupNames } from '#shared/money/proof/proof.ts'
 import { fromPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
-import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { readReferred } from '../../../files/files.ports.ts'
 import { type DatedBalance, readBalancesOn } from '../../ledger/balances.ts'
@@ -43,7 +42,6 @@ function sumCredits(balances: DatedBalance[]): Map<string, number> {
 /** The ledgers that the file does not name. They keep their balance; landlords have nothing if that was chosen. */
 async function listOthers(
   scope: AccountScope,
-  tx: Transaction,
   balances: DatedBalance[],
   named: Set<string>,
   othersHaveNothing: boolean,
@@ -53,7 +51,7 @@ async function listOthers(
   )
   const of = (...kinds: DatedBalance['kind'][]) =>
     rest.filter(({ kind }) => kinds.includes(kind)).map(({ subject }) => subject)
-  const names = await nameSubjects(scope, tx, {
+  const names = await nameSubjects(scope, {
     landlords: of('landlord', 'nrl'),
     tenancies: of('deposit', 'scheme'),
     contractors: of('contractor'),
@@ -112,15 +110,14 @@ export const describeTarget = ({
 /** What each row of the file makes of its ledger, or why it cannot be taken. */
 async function readTargets(
   scope: AccountScope,
-  tx: Transaction,
   { lines, balances }: { lines: OpeningLine[]; balances: DatedBalance[] },
 ) {
-  const match = await makeOpeningMatcher(scope, tx, await readReferred.ask(scope))
+  const match = await makeOpeningMatcher(scope, await readReferred.ask(scope))
   const now = new Map(balances.map((each) => [keyOf(each), each.pence]))
   const credits = sumCredits(balances)
-  const spent = await readTakenDeposits(scope, tx)
-  const left = await readLeftOfOpening(scope, tx)
-  const days = await readDaysOfDeposits(scope, tx)
+  const spent = await readTakenDeposits(scope)
+  const left = await readLeftOfOpening(scope)
+  const days = await readDaysOfDeposits(scope)
   const taken = new Map<string, number>()
   const wrong: OpeningRow[] = []
   const targets: Target[] = []
@@ -170,17 +167,12 @@ export interface OpeningPlan {
 }
 
 /** Works out the balance of every ledger at the end of the day; see openClientsBooks. */
-export async function planOpening(
-  scope: AccountScope,
-  tx: Transaction,
-  input: OpeningInput,
-): Promise<OpeningPlan> {
+export async function planOpening(scope: AccountScope, input: OpeningInput): Promise<OpeningPlan> {
   const { lines, question, questions } = await readOpeningFile(scope, input)
-  const balances = await readBalancesOn(scope, tx, input.day)
-  const { wrong, targets } = await readTargets(scope, tx, { lines, balances })
+  const balances = await readBalancesOn(scope, input.day)
+  const { wrong, targets } = await readTargets(scope, { lines, balances })
   const credits = await planCredits(
     scope,
-    tx,
     input.day,
     new Map(targets.flatMap((each) => (each.ledger.kind === 'tenant' ? [[each.ledger.subject, each]] : []))),
   )
@@ -192,7 +184,6 @@ export async function planOpening(
   })
   const others = await listOthers(
     scope,
-    tx,
     balances,
     new Set(targets.map(({ ledger }) => keyOf(ledger))),
     input.othersHaveNothing ?? false,

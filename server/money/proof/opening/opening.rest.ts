@@ -7,7 +7,6 @@ import type { OpeningRest, RestKind, SortRestInput } from '#shared/money/proof/o
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { titleCase } from '#shared/text.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
@@ -30,11 +29,8 @@ import { sortAsBank } from '../proof.ports.ts'
 const always = '9999-12-31'
 
 /** What of the opening balances nobody has said whose it is, in pence. */
-export async function readLeftOfOpening(
-  scope: AccountScope,
-  tx: Pick<Transaction, 'execute'>,
-): Promise<number> {
-  const rest = (await listWaiting(scope, tx, always)).find(({ id }) => id === null)
+export async function readLeftOfOpening(scope: AccountScope): Promise<number> {
+  const rest = (await listWaiting(scope, always)).find(({ id }) => id === null)
   return rest ? toPence(rest.amount) : 0
 }
 
@@ -58,9 +54,9 @@ const kindOf: Record<LedgerKind, RestKind | null> = {
 }
 
 /** What somebody has said whose it is, and did not take back, the newest first. */
-async function listSorted(scope: AccountScope, reader: Pick<Transaction, 'select'>) {
+async function listSorted(scope: AccountScope) {
   const [suspense, back] = [alias(ledgers, 'suspense'), alias(entries, 'back')]
-  return reader
+  return scope
     .select({
       entryId: entries.id,
       day: entries.day,
@@ -84,12 +80,12 @@ async function listSorted(scope: AccountScope, reader: Pick<Transaction, 'select
 
 /** What the opening balances left not yet sorted, and whose it was found to be. */
 export function readOpeningRest(scope: AccountScope): Promise<OpeningRest> {
-  return scope.transaction(async (inside, tx) => {
-    const [state] = await tx.select({ openedOn: books.openedOn }).from(books).where(inside.mine(books))
-    const sorted = await listSorted(inside, tx)
+  return scope.transaction(async (inside) => {
+    const [state] = await inside.select({ openedOn: books.openedOn }).from(books).where(inside.mine(books))
+    const sorted = await listSorted(inside)
     const of = (...kinds: LedgerKind[]) =>
       sorted.flatMap(({ kind, subject }) => (kinds.includes(kind) ? [subject] : []))
-    const names = await nameSubjects(inside, tx, {
+    const names = await nameSubjects(inside, {
       landlords: of('landlord'),
       tenancies: of('tenant', 'deposit'),
       contractors: [],
@@ -97,7 +93,7 @@ export function readOpeningRest(scope: AccountScope): Promise<OpeningRest> {
     })
     return {
       openedOn: state?.openedOn ?? null,
-      left: fromPence(await readLeftOfOpening(inside, tx)),
+      left: fromPence(await readLeftOfOpening(inside)),
       sorted: sorted.flatMap(({ kind, subject, pence, memo, note, ...entry }) => {
         const as = kindOf[kind]
         if (!as) return []
@@ -113,9 +109,9 @@ const refuse = (code: RefusalCode, field: string, sentence: string): never => {
 }
 
 /** Throws a 400 or 409 where nothing, or not so much, of the opening balances is left for this day. */
-async function refuseRest(scope: AccountScope, tx: Transaction, day: string, pence: number): Promise<void> {
-  const [state] = await tx.select().from(books).where(scope.mine(books))
-  const left = await readLeftOfOpening(scope, tx)
+async function refuseRest(scope: AccountScope, day: string, pence: number): Promise<void> {
+  const [state] = await scope.select().from(books).where(scope.mine(books))
+  const left = await readLeftOfOpening(scope)
   if (!state?.openedOn || left <= 0)
     throw new Refused(409, 'opening-balances-settled', 'All of the opening balances are identified.')
   if (pence > left)
@@ -126,11 +122,7 @@ async function refuseRest(scope: AccountScope, tx: Transaction, day: string, pen
 }
 
 /** Money that went back through the bank, whose line the next file shows. */
-async function giveBack(
-  scope: AccountScope,
-  tx: Transaction,
-  { line, pence, note }: RestPart,
-): Promise<void> {
+async function giveBack(scope: AccountScope, { line, pence, note }: RestPart): Promise<void> {
   const subject = scope.accountId
   const entry = {
     id: uuid(),
@@ -143,17 +135,16 @@ async function giveBack(
       { debit: { kind: 'suspense' as const, subject }, credit: { kind: 'bank' as const, subject }, pence },
     ],
   }
-  await postEntries(scope, tx, [entry])
+  await postEntries(scope, [entry])
 }
 
-const sorters: Record<RestKind, (scope: AccountScope, tx: Transaction, part: RestPart) => Promise<unknown>> =
-  {
-    landlord: (...part) => sortAsBank.ask('landlord', ...part),
-    tenancy: receiveByLine,
-    deposit: holdDeposit,
-    fees: (...part) => sortAsBank.ask('fees', ...part),
-    'given-back': giveBack,
-  }
+const sorters: Record<RestKind, (scope: AccountScope, part: RestPart) => Promise<unknown>> = {
+  landlord: (...part) => sortAsBank.ask('landlord', ...part),
+  tenancy: receiveByLine,
+  deposit: holdDeposit,
+  fees: (...part) => sortAsBank.ask('fees', ...part),
+  'given-back': giveBack,
+}
 
 /**
  * Says whose a part of what the opening balances left is, as if a bank line had brought it. Throws a 400 that names the field,
@@ -163,10 +154,10 @@ export async function sortOpeningRest(
   scope: AccountScope,
   { kind, subjectId = null, amount, day = today(), reason, depositAs }: SortRestInput,
 ): Promise<OpeningRest> {
-  await scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
+  await scope.transaction(async (inside) => {
+    await lockBooks(inside)
     const pence = toPence(amount)
-    await refuseRest(inside, tx, day, pence)
+    await refuseRest(inside, day, pence)
     const part: RestPart = {
       // The account stands for its opening balances, which no line of the bank has brought.
       line: {
@@ -185,7 +176,7 @@ export async function sortOpeningRest(
       note: reason,
       depositAs,
     }
-    await sorters[kind](inside, tx, part)
+    await sorters[kind](inside, part)
   })
   return readOpeningRest(scope)
 }
@@ -195,13 +186,13 @@ export async function takeRestBack(
   scope: AccountScope,
   { entryId, reason = '' }: { entryId: string; reason?: string | undefined },
 ): Promise<OpeningRest> {
-  await scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    const found = (await listSorted(inside, tx)).find((each) => each.entryId === entryId)
+  await scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    const found = (await listSorted(inside)).find((each) => each.entryId === entryId)
     if (!found) throw new NotFound()
     const why = reason || 'It belonged to someone else'
     if (found.kind === 'tenant') await reverseEntries(inside, [entryId], why)
-    else await reversePlainEntry(inside, tx, entryId, why, 'its own day')
+    else await reversePlainEntry(inside, entryId, why, 'its own day')
   })
   return readOpeningRest(scope)
 }

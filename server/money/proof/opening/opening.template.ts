@@ -41,15 +41,15 @@ export async function writeOpeningTemplate(
   asked: string | undefined,
 ): Promise<{ csv: string; name: string }> {
   const day = await findDay(scope, asked)
-  const candidates = await readCandidates(scope, scope)
+  const candidates = await readCandidates(scope)
   const { accounts, ended } = await readTenancies(scope, day)
-  const balances = await readBalancesOn(scope, scope, day)
+  const balances = await readBalancesOn(scope, day)
   const of = (subject: string, ...kinds: LedgerKind[]) =>
     balances.reduce(
       (sum, each) => (each.subject === subject && kinds.includes(each.kind) ? sum + each.pence : sum),
       0,
     )
-  const days = await readDaysOfDeposits(scope, scope)
+  const days = await readDaysOfDeposits(scope)
   const row = (kind: OpeningKind, pence: number, name = '', email = '', home = '', cameOn = '') => [
     ...[nameOpeningKind(kind), name, email, home],
     fromPence(pence).toFixed(2),

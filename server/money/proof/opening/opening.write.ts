@@ -4,8 +4,6 @@ import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { OpeningInput, OpeningReply } from '#shared/money/proof/opening.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import type { Transaction } from '../../../db/client.ts'
-import { raiseVersion } from '../../../db/commits.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
@@ -19,19 +17,19 @@ import { sayDayOfDeposit } from './opening.deposits.ts'
 import { describeTarget, type OpeningPlan, planOpening, type Target } from './opening.plan.ts'
 
 /** Throws a 400 or 409 where opening balances cannot be entered for a day: without a bank account, ahead, or in closed months. */
-async function refuseDay(scope: AccountScope, tx: Transaction, day: string): Promise<void> {
+async function refuseDay(scope: AccountScope, day: string): Promise<void> {
   // Opening balances close their day, and today has to stay open for what is typed in.
   if (day >= today())
     throw new Refused(400, 'date-not-over', 'Choose a date in the past.', {
       day: 'Choose a date in the past',
     })
-  const [account] = await tx
+  const [account] = await scope
     .select({ id: bankAccounts.id })
     .from(bankAccounts)
     .where(scope.mine(bankAccounts, eq(bankAccounts.subjectId, scope.accountId)))
   if (!account)
     throw new Refused(409, 'no-bank-account', 'There is no bank account yet. Add the client account first.')
-  const [state] = await tx.select().from(books).where(scope.mine(books))
+  const [state] = await scope.select().from(books).where(scope.mine(books))
   if (!state?.closedThrough) return
   if (state.openedOn !== state.closedThrough)
     throw new Refused(
@@ -71,16 +69,15 @@ function transfersOf(scope: AccountScope, targets: Target[]): NewTransfer[] {
 }
 
 /** Posts one entry of opening balances; nothing where no ledger changes. */
-async function postOpening(scope: AccountScope, tx: Transaction, day: string, moved: NewTransfer[]) {
+async function postOpening(scope: AccountScope, day: string, moved: NewTransfer[]) {
   if (moved.length === 0) return
-  await postEntries(scope, tx, [
+  await postEntries(scope, [
     { id: uuid(), day, kind: 'opening', memo: 'Opening balances', source: 'hand', transfers: moved },
   ])
 }
 
 async function store(
   scope: AccountScope,
-  tx: Transaction,
   day: string,
   { targets: named, others, storeCredits }: OpeningPlan,
 ): Promise<void> {
@@ -88,11 +85,10 @@ async function store(
   // Corrected balances count for their own day, although the first balances have closed it.
   await scope.table(books).put({ closedThrough: null })
   // What goes up comes first: a landlord may have spent the rent that a corrected credit no longer pays.
-  await postOpening(scope, tx, day, transfersOf(scope, targets.filter(isRaised)))
+  await postOpening(scope, day, transfersOf(scope, targets.filter(isRaised)))
   await storeCredits()
   await postOpening(
     scope,
-    tx,
     day,
     transfersOf(
       scope,
@@ -100,8 +96,8 @@ async function store(
     ),
   )
   for (const { ledger, receivedOn } of targets)
-    if (receivedOn) await sayDayOfDeposit(scope, tx, ledger.subject, receivedOn)
-  await raiseVersion(tx, scope, monthClosings)
+    if (receivedOn) await sayDayOfDeposit(scope, ledger.subject, receivedOn)
+  await scope.lock(monthClosings)
   await scope.table(books).put({ openedOn: day, closedThrough: day })
 }
 
@@ -110,10 +106,10 @@ async function store(
  * closed through that day. Throws a 400 that names the difference where the ledgers do not add up to the bank's balance.
  */
 export function openClientsBooks(scope: AccountScope, input: OpeningInput): Promise<OpeningReply> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    await refuseDay(inside, tx, input.day)
-    const planned = await planOpening(inside, tx, input)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    await refuseDay(inside, input.day)
+    const planned = await planOpening(inside, input)
     const { wrong, targets, others, ledgers, question, questions } = planned
     const bank = toPence(input.bankBalance)
     const refusal = sentenceOf(inside, ledgers, bank)
@@ -127,7 +123,7 @@ export function openClientsBooks(scope: AccountScope, input: OpeningInput): Prom
     if (isStored) refuseOpenQuestions(questions)
     if (isStored && refusal)
       throw new Refused(400, 'opening-balances-differ', refusal, { bankBalance: refusal })
-    if (isStored) await store(inside, tx, input.day, planned)
+    if (isStored) await store(inside, input.day, planned)
     return {
       rows: [...wrong, ...[...targets, ...others].map((each) => describeTarget(each))],
       wrong: wrong.length,

@@ -1,6 +1,5 @@
 import type { EntrySource } from '#shared/money/entries.ts'
 import type { KindTakingOff } from '#shared/money/events.ts'
-import type { ChargeBasis } from '#shared/money/rent/rent.words.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { release } from './rent.book.releases.ts'
 import {
@@ -18,16 +17,15 @@ import {
 const byDue = (a: BookCharge, b: BookCharge) =>
   a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.id < b.id ? -1 : 1
 
+/** Of a rent period, or of none. */
+type NewCharge = Pick<BookCharge, 'kind' | 'dueOn' | 'pence' | 'how'> &
+  Partial<Pick<BookCharge, 'scheduleId' | 'part' | 'periodFrom' | 'periodTo' | 'basis'>>
+
 /** Adds a charge. Call settleCharges afterwards. */
-export function addCharge(
-  book: Book,
-  charge: Omit<BookCharge, 'id' | 'invoiceId' | 'paid' | 'takenOff' | 'writtenOff' | 'basis'> & {
-    basis?: ChargeBasis | null
-  },
-  origin: Origin,
-): BookCharge {
+export function addCharge(book: Book, charge: NewCharge, origin: Origin): BookCharge {
+  const ofNoPeriod = { scheduleId: null, part: 1, periodFrom: null, periodTo: null, basis: null }
   const sums = { paid: 0, takenOff: 0, writtenOff: 0 }
-  const added: BookCharge = { basis: null, ...charge, ...sums, id: uuid(), invoiceId: null }
+  const added: BookCharge = { ...ofNoPeriod, ...charge, ...sums, id: uuid(), invoiceId: null }
   book.charges.push(added)
   book.charges.sort(byDue)
   book.added.add(added.id)

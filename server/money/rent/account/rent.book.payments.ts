@@ -37,12 +37,14 @@ const byDay = (a: BookReceipt, b: BookReceipt) =>
 /** Adds a receipt, and in its entry what moves beside it. Call settleCharges afterwards. */
 export function addReceipt(
   book: Book,
-  receipt: Omit<BookReceipt, 'id' | 'used' | 'reversed' | 'named'>,
+  receipt: Pick<BookReceipt, 'day' | 'pence' | 'method'> &
+    Partial<Pick<BookReceipt, 'personId' | 'reference' | 'note'>>,
   origin: Origin,
   beside: NewEntry['transfers'] = [],
 ): BookReceipt {
   const id = uuid()
-  const added: BookReceipt = { ...receipt, id, used: 0, reversed: false, named: [] }
+  const unsaid = { personId: null, reference: '', note: '' }
+  const added: BookReceipt = { ...unsaid, ...receipt, id, used: 0, reversed: false, named: [] }
   // Files bring thousands of payments in the order of their days.
   const last = book.receipts.at(-1)
   book.receipts.push(added)

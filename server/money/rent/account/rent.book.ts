@@ -130,14 +130,18 @@ export const suspense = (book: Book): LedgerName => ({ kind: 'suspense', subject
 
 export const depositOf = (book: Book): LedgerName => ({ kind: 'deposit', subject: book.tenancyId })
 
+export const holding = (book: Book): LedgerName => ({ kind: 'holding', subject: book.tenancyId })
+
+export const landlord = (book: Book): LedgerName => ({ kind: 'landlord', subject: book.landlordId })
+
 export const card = (book: Book): LedgerName => ({ kind: 'card', subject: book.accountId })
 
 /** The ledger that the money belongs to once a charge is paid. */
 export function payeeOf(book: Book, charge: BookCharge): LedgerName {
   if (charge.kind === 'deposit') return depositOf(book)
   // A holding deposit is the tenant's until the tenancy is agreed on (Tenant Fees Act 2019, schedule 2).
-  if (charge.kind === 'holding-deposit') return { kind: 'holding', subject: book.tenancyId }
-  return { kind: 'landlord', subject: book.landlordId }
+  if (charge.kind === 'holding-deposit') return holding(book)
+  return landlord(book)
 }
 
 export const markChanged = (book: Book, id: string) => {

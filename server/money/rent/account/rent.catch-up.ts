@@ -47,13 +47,13 @@ export const chargeTenancies = (
   scope: AccountScope,
   findIds: (inside: AccountScope) => Promise<string[]> | string[],
 ): Promise<number> =>
-  scope.transaction(async (inside, tx) => {
+  scope.transaction(async (inside) => {
     // The list is read after the lock, so that two servers that charge one account take turns and do nothing twice.
-    await lockBooks(inside, tx)
+    await lockBooks(inside)
     const ids = await findIds(inside)
-    const open = await openAccounts(inside, tx, ids)
+    const open = await openAccounts(inside, ids)
     for (const each of open) chargeRent(each.book, each.plan)
-    await storeAccounts(inside, tx, open)
+    await storeAccounts(inside, open)
     return open.length
   })
 

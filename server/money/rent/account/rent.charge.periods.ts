@@ -1,5 +1,6 @@
-import { laterDay } from '#shared/dates.ts'
+import { addDays, laterDay } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
+import { isAgreed } from '#shared/records/tenancies/tenancies.facts.ts'
 import type { PartRule } from '#shared/records/terms/terms.parts.ts'
 import {
   describePeriod,
@@ -8,10 +9,29 @@ import {
   type RentedDays,
   type RentTerms,
 } from '#shared/records/terms/terms.periods.ts'
+import { listTerms } from '#shared/records/terms/terms.ts'
+import type { tenancies } from '../../../records/tenancies/tenancies.table.ts'
+import type { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
+import type { schedules } from '../../../records/terms/schedules.table.ts'
 import { addCharge, reduceCharge, restoreCharge } from './rent.book.charges.ts'
 import { settleCharges } from './rent.book.payments.ts'
 import { type Book, type BookCharge, type Origin, reducible } from './rent.book.ts'
 import { askedOf, type Charged, giveFreeDays, liftFreeDays } from './rent.concessions.ts'
+
+type Schedule = Omit<typeof schedules.$inferSelect, 'createdAt'>
+type Tenancy = Pick<typeof tenancies.$inferSelect, 'startDate' | 'endedOn' | 'status'>
+type Account = Pick<typeof rentAccounts.$inferSelect, 'startedOn' | 'parts'>
+
+/**
+ * What decides which rent is charged: from the start of the rent account, and until the tenancy's recorded end only. A tenancy
+ * that is not agreed yet has run on no day, so none is charged.
+ */
+export function planOf(tenancy: Tenancy, { startedOn, parts }: Account, rows: Schedule[]): RentPlan {
+  const start = startedOn === null ? tenancy.startDate : laterDay(startedOn, tenancy.startDate)
+  const terms = listTerms(tenancy, rows)
+  if (isAgreed(tenancy)) return { terms, days: { start, endedOn: tenancy.endedOn }, parts }
+  return { terms, days: { start, endedOn: addDays(start, -1) }, parts, why: 'The tenancy is not agreed yet' }
+}
 
 /** What decides which rent is charged: the terms, the tenancy's days, and the rule for parts of a period. */
 export interface RentPlan {

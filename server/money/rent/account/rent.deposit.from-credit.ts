@@ -4,8 +4,9 @@ import { toPence } from '#shared/pence.ts'
 import { refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { allocateNamed } from './rent.book.payments.ts'
+import { freeCredit } from './rent.book.releases.ts'
 import { creditIn, outstandingOf } from './rent.book.ts'
-import { freeCredit } from './rent.in-advance.ts'
+import { findCharge } from './rent.refusals.ts'
 import { changeAccount } from './rent.write.ts'
 
 /**
@@ -14,13 +15,7 @@ import { changeAccount } from './rent.write.ts'
  */
 export const payDepositFromCredit = (scope: AccountScope, id: string, input: CreditInput) =>
   changeAccount(scope, id, ({ book }) => {
-    const charge = book.charges.find((each) => each.id === input.chargeId)
-    if (!charge)
-      return refuseField(
-        'charge-not-found',
-        'chargeId',
-        'This charge belongs to another tenancy. Choose one of this tenancy',
-      )
+    const charge = findCharge(book, input.chargeId)
     if (!isOfDeposit(charge))
       refuseField(
         'charge-not-a-deposit',

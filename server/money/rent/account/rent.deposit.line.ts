@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { earlierDay, laterDay, today } from '#shared/dates.ts'
+import { valuesOf } from '#shared/group.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { refersTo } from '../../../db/joins.ts'
 import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -19,9 +19,9 @@ import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
 export type DepositPart = BankPart & Pick<SortedPart, 'depositAs'>
 
 /** The payments that somebody recorded as a deposit, by sorting a line or before the deposit was charged. */
-async function readRealDeposits(scope: AccountScope, tx: Transaction, ids: string[]): Promise<Set<string>> {
+async function readRealDeposits(scope: AccountScope, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await tx
+  const rows = await scope
     .select({ id: entries.id })
     .from(entries)
     .leftJoin(
@@ -43,7 +43,7 @@ async function readRealDeposits(scope: AccountScope, tx: Transaction, ids: strin
 }
 
 /** What payments that are no deposits have paid of the deposit: neither recorded as one nor of its exact sum. */
-async function listPaidByRent(scope: AccountScope, tx: Transaction, book: Book): Promise<Allocation[]> {
+async function listPaidByRent(scope: AccountScope, book: Book): Promise<Allocation[]> {
   const charges = new Map(
     book.charges.filter(({ kind }) => kind === 'deposit').map((each) => [each.id, each]),
   )
@@ -52,11 +52,7 @@ async function listPaidByRent(scope: AccountScope, tx: Transaction, book: Book):
     ({ chargeId, receiptId, pence }) =>
       pence > 0 && charges.has(chargeId) && receipts.get(receiptId)?.pence !== charges.get(chargeId)?.pence,
   )
-  const real = await readRealDeposits(
-    scope,
-    tx,
-    paid.map(({ receiptId }) => receiptId),
-  )
+  const real = await readRealDeposits(scope, valuesOf(paid, 'receiptId'))
   return paid.filter(({ receiptId }) => !real.has(receiptId))
 }
 
@@ -66,7 +62,6 @@ async function listPaidByRent(scope: AccountScope, tx: Transaction, book: Book):
  */
 async function moveRentBack(
   scope: AccountScope,
-  tx: Transaction,
   { book, asDay }: OpenAccount,
   { pence, line, depositAs }: DepositPart,
 ): Promise<void> {
@@ -74,7 +69,7 @@ async function moveRentBack(
     book.charges.reduce((sum, each) => (is(each) ? sum + outstandingOf(each) : sum), 0)
   const asked = openOf(isOfDeposit)
   if (pence <= asked || depositAs === 'more') return
-  const paid = await listPaidByRent(scope, tx, book)
+  const paid = await listPaidByRent(scope, book)
   const sum = paid.reduce((total, each) => total + each.pence, 0)
   const back = pence - asked
   // Where no rent is owed that money was no rent: one payment may be rent and deposit together.
@@ -105,15 +100,14 @@ async function moveRentBack(
  */
 export async function receiveDepositByLine(
   scope: AccountScope,
-  tx: Transaction,
   part: DepositPart,
 ): Promise<Sorted | undefined> {
   const { subjectId, pence } = part
-  const [open] = subjectId ? await openAccounts(scope, tx, [subjectId]) : []
+  const [open] = subjectId ? await openAccounts(scope, [subjectId]) : []
   if (!open || !subjectId) return undefined
   chargeRent(open.book, open.plan)
   settleCharges(open.book)
-  await moveRentBack(scope, tx, open, part)
+  await moveRentBack(scope, open, part)
   let left = pence
   const pays = open.book.charges.filter(isOfDeposit).flatMap((charge) => {
     const paid = Math.min(left, outstandingOf(charge))
@@ -126,6 +120,6 @@ export async function receiveDepositByLine(
     refuseField('amount-too-large', 'amount', sentence)
   }
   const entryId = receivePart(open, part, pays)
-  await storeAccounts(scope, tx, [open])
+  await storeAccounts(scope, [open])
   return { entryId, subjectId, label: '' }
 }

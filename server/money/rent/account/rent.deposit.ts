@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Transaction } from '../../../db/client.ts'
+import { valuesOf } from '#shared/group.ts'
 import { pickColumns } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { readBalances } from '../../ledger/balances.ts'
@@ -18,9 +18,9 @@ import { openAccounts, storeAccounts } from './rent.store.ts'
  * The parts of a deposit that bank lines and opening balances brought before it was charged, oldest first, less what charges
  * have taken of them since.
  */
-async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string) {
+async function listCame(scope: AccountScope, tenancyId: string) {
   const [reversals, taken] = [alias(entries, 'reversals'), alias(entries, 'taken')]
-  const came = await tx
+  const came = await scope
     .select({
       ...pickColumns(entries, 'id', 'day', 'kind'),
       pence: transfers.pence,
@@ -40,7 +40,7 @@ async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string)
     )
     .orderBy(asc(entries.seq))
   if (came.length === 0) return []
-  const used = await tx
+  const used = await scope
     .select({ sourceId: taken.sourceId, pence: receipts.pence })
     .from(taken)
     .innerJoin(receipts, and(eq(receipts.accountId, taken.accountId), eq(receipts.id, taken.id)))
@@ -50,10 +50,7 @@ async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string)
         eq(taken.tenancyId, tenancyId),
         eq(taken.source, 'deposit'),
         eq(receipts.reversed, false),
-        inArray(
-          taken.sourceId,
-          came.map(({ id }) => id),
-        ),
+        inArray(taken.sourceId, valuesOf(came, 'id')),
       ),
     )
   return came.map(({ pence, ...entry }) => ({
@@ -73,23 +70,23 @@ async function listCame(scope: AccountScope, tx: Transaction, tenancyId: string)
  * Pays a deposit's charge with money that bank lines or opening balances brought before, as far as it is still held. The money
  * stays in its ledger, and the charge counts as paid on the day on which the money came.
  */
-export async function takeHeldDeposit(scope: AccountScope, tx: Transaction, book: Book): Promise<void> {
+export async function takeHeldDeposit(scope: AccountScope, book: Book): Promise<void> {
   const { tenancyId } = book
-  const held = (await readBalances(scope, tx, 'deposit', [tenancyId])).get(tenancyId) ?? 0
+  const held = (await readBalances(scope, 'deposit', [tenancyId])).get(tenancyId) ?? 0
   const paid = book.allocations.reduce(
     (sum, { ledger, pence }) => (ledger.kind === 'deposit' ? sum + pence : sum),
     0,
   )
   let free = held - paid
   if (free <= 0) return
-  for (const { id, day, note, left } of await listCame(scope, tx, tenancyId))
+  for (const { id, day, note, left } of await listCame(scope, tenancyId))
     for (const charge of book.charges) {
       const pence = charge.kind === 'deposit' ? Math.min(left, free, outstandingOf(charge)) : 0
       if (pence <= 0) continue
       free -= pence
       const receipt = addReceipt(
         book,
-        { day, pence, method: 'bank-transfer', personId: null, reference: '', note },
+        { day, pence, method: 'bank-transfer', note },
         { source: 'deposit', sourceId: id },
       )
       allocateReceipt(book, receipt, charge, pence, { day, source: 'deposit' })
@@ -98,10 +95,10 @@ export async function takeHeldDeposit(scope: AccountScope, tx: Transaction, book
 }
 
 /** Lets a deposit that is held already pay what a rent account asks of it; does nothing without a rent account. */
-export async function payHeldDeposit(scope: AccountScope, tx: Transaction, tenancyId: string): Promise<void> {
-  const [open] = await openAccounts(scope, tx, [tenancyId])
+export async function payHeldDeposit(scope: AccountScope, tenancyId: string): Promise<void> {
+  const [open] = await openAccounts(scope, [tenancyId])
   if (!open) return
   chargeRent(open.book, open.plan)
-  await takeHeldDeposit(scope, tx, open.book)
-  await storeAccounts(scope, tx, [open])
+  await takeHeldDeposit(scope, open.book)
+  await storeAccounts(scope, [open])
 }

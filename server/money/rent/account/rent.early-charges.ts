@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { RentAhead } from '#shared/money/rent/rent.ts'
 import { fromPence } from '#shared/pence.ts'
-import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { charges } from '../../ledger/charges.table.ts'
 import { lockBooks } from '../../ledger/post.ts'
@@ -19,10 +18,7 @@ import { openAccounts, storeAccounts } from './rent.store.ts'
  */
 
 /** Reads it of the whole account; null where there is none. */
-export async function readAhead(
-  scope: AccountScope,
-  reader: Pick<Transaction, 'select'> = scope,
-): Promise<(RentAhead & { tenancyIds: string[] }) | null> {
+export async function readAhead(scope: AccountScope): Promise<(RentAhead & { tenancyIds: string[] }) | null> {
   const later = sql`exists (select from charges as needed where needed.account_id = ${charges.accountId}
     and needed.tenancy_id = ${charges.tenancyId} and needed.kind = 'rent' and needed.due_on >= ${charges.dueOn}
     and (needed.invoice_id is not null or needed.paid > 0 or needed.written_off > 0))`
@@ -30,7 +26,7 @@ export async function readAhead(
     and of.id = ${charges.tenancyId} and of.start_date = ${charges.periodFrom} and of.start_date > ${today()}::date)`
   const isAhead = sql`${charges.kind} = 'rent' and ${charges.dueOn} > ${today()}::date
     and ${charges.takenOff} < ${charges.pence} and not ${later} and not ${isFirst}`
-  const [row] = await reader
+  const [row] = await scope
     .select({
       count: sql<number>`count(*)::int`,
       pence: sql<number>`coalesce(sum(${charges.pence} - ${charges.takenOff}), 0)::float8`,
@@ -57,12 +53,12 @@ function listAhead({ charges: all }: Book, until: string, start: string): BookCh
 
 /** Takes it off again. Answers how many charges; each is charged again when it falls due. */
 export const removeAhead = (scope: AccountScope): Promise<number> =>
-  scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    const found = await readAhead(inside, tx)
+  scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    const found = await readAhead(inside)
     if (!found) return 0
     let removed = 0
-    const open = await openAccounts(inside, tx, found.tenancyIds)
+    const open = await openAccounts(inside, found.tenancyIds)
     for (const { book, plan, tenancy } of open) {
       for (const charge of listAhead(book, today(), tenancy.startDate)) {
         const memo = 'Charged before its due date'
@@ -73,6 +69,6 @@ export const removeAhead = (scope: AccountScope): Promise<number> =>
       settleCharges(book)
       chargeRent(book, plan)
     }
-    await storeAccounts(inside, tx, open)
+    await storeAccounts(inside, open)
     return removed
   })

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { holdingPerHome } from '#shared/law/deposit.law.ts'
 import { titleCase } from '#shared/text.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { refersTo } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -14,12 +13,8 @@ import { charges } from '../../ledger/charges.table.ts'
  * Throws a 409 where a holding deposit is held, or asked for, for the home already: of this tenancy or of another one. Call
  * it with the books locked.
  */
-export async function refuseSecondHolding(
-  scope: AccountScope,
-  tx: Transaction,
-  propertyId: string,
-): Promise<void> {
-  const lets = await tx
+export async function refuseSecondHolding(scope: AccountScope, propertyId: string): Promise<void> {
+  const lets = await scope
     .select({
       id: tenancies.id,
       tenant: tenants.name,
@@ -32,7 +27,7 @@ export async function refuseSecondHolding(
     .groupBy(tenancies.id, tenants.name)
   if (lets.length === 0) return
   const ids = lets.map(({ id }) => id)
-  const held = await readBalances(scope, tx, 'holding', ids)
+  const held = await readBalances(scope, 'holding', ids)
   const only = `The law permits ${holdingPerHome.value} (${holdingPerHome.source}).`
   for (const { id, tenant, asked } of lets) {
     const pence = held.get(id) ?? 0

@@ -3,17 +3,23 @@ import { holdingDaysOf, holdingPays, holdingRepayment, reasonServedBy } from '#s
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { type HoldingInput, holdingReasons } from '#shared/money/rent/rent.holding.ts'
 import { toPence } from '#shared/pence.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import { uuid } from '../../../db/uuid.ts'
 import { readBalances } from '../../ledger/balances.ts'
 import { readAgreedDeadlines } from '../rent.ports.ts'
 import { reduceCharge } from './rent.book.charges.ts'
 import { allocateNamed, allocateReceipt } from './rent.book.payments.ts'
 import { giveBack } from './rent.book.releases.ts'
-import { type Book, type BookCharge, outstandingOf } from './rent.book.ts'
-import { refuseClosed, refuseDay, refuseFuture } from './rent.refusals.ts'
+import {
+  type Book,
+  type BookCharge,
+  holding,
+  landlord,
+  note,
+  type Origin,
+  outstandingOf,
+} from './rent.book.ts'
+import { findCharge, refuseClosed, refuseDay, refuseFuture } from './rent.refusals.ts'
 import type { OpenAccount } from './rent.store.ts'
 import { changeAccount } from './rent.write.ts'
 
@@ -45,24 +51,17 @@ function listPayable(
 ): BookCharge[] | undefined {
   const { charges } = book
   const firstRent = findFirstRent(book)
-  const chosen = chargeId ? charges.find(({ id }) => id === chargeId) : undefined
-  if (chargeId) {
-    const charge =
-      chosen ??
-      refuseField(
-        'charge-not-found',
-        'chargeId',
-        'This charge belongs to another tenancy. Choose one of this tenancy',
-      )
-    if (charge.kind !== 'rent' && charge.kind !== 'deposit')
+  const chosen = chargeId ? findCharge(book, chargeId) : undefined
+  if (chosen) {
+    if (chosen.kind !== 'rent' && chosen.kind !== 'deposit')
       refuseField(
         'holding-deposit-use',
         'chargeId',
         'A holding deposit can only pay the first rent or the deposit',
       )
-    if (charge.kind === 'rent' && charge !== firstRent)
+    if (chosen.kind === 'rent' && chosen !== firstRent)
       refuseField('holding-deposit-use', 'chargeId', 'A holding deposit can only pay the first rent')
-    if (outstandingOf(charge) === 0) refuseField('charge-paid', 'chargeId', 'This charge is already paid')
+    if (outstandingOf(chosen) === 0) refuseField('charge-paid', 'chargeId', 'This charge is already paid')
   }
   const permitted = [...(firstRent ? [firstRent] : []), ...charges.filter(({ kind }) => kind === 'deposit')]
   const open = permitted.filter((charge) => charge !== chosen && outstandingOf(charge) > 0)
@@ -129,30 +128,20 @@ function refuseLateReason({ asDay, isEnglish }: OpenAccount, first: string, inpu
 }
 
 /** Moves a kept part to the landlord, who had the loss. */
-function keep(open: OpenAccount, held: number, day: string, input: HoldingInput): void {
+function keep(open: OpenAccount, held: number, day: string, input: HoldingInput): string {
   const { book, asDay } = open
   const { reason, servedOn, servedTo = '', amount } = input
   const pence = amount === undefined ? held : toPence(amount)
   if (pence > held) refuseField('amount-too-large', 'amount', `Only ${book.money(held)} is held`)
   const told = servedOn ? ` (reason served on ${servedTo}, ${asDay(servedOn)})` : ''
   const detail = `${reason ? holdingReasons[reason] : ''}${told}`
-  book.entries.push({
-    id: uuid(),
-    day,
-    kind: 'deposit',
+  const origin: Origin = {
     source: 'hand',
     act: 'holding-kept',
     detail,
     memo: `Holding deposit kept: ${detail}`,
-    tenancyId: book.tenancyId,
-    transfers: [
-      {
-        debit: { kind: 'holding', subject: book.tenancyId },
-        credit: { kind: 'landlord', subject: book.landlordId },
-        pence,
-      },
-    ],
-  })
+  }
+  return note(book, 'deposit', day, origin, [{ debit: holding(book), credit: landlord(book), pence }])
 }
 
 function move(open: OpenAccount, held: number, input: HoldingInput, deadline?: string): string | undefined {
@@ -188,8 +177,7 @@ function move(open: OpenAccount, held: number, input: HoldingInput, deadline?: s
       decidedOn: input.decidedOn ?? open.tenancy.decidedOn,
       deadline: input.deadline ?? deadline,
     })
-    keep(open, held, day, input)
-    return book.entries.at(-1)?.id
+    return keep(open, held, day, input)
   }
   free(book, held, day, 'Holding deposit returned')
   return giveBack(book, held, day, { source: 'hand', memo: 'Holding deposit returned' })
@@ -200,7 +188,7 @@ function move(open: OpenAccount, held: number, input: HoldingInput, deadline?: s
  * Fees Act permits. Answers the entry's id. Throws NotFound, a 400, or a 409 where no holding deposit is held.
  */
 export const moveHolding = (scope: AccountScope, id: string, input: HoldingInput) =>
-  changeAccount(scope, id, async (open: OpenAccount, tx: Transaction) => {
-    const held = (await readBalances(scope, tx, 'holding', [id])).get(id) ?? 0
-    return move(open, held, input, (await readAgreedDeadlines.ask(scope, [id])).get(id))
+  changeAccount(scope, id, async (open, inside) => {
+    const held = (await readBalances(inside, 'holding', [id])).get(id) ?? 0
+    return move(open, held, input, (await readAgreedDeadlines.ask(inside, [id])).get(id))
   })

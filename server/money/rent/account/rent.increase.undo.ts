@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Transaction } from '../../../db/client.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { schedules } from '../../../records/terms/schedules.table.ts'
@@ -14,11 +13,10 @@ import { openAccounts, storeAccounts } from './rent.store.ts'
  */
 export async function takeRentBack(
   scope: AccountScope,
-  tx: Transaction,
   tenancyId: string,
   { from, servedOn }: { from: string; servedOn: string },
 ): Promise<void> {
-  await lockBooks(scope, tx)
+  await lockBooks(scope)
   await scope.lock(tenancies, [tenancyId])
   const raised = sql`${eq(schedules.tenancyId, tenancyId)} and ${eq(schedules.fromDay, from)}
     and ${eq(schedules.servedOn, servedOn)} and ${schedules.decidedOn} is null`
@@ -29,7 +27,7 @@ export async function takeRentBack(
   const rentAmount = last ? last.pence / 100 : tenancy.rentAmount
   if (rentAmount !== tenancy.rentAmount)
     await scope.update(tenancies, tenancyId, tenancy.version, { rentAmount })
-  const open = await openAccounts(scope, tx, [tenancyId])
+  const open = await openAccounts(scope, [tenancyId])
   for (const { book, plan } of open) chargeRent(book, plan)
-  await storeAccounts(scope, tx, open)
+  await storeAccounts(scope, open)
 }

@@ -2,7 +2,6 @@ import { asc, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { groupBy } from '#shared/group.ts'
 import { givenUpKinds, isGivenUp, movingKinds } from '#shared/money/events.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { isOneOf, pickColumns } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
@@ -12,12 +11,8 @@ import type { Moved } from './rent.allocation.ts'
 import type { GivenUp } from './rent.book.ts'
 
 /** The last day on which something changed what receipts pay, beside charges and receipts, by tenancy. */
-export async function readLastMoves(
-  scope: AccountScope,
-  tx: Transaction,
-  tenancyIds: string[],
-): Promise<Map<string, string>> {
-  const rows = await tx
+export async function readLastMoves(scope: AccountScope, tenancyIds: string[]): Promise<Map<string, string>> {
+  const rows = await scope
     .select({ tenancyId: sql<string>`${entries.tenancyId}`, day: sql<string>`max(${entries.day})::text` })
     .from(entries)
     .where(scope.mine(entries, inArray(entries.tenancyId, tenancyIds), inArray(entries.kind, movingKinds)))
@@ -26,14 +21,10 @@ export async function readLastMoves(
 }
 
 /** Everything that ever moved on the charges and receipts of these tenancies, by tenancy. */
-export async function readMoved(
-  scope: AccountScope,
-  tx: Transaction,
-  tenancyIds: string[],
-): Promise<Map<string, Moved[]>> {
+export async function readMoved(scope: AccountScope, tenancyIds: string[]): Promise<Map<string, Moved[]>> {
   if (tenancyIds.length === 0) return new Map()
   const [debit, credit] = [alias(ledgers, 'debit'), alias(ledgers, 'credit')]
-  const rows = await tx
+  const rows = await scope
     .select({
       tenancyId: sql<string>`${entries.tenancyId}`,
       ...pickColumns(entries, 'kind', 'day', 'valueDay'),
@@ -78,12 +69,11 @@ export async function readMoved(
 /** What was given up of the charges of these tenancies and stands, by tenancy, in the order in which it was given up. */
 export async function readGivenUp(
   scope: AccountScope,
-  tx: Transaction,
   tenancyIds: string[],
 ): Promise<Map<string, GivenUp[]>> {
   if (tenancyIds.length === 0) return new Map()
   const back = alias(entries, 'back')
-  const rows = await tx
+  const rows = await scope
     .select({
       tenancyId: sql<string>`${entries.tenancyId}`,
       entryId: entries.id,

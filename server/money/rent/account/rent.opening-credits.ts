@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { formatDate } from '#shared/date-format.ts'
 import { addDays } from '#shared/dates.ts'
-import type { Transaction } from '../../../db/client.ts'
+import { valuesOf } from '#shared/group.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { books } from '../../ledger/books.table.ts'
@@ -31,9 +31,9 @@ export interface PlannedCredits {
 }
 
 /** The credits that opening balances brought and did not replace, by tenancy. */
-async function readBrought(scope: AccountScope, tx: Transaction): Promise<Map<string, StoredEntry>> {
+async function readBrought(scope: AccountScope): Promise<Map<string, StoredEntry>> {
   const reversals = alias(entries, 'reversals')
-  const rows = await tx
+  const rows = await scope
     .select({ id: entries.id })
     .from(entries)
     .leftJoin(reversals, isTakenBackBy(reversals))
@@ -48,20 +48,13 @@ async function readBrought(scope: AccountScope, tx: Transaction): Promise<Map<st
         ),
       ),
     )
-  const found = await readEntries(
-    scope,
-    tx,
-    rows.map(({ id }) => id),
-  )
+  const found = await readEntries(scope, valuesOf(rows, 'id'))
   return new Map(found.flatMap((entry) => (entry.tenancyId ? [[entry.tenancyId, entry] as const] : [])))
 }
 
 /** The day of the clients' opening balances; undefined where there are none. */
-export async function readBooksOpening(
-  scope: AccountScope,
-  tx: Pick<Transaction, 'select'>,
-): Promise<string | undefined> {
-  const [state] = await tx.select({ openedOn: books.openedOn }).from(books).where(scope.mine(books))
+export async function readBooksOpening(scope: AccountScope): Promise<string | undefined> {
+  const [state] = await scope.select({ openedOn: books.openedOn }).from(books).where(scope.mine(books))
   return state?.openedOn ?? undefined
 }
 
@@ -116,7 +109,7 @@ function replaceCredit(
   if (pence === 0) return undefined
   addReceipt(
     book,
-    { day, pence, method: 'opening', personId: null, reference: '', note: '' },
+    { day, pence, method: 'opening' },
     { source: 'hand', sourceId: book.accountId, memo: 'Opening balances' },
   )
   return undefined
@@ -148,17 +141,15 @@ function findPaidByDay({ entries: planned, money }: Book, day: string, said: str
  */
 export async function planCredits(
   scope: AccountScope,
-  tx: Transaction,
   day: string,
   wanted: ReadonlyMap<string, WantedCredit>,
 ): Promise<PlannedCredits> {
   const why = new Map<string, string>()
   const moving = [...wanted].filter(([, { before, after }]) => before !== after)
   if (moving.length === 0) return { why, store: async () => {} }
-  const brought = await readBrought(scope, tx)
+  const brought = await readBrought(scope)
   const opened = await openAccounts(
     scope,
-    tx,
     moving.map(([id]) => id),
   )
   const accounts = new Map(opened.map((each) => [each.book.tenancyId, each]))
@@ -175,20 +166,16 @@ export async function planCredits(
     if (refused) why.set(id, refused)
     else changed.push(open)
   }
-  await settlePast(scope, tx, changed)
+  await settlePast(scope, changed)
   for (const { book } of changed) {
     const refused = findPaidByDay(book, day, formatDate(day, scope.dates))
     if (refused) why.set(book.tenancyId, refused)
   }
-  return { why, store: () => storeAccounts(scope, tx, changed) }
+  return { why, store: () => storeAccounts(scope, changed) }
 }
 
 /** Throws a 409 where credit that opening balances brought is taken back alone: the balances would no longer equal the bank. */
-export async function refuseBroughtAlone(
-  _scope: AccountScope,
-  _tx: Transaction,
-  found: readonly StoredEntry[],
-): Promise<void> {
+export async function refuseBroughtAlone(_scope: AccountScope, found: readonly StoredEntry[]): Promise<void> {
   if (found.some(isBroughtCredit))
     throw new Refused(
       409,

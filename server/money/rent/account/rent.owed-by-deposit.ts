@@ -1,11 +1,9 @@
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { outOfDeposit } from '#shared/money/rent/rent.words.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import type { NewTransfer } from '../../ledger/entry.ts'
 import { addReceipt, settleCharges } from './rent.book.payments.ts'
-import { type Origin, outstandingOf } from './rent.book.ts'
+import { bank, type Origin, outstandingOf } from './rent.book.ts'
 import { chargeRent } from './rent.charge.ts'
 import { refuseDay } from './rent.refusals.ts'
 import { openAccounts, storeAccounts } from './rent.store.ts'
@@ -24,11 +22,10 @@ interface Part extends Pick<Origin, 'act' | 'detail'> {
  */
 export async function payOwedByDeposit(
   scope: AccountScope,
-  tx: Transaction,
   tenancyId: string,
   { pence, day, isInScheme, ...said }: Part,
 ): Promise<string> {
-  const [open] = await openAccounts(scope, tx, [tenancyId])
+  const [open] = await openAccounts(scope, [tenancyId])
   if (!open)
     throw new Refused(
       409,
@@ -46,22 +43,16 @@ export async function payOwedByDeposit(
   if (owed === 0) refuseField('nothing-owed', 'amount', `Nothing was owed on ${asDay(day)}`)
   if (pence > owed)
     refuseField('amount-too-large', 'amount', `Only ${scope.money(owed)} was owed on ${asDay(day)}`)
-  const released: NewTransfer[] = isInScheme
-    ? [
-        {
-          debit: { kind: 'bank', subject: scope.accountId },
-          credit: { kind: 'scheme', subject: tenancyId },
-          pence,
-        },
-      ]
+  const released = isInScheme
+    ? [{ debit: bank(book), credit: { kind: 'scheme' as const, subject: tenancyId }, pence }]
     : []
   const receipt = addReceipt(
     book,
-    { day, pence, method: outOfDeposit, personId: null, reference: '', note: said.memo },
+    { day, pence, method: outOfDeposit, note: said.memo },
     { source: 'hand', ...said },
     released,
   )
   settleCharges(book)
-  await storeAccounts(scope, tx, [open])
+  await storeAccounts(scope, [open])
   return receipt.id
 }

@@ -3,7 +3,7 @@ import { refuseField } from '../../../db/refusals.ts'
 import { neverBounced } from '../../ledger/bounced.queries.ts'
 import { findClosedProblem } from '../../ledger/closed.ts'
 import { keptOf } from './rent.book.releases.ts'
-import { type BookReceipt, creditIn, leftOf, owedIn } from './rent.book.ts'
+import { type Book, type BookCharge, type BookReceipt, creditIn, leftOf, owedIn } from './rent.book.ts'
 import type { OpenAccount } from './rent.store.ts'
 
 /**
@@ -51,6 +51,15 @@ export function refuseOwedSince(
     )
   if (since < begins) refuseField('before-tenancy', field, `The tenancy begins on ${asDay(begins)}`)
 }
+
+/** A charge of the tenancy that a form names. Throws a 400. */
+export const findCharge = ({ charges }: Book, chargeId: string): BookCharge =>
+  charges.find(({ id }) => id === chargeId) ??
+  refuseField(
+    'charge-not-found',
+    'chargeId',
+    'This charge belongs to another tenancy. Choose one of this tenancy',
+  )
 
 export function refuseFuture(day: string, field: string): void {
   if (day > today()) refuseField('date-in-future', field, 'This date is in the future')

@@ -1,10 +1,9 @@
 import { events } from '#shared/money/events.ts'
 import { Refused } from '../../../db/refusals.ts'
-import { uuid } from '../../../db/uuid.ts'
-import type { NewEntry } from '../../ledger/entry.ts'
+import { mirrored, type NewEntry } from '../../ledger/entry.ts'
 import { liftGivenUp, releaseCharge } from './rent.book.charges.ts'
 import { payDepositsAgain, releaseReceipt } from './rent.book.releases.ts'
-import type { Book } from './rent.book.ts'
+import { type Book, note, type Origin } from './rent.book.ts'
 
 /** What of an entry its reversal asks for, whether it is stored already or not. */
 export type Reversible = Pick<NewEntry, 'id' | 'kind' | 'day' | 'transfers'>
@@ -79,20 +78,6 @@ export function reverseInBook(book: Book, entry: Reversible, reason: string): st
   for (const each of book.givenUp)
     if (own?.free && each.free?.from === own.free.from && each.free.to === own.free.to)
       liftGivenUp(book, chargeOf(book, each.chargeId), each, reason, 'hand')
-  const id = uuid()
-  book.entries.push({
-    id,
-    kind: 'reversal',
-    day: entry.day,
-    memo: reason,
-    tenancyId: book.tenancyId,
-    source: 'hand',
-    reversesId: entry.id,
-    transfers: entry.transfers.map(({ debit, credit, ...rest }) => ({
-      ...rest,
-      debit: credit,
-      credit: debit,
-    })),
-  })
-  return id
+  const origin: Origin = { source: 'hand', memo: reason, reversesId: entry.id }
+  return note(book, 'reversal', entry.day, origin, mirrored(entry.transfers))
 }

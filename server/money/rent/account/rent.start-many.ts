@@ -3,7 +3,6 @@ import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { StartsInput } from '#shared/money/rent/rent.many.ts'
 import { chargedAfterPaid, chargedFrom, chargedSinceFile } from '#shared/records/terms/terms.calendar.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
@@ -51,8 +50,8 @@ function refusePaid({ tenancyIds, from, paid = [] }: StartsInput): void {
   if (why) throw new Refused(400, 'rent-start-paid', `${why}. Nothing was started.`, { paid: why })
 }
 
-async function refuseUnknown(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
-  const known = await tx
+async function refuseUnknown(scope: AccountScope, ids: string[]): Promise<void> {
+  const known = await scope
     .select({ id: tenancies.id })
     .from(tenancies)
     .where(scope.mine(tenancies, inArray(tenancies.id, ids)))
@@ -71,8 +70,8 @@ function refuseUnsaidKind(stored: readonly StatedRent[], { kind }: StartsInput):
 }
 
 /** The first day of the oldest bank account; undefined where there is none. */
-async function readBankStart(scope: AccountScope, tx: Transaction): Promise<string | undefined> {
-  const [first] = await tx
+async function readBankStart(scope: AccountScope): Promise<string | undefined> {
+  const [first] = await scope
     .select({ day: sql<string | null>`min(${bankAccounts.openedOn})::text` })
     .from(bankAccounts)
     .where(scope.mine(bankAccounts))
@@ -83,25 +82,21 @@ async function readBankStart(scope: AccountScope, tx: Transaction): Promise<stri
  * Starts the rent accounts of these tenancies and charges due rent, for all of them or none. Throws a 400 where a tenancy is
  * missing or cannot be charged, and a 409 where a tenancy has a rent account already.
  */
-export async function startAccounts(
-  scope: AccountScope,
-  tx: Transaction,
-  input: StartsInput,
-): Promise<{ count: number }> {
+export async function startAccounts(scope: AccountScope, input: StartsInput): Promise<{ count: number }> {
   const ids = [...new Set(input.tenancyIds)]
   refusePaid(input)
-  await refuseUnknown(scope, tx, ids)
-  await lockBooks(scope, tx)
+  await refuseUnknown(scope, ids)
+  await lockBooks(scope)
   await scope.lock(tenancies, ids)
   const stored = await readStated(scope, ids)
-  const begun = await openAccounts(scope, tx, ids)
+  const begun = await openAccounts(scope, ids)
   if (begun.length > 0)
     throw new Refused(
       409,
       'rent-account-exists',
       `${begun.length === 1 ? 'One of these tenancies has' : `${begun.length} of these tenancies have`} a rent account already. Nothing was started.`,
     )
-  const fileFrom = input.from === 'bank' ? (input.fileFrom ?? (await readBankStart(scope, tx))) : undefined
+  const fileFrom = input.from === 'bank' ? (input.fileFrom ?? (await readBankStart(scope))) : undefined
   if (fileFrom && fileFrom > today()) refuseField('date-in-future', 'fileFrom', 'This date is in the future')
   refuseUnsaidKind([...stored.values()], input)
   const starts = [...stored.values()].map((each) => {
@@ -111,6 +106,6 @@ export async function startAccounts(
     const kind = each.tenancy.kind ?? input.kind
     return planStart(scope, each, { ...(kind && { kind }), ...(from !== undefined && { from, ...opening }) })
   })
-  await storeStarts(scope, tx, starts, { source: 'hand' })
+  await storeStarts(scope, starts, { source: 'hand' })
   return { count: starts.length }
 }

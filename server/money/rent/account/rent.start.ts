@@ -8,7 +8,6 @@ import { fromPence, toPence } from '#shared/pence.ts'
 import { rentStartProblem } from '#shared/records/terms/terms.calendar.ts'
 import type { ScheduleInput } from '#shared/records/terms/terms.input.ts'
 import { listTerms } from '#shared/records/terms/terms.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
@@ -27,10 +26,10 @@ import { addReceipt } from './rent.book.payments.ts'
 import type { Origin } from './rent.book.ts'
 import { atOnce } from './rent.catch-up.ts'
 import type { RentPlan } from './rent.charge.periods.ts'
+import { planOf } from './rent.charge.periods.ts'
 import { chargeRent } from './rent.charge.ts'
 import { refuseIncrease, refuseUnlawfulPeriod } from './rent.lawful.ts'
 import { findBesideBooks, readBooksOpening } from './rent.opening-credits.ts'
-import { planOf } from './rent.plan.ts'
 import { refuseFuture, refuseOwedSince } from './rent.refusals.ts'
 import { agreeLowerRents, answerLastIncrease } from './rent.start-facts.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
@@ -42,38 +41,17 @@ function addOpening(
   from: Origin,
 ): void {
   const pence = toPence(Math.abs(opening))
+  const day = openingSince ?? plan.days.start
   const memo = reason ? `Opening balance: ${reason}` : 'Opening balance'
   const origin = { ...from, act: 'opening-balance', detail: reason, memo } as const
   if (pence === 0) return
   if (opening > 0)
     addCharge(
       book,
-      {
-        kind: 'opening',
-        scheduleId: null,
-        part: 1,
-        periodFrom: null,
-        periodTo: null,
-        dueOn: openingSince ?? plan.days.start,
-        pence,
-        how: reason,
-        basis: reason === asImported ? 'imported' : null,
-      },
+      { kind: 'opening', dueOn: day, pence, how: reason, basis: reason === asImported ? 'imported' : null },
       origin,
     )
-  else
-    addReceipt(
-      book,
-      {
-        day: openingSince ?? plan.days.start,
-        pence,
-        method: 'opening',
-        personId: null,
-        reference: '',
-        note: reason,
-      },
-      origin,
-    )
+  else addReceipt(book, { day, pence, method: 'opening', note: reason }, origin)
 }
 
 /** Whether the account has an opening balance that was not reversed. */
@@ -152,12 +130,7 @@ export function planStart(scope: AccountScope, known: StatedRent, input: Schedul
  * Starts these rent accounts and charges due rent; of very many, the job charges those that open with nothing. Call it with the
  * books and the tenancies locked.
  */
-export async function storeStarts(
-  scope: AccountScope,
-  tx: Transaction,
-  starts: Start[],
-  origin: Origin,
-): Promise<void> {
+export async function storeStarts(scope: AccountScope, starts: Start[], origin: Origin): Promise<void> {
   await storeTerms(scope, starts)
   const answers = groupBy(starts, ({ answered }) => answered)
   for (const [lastIncrease, of] of answers)
@@ -173,13 +146,13 @@ export async function storeStarts(
     .load(starts.map(({ account }) => ({ ...account, importId: origin.sourceId ?? null })))
   const now = starts.length > atOnce ? starts.filter(({ input }) => input.opening) : starts
   const opening = new Map(now.map(({ account, input }) => [account.tenancyId, input]))
-  const opened = await openAccounts(scope, tx, [...opening.keys()])
+  const opened = await openAccounts(scope, [...opening.keys()])
   for (const each of opened) {
     const input = opening.get(each.book.tenancyId)
     addOpening(each, input ?? {}, origin)
     chargeRent(each.book, each.plan)
   }
-  await storeAccounts(scope, tx, opened)
+  await storeAccounts(scope, opened)
 }
 
 /** States the rent of a tenancy from a day on. Throws a 400 that names the field where the law or the days forbid it. */
@@ -224,25 +197,20 @@ async function changeRent(scope: AccountScope, stated: StatedRent, open: OpenAcc
  * Starts a tenancy's rent account, or states its rent from a day on where there is a rent account, and charges due rent.
  * Throws NotFound, or a 400 that names the field.
  */
-export async function stateSchedule(
-  scope: AccountScope,
-  tx: Transaction,
-  id: string,
-  input: ScheduleInput,
-): Promise<void> {
-  await lockBooks(scope, tx)
+export async function stateSchedule(scope: AccountScope, id: string, input: ScheduleInput): Promise<void> {
+  await lockBooks(scope)
   await scope.lock(tenancies, [id])
   const stated = await readStatedOne(scope, id)
-  const [open] = await openAccounts(scope, tx, [id])
+  const [open] = await openAccounts(scope, [id])
   const from = open?.plan.days.start ?? input.from ?? stated.tenancy.startDate
-  const beside = findBesideBooks(scope, await readBooksOpening(scope, tx), from, input.opening)
+  const beside = findBesideBooks(scope, await readBooksOpening(scope), from, input.opening)
   if (beside) refuseField('opening-balances-elsewhere', 'opening', beside)
-  if (!open) return storeStarts(scope, tx, [planStart(scope, stated, input)], { source: 'hand' })
+  if (!open) return storeStarts(scope, [planStart(scope, stated, input)], { source: 'hand' })
   await changeRent(scope, stated, open, input)
-  const opened = await openAccounts(scope, tx, [id])
+  const opened = await openAccounts(scope, [id])
   for (const each of opened) {
     addOpening(each, input, { source: 'hand' })
     chargeRent(each.book, each.plan)
   }
-  await storeAccounts(scope, tx, opened)
+  await storeAccounts(scope, opened)
 }

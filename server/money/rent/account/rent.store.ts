@@ -2,8 +2,6 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { groupBy } from '#shared/group.ts'
 import { isUnderEnglishLaw } from '#shared/law/england.ts'
-import type { Transaction } from '../../../db/client.ts'
-import { raiseVersion } from '../../../db/commits.ts'
 import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { isInEngland } from '../../../records/properties/properties.place.pick.ts'
@@ -22,9 +20,9 @@ import { listPaidCharges } from '../read/rent.fees.ts'
 import { allocateByDay, isBehind, type Moved } from './rent.allocation.ts'
 import { type Allocation, type Book, type BookCharge, outstandingOf } from './rent.book.ts'
 import type { RentPlan } from './rent.charge.periods.ts'
+import { planOf } from './rent.charge.periods.ts'
 import { summariseAccount } from './rent.charge.ts'
 import { readGivenUp, readLastMoves, readMoved } from './rent.moves.read.ts'
-import { planOf } from './rent.plan.ts'
 
 /** A tenancy's rent account, open for writing: its money and its terms. */
 export interface OpenAccount {
@@ -42,9 +40,9 @@ export interface OpenAccount {
   closedThrough: string | undefined
 }
 
-const readAllocations = (scope: AccountScope, tx: Transaction, tenancyIds: string[]) => {
+const readAllocations = (scope: AccountScope, tenancyIds: string[]) => {
   const isTaken = sql`${entries.kind} = 'allocation'`
-  return tx
+  return scope
     .select({
       tenancyId: charges.tenancyId,
       chargeId: charges.id,
@@ -74,14 +72,10 @@ const readAllocations = (scope: AccountScope, tx: Transaction, tenancyIds: strin
  * Reads the rent accounts of these tenancies for writing, without tenancies that have none. The books stay locked until the
  * transaction ends.
  */
-export async function openAccounts(
-  scope: AccountScope,
-  tx: Transaction,
-  tenancyIds: string[],
-): Promise<OpenAccount[]> {
-  await lockBooks(scope, tx)
-  if (tenancyIds.length > 1) await planForMany(tx)
-  const found = await tx
+export async function openAccounts(scope: AccountScope, tenancyIds: string[]): Promise<OpenAccount[]> {
+  await lockBooks(scope)
+  if (tenancyIds.length > 1) await planForMany(scope)
+  const found = await scope
     .select({ row: rentAccounts, tenancy: tenancies, isInEngland })
     .from(rentAccounts)
     .innerJoin(
@@ -94,44 +88,31 @@ export async function openAccounts(
   const ids = found.map(({ tenancy }) => tenancy.id)
   if (ids.length === 0) return []
   const planned = groupBy(
-    await tx
-      .select()
-      .from(schedules)
-      .where(scope.mine(schedules, inArray(schedules.tenancyId, ids)))
-      .orderBy(asc(schedules.seq)),
+    await scope.table(schedules).list(inArray(schedules.tenancyId, ids), asc(schedules.seq)),
     ({ tenancyId }) => tenancyId,
   )
   const people = groupBy(
-    await tx
+    await scope
       .select({ id: tenancyPeople.id, tenancyId: tenancyPeople.tenancyId })
       .from(tenancyPeople)
       .where(scope.mine(tenancyPeople, inArray(tenancyPeople.tenancyId, ids), isNull(tenancyPeople.goneOn))),
     ({ tenancyId }) => tenancyId,
   )
   const charged = groupBy(
-    await tx
-      .select()
-      .from(charges)
-      .where(scope.mine(charges, inArray(charges.tenancyId, ids)))
-      .orderBy(asc(charges.dueOn), asc(charges.id)),
+    await scope.table(charges).list(inArray(charges.tenancyId, ids), asc(charges.dueOn), asc(charges.id)),
     ({ tenancyId }) => tenancyId,
   )
   const received = groupBy(
-    await tx
-      .select()
-      .from(receipts)
-      .where(scope.mine(receipts, inArray(receipts.tenancyId, ids)))
-      .orderBy(asc(receipts.day), asc(receipts.id)),
+    await scope.table(receipts).list(inArray(receipts.tenancyId, ids), asc(receipts.day), asc(receipts.id)),
     ({ tenancyId }) => tenancyId,
   )
-  const allocated = groupBy(await readAllocations(scope, tx, ids), ({ tenancyId }) => tenancyId)
+  const allocated = groupBy(await readAllocations(scope, ids), ({ tenancyId }) => tenancyId)
   const givenUp = await readGivenUp(
     scope,
-    tx,
     ids.filter((id) => charged.get(id)?.some(({ writtenOff }) => writtenOff > 0)),
   )
-  const lastMoves = await readLastMoves(scope, tx, ids)
-  const closedThrough = await readClosedThrough(scope, tx)
+  const lastMoves = await readLastMoves(scope, ids)
+  const closedThrough = await readClosedThrough(scope)
   const inPounds = isUnderEnglishLaw(scope.format)
   return found.map(({ row, tenancy, ...place }) => ({
     row,
@@ -219,15 +200,10 @@ async function storeSummaries(scope: AccountScope, open: OpenAccount[]) {
  * Makes every past day's money pay what was oldest on that day, where a change reaches back: see allocateByDay. Answers what
  * was stored on the accounts where it does, by tenancy.
  */
-export async function settlePast(
-  scope: AccountScope,
-  tx: Transaction,
-  open: OpenAccount[],
-): Promise<Map<string, Moved[]>> {
+export async function settlePast(scope: AccountScope, open: OpenAccount[]): Promise<Map<string, Moved[]>> {
   const behind = open.filter(({ book }) => isBehind(book))
   const moved = await readMoved(
     scope,
-    tx,
     behind.map(({ book }) => book.tenancyId),
   )
   for (const { book } of behind) allocateByDay(book, moved.get(book.tenancyId) ?? [])
@@ -237,21 +213,20 @@ export async function settlePast(
 /** Writes the changes of these accounts: entries, charges, receipts and the sums that lists read. */
 export async function storeAccounts(
   scope: AccountScope,
-  tx: Transaction,
   open: OpenAccount[],
   { isPast = false }: { isPast?: boolean } = {},
 ): Promise<void> {
   if (open.length === 0) return
-  const past = await settlePast(scope, tx, open)
-  await raiseVersion(tx, scope, rentAccounts)
+  const past = await settlePast(scope, open)
+  await scope.lock(rentAccounts)
   await storeCharges(scope, open)
   await storeReceipts(scope, open)
   const paid = open.flatMap((each) => listPaidCharges(each, past.get(each.book.tenancyId) ?? []))
-  const fees = await workOutDueFees(scope, tx, paid, open[0]?.closedThrough)
+  const fees = await workOutDueFees(scope, paid, open[0]?.closedThrough)
   const posted = open.flatMap(({ book, row: { sample } }) =>
     book.entries.map((entry) => ({ ...entry, sample })),
   )
-  await postEntries(scope, tx, [...posted, ...fees.entries], { isPast })
+  await postEntries(scope, [...posted, ...fees.entries], { isPast })
   await fees.store()
   await storeSummaries(scope, open)
 }

@@ -2,7 +2,6 @@ import { laterDay, today } from '#shared/dates.ts'
 import { type EntrySource, typedSources } from '#shared/money/entries.ts'
 import type { ChargeInput, ReceiptInput, RefundInput, WriteOffInput } from '#shared/money/rent/rent.ts'
 import { toPence } from '#shared/pence.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
@@ -10,16 +9,16 @@ import { lockBooks } from '../../ledger/post.ts'
 import { readReversible } from '../../ledger/reverse.ts'
 import { addCharge, reduceCharge } from './rent.book.charges.ts'
 import { addReceipt, allocateNamed, settleCharges } from './rent.book.payments.ts'
-import { giveBack } from './rent.book.releases.ts'
+import { freeCredit, giveBack } from './rent.book.releases.ts'
 import { type Origin, outstandingOf } from './rent.book.ts'
 import { listCharged } from './rent.charge.periods.ts'
 import { chargeRent } from './rent.charge.ts'
 import { giveFreeDays, shareFreeDays } from './rent.concessions.ts'
 import { takeHeldDeposit } from './rent.deposit.ts'
 import { refuseSecondHolding } from './rent.holding.home.ts'
-import { freeCredit } from './rent.in-advance.ts'
 import { refuseEarlyRent, refuseUnlawfulCharge } from './rent.lawful.ts'
 import {
+  findCharge,
   refuseAfterEnd,
   refuseClosed,
   refuseDay,
@@ -37,18 +36,18 @@ import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
 export async function changeAccount(
   scope: AccountScope,
   id: string,
-  work: (open: OpenAccount, tx: Transaction) => Promise<string | undefined> | string | undefined,
+  work: (open: OpenAccount, inside: AccountScope) => Promise<string | undefined> | string | undefined,
 ): Promise<string | undefined> {
-  return scope.transaction(async (inside, tx) => {
-    const [open] = await openAccounts(inside, tx, [id])
+  return scope.transaction(async (inside) => {
+    const [open] = await openAccounts(inside, [id])
     if (!open) {
       if (!(await inside.get(tenancies, id))) throw new NotFound()
       throw new Refused(409, 'no-rent-account', 'This tenancy has no rent account yet. Start one first.')
     }
     chargeRent(open.book, open.plan)
-    const entryId = await work(open, tx)
+    const entryId = await work(open, inside)
     settleCharges(open.book)
-    await storeAccounts(inside, tx, [open])
+    await storeAccounts(inside, [open])
     return entryId
   })
 }
@@ -97,7 +96,6 @@ export const readReceipt = ({ amount, pays = [], ...input }: ReceiptInput): NewR
   pays: pays.map((each) => ({ chargeId: each.chargeId, pence: toPence(each.amount) })),
 })
 
-/** Adds a receipt to an open account; see recordReceipt. */
 export function addReceiptToAccount(
   open: OpenAccount,
   { pays, ...payment }: NewReceipt,
@@ -125,7 +123,7 @@ export function addReceiptToAccount(
 
 /** Charges something other than rent. Throws a 400 where the Tenant Fees Act forbids it. Answers the entry's id. */
 export function chargeTenant(scope: AccountScope, id: string, input: ChargeInput) {
-  return changeAccount(scope, id, async (open, tx) => {
+  return changeAccount(scope, id, async (open, inside) => {
     const { kind, amount, reason = '' } = input
     const { start } = open.plan.days
     const dueOn = input.dueOn ?? (kind === 'opening' ? start : today())
@@ -140,15 +138,11 @@ export function chargeTenant(scope: AccountScope, id: string, input: ChargeInput
     else refuseDueDay(dueOn, open)
     refuseUnlawfulCharge(open, input, dueOn)
     if (kind === 'holding-deposit' && open.isEnglish)
-      await refuseSecondHolding(scope, tx, open.tenancy.propertyId)
+      await refuseSecondHolding(inside, open.tenancy.propertyId)
     const { book } = open
-    addCharge(
-      book,
-      { kind, scheduleId: null, part: 1, periodFrom: null, periodTo: null, dueOn, pence, how: reason },
-      { source: 'hand', memo: reason },
-    )
+    addCharge(book, { kind, dueOn, pence, how: reason }, { source: 'hand', memo: reason })
     const entryId = book.entries.at(-1)?.id
-    if (kind === 'deposit') await takeHeldDeposit(scope, tx, book)
+    if (kind === 'deposit') await takeHeldDeposit(inside, book)
     return entryId
   })
 }
@@ -206,12 +200,7 @@ export function writeOff(scope: AccountScope, id: string, input: WriteOffInput) 
     const day = today()
     if (kind === 'rent-free')
       return freeDays(account, { from: input.from ?? '', to: input.to ?? '' }, { memo })
-    if (input.chargeId && !book.charges.some(({ id: each }) => each === input.chargeId))
-      refuseField(
-        'charge-not-found',
-        'chargeId',
-        'This charge belongs to another tenancy. Choose one of this tenancy',
-      )
+    if (input.chargeId) findCharge(book, input.chargeId)
     const open = book.charges.filter(
       (charge) =>
         outstandingOf(charge) > 0 && (input.chargeId ? charge.id === input.chargeId : charge.dueOn <= day),
@@ -240,11 +229,11 @@ export function reverseEntries(
   ids: string[],
   reason: string,
 ): Promise<{ tenancyId: string; entryId: string }[]> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
-    const found = await readReversible(inside, tx, ids)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    const found = await readReversible(inside, ids)
     const tenancyIds = new Set(found.flatMap(({ tenancyId }) => tenancyId ?? []))
-    const open = await openAccounts(inside, tx, [...tenancyIds])
+    const open = await openAccounts(inside, [...tenancyIds])
     const accounts = new Map(open.map((each) => [each.book.tenancyId, each]))
     const reversed = found.map((entry) => {
       const account = entry.tenancyId && accounts.get(entry.tenancyId)
@@ -252,12 +241,11 @@ export function reverseEntries(
       return { tenancyId: account.book.tenancyId, entryId: reverseInBook(account.book, entry, reason) }
     })
     for (const { book, plan } of open) chargeRent(book, plan)
-    await storeAccounts(inside, tx, open)
+    await storeAccounts(inside, open)
     return reversed
   })
 }
 
-/** Reverses one entry of a rent account; see reverseEntries. */
 export async function reverseEntry(scope: AccountScope, id: string, reason: string) {
   const [reversed] = await reverseEntries(scope, [id], reason)
   if (!reversed) throw new NotFound()

@@ -9,7 +9,6 @@ import { fromPence, toPence } from '#shared/pence.ts'
 import type { ScheduleInput } from '#shared/records/terms/terms.input.ts'
 import { yearlyPence } from '#shared/records/terms/terms.parts.ts'
 import { listRentPeriods } from '#shared/records/terms/terms.periods.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { listOldReferences, sayOldReferences } from '../../../files/referred.ts'
@@ -69,10 +68,10 @@ function sumCharged({ plan: { terms, days, parts } }: Start): RentFileRow['charg
 }
 
 /** Throws a 400 for a day that has not come, and for one after which months are closed: what falls due in them is closed too. */
-async function refuseBalanceDay(scope: AccountScope, tx: Transaction, day: string | undefined) {
+async function refuseBalanceDay(scope: AccountScope, day: string | undefined) {
   if (!day) return
   refuseFuture(day, 'balancesOn')
-  const closed = await readClosedThrough(scope, tx)
+  const closed = await readClosedThrough(scope)
   if (closed && day < closed)
     refuseField(
       'month-closed',
@@ -168,12 +167,12 @@ function findAbove(
 export const importOpenings = importOf<Start>({
   name: 'openings',
   columns: openingColumns,
-  async check(scope, tx, file, input, referred) {
+  async check(scope, file, input, referred) {
     const { rows } = file
     const asDay = (day: string) => formatDate(day, scope.dates)
-    await lockBooks(scope, tx)
+    await lockBooks(scope)
     const day = findBalanceDay(file, input.balancesOn ?? undefined, asDay)
-    await refuseBalanceDay(scope, tx, day.day)
+    await refuseBalanceDay(scope, day.day)
     const candidates = await listCandidates(scope)
     const known = new Map(candidates.map((each) => [each.id, each]))
     const find = makeFinder(candidates, openingColumns, input, referred)
@@ -182,7 +181,7 @@ export const importOpenings = importOf<Start>({
     if (input.dryRun === false) await scope.lock(tenancies, ids)
     const stored = await readStated(scope, ids)
     const skipped = new Set(input.skip)
-    const booksOpening = await readBooksOpening(scope, tx)
+    const booksOpening = await readBooksOpening(scope)
     const balances = readBalances(scope, file, input)
     const startsEmpty = replyOf(input.replies ?? {}, inBooks, ['start']) !== undefined
     const findAdvert = await openAdverts.ask(scope)

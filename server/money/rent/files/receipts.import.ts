@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { receiptColumns } from '#shared/money/rent/papers/rent.files.columns.ts'
 import type { ReceiptMethod } from '#shared/money/rent/rent.words.ts'
 import { toPence } from '#shared/pence.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { pickColumns } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { listOldReferences, sayOldReferences } from '../../../files/referred.ts'
@@ -94,10 +93,10 @@ const isReady = (each: Checked<Receipt>): each is Checked<Receipt> & { made: Rec
   each.reply.state === 'ready' && each.made !== undefined
 
 /** Marks the rows that the rent accounts refuse, such as a payment of tomorrow. */
-async function markRefused(scope: AccountScope, tx: Transaction, all: Checked<Receipt>[]): Promise<void> {
+async function markRefused(scope: AccountScope, all: Checked<Receipt>[]): Promise<void> {
   const ready = all.filter(isReady)
   const rows = ready.map(({ made }) => made)
-  const open = await openAccounts(scope, tx, [...new Set(rows.map(({ tenancyId }) => tenancyId))])
+  const open = await openAccounts(scope, [...new Set(rows.map(({ tenancyId }) => tenancyId))])
   for (const [at, errors] of addReceipts(open, rows, { source: 'import' }).refused) {
     const reply = ready[at]?.reply
     if (!reply) continue
@@ -110,7 +109,7 @@ async function markRefused(scope: AccountScope, tx: Transaction, all: Checked<Re
 export const importReceipts = importOf<Receipt>({
   name: 'receipts',
   columns: receiptColumns,
-  async check(scope, tx, { rows }, input, referred) {
+  async check(scope, { rows }, input, referred) {
     const candidates = (await listCandidates(scope)).filter(({ hasAccount }) => hasAccount)
     const find = makeFinder(candidates, receiptColumns, input, referred)
     const skipped = new Set(input.skip)
@@ -120,7 +119,7 @@ export const importReceipts = importOf<Receipt>({
       return checked
     })
     markRecorded(all, await countRecorded(scope), new Set(input.again))
-    await markRefused(scope, tx, all)
+    await markRefused(scope, all)
     return { rows: all }
   },
   store: recordReceipts,

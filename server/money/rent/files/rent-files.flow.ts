@@ -9,7 +9,6 @@ import type {
   RentImport,
 } from '#shared/money/rent/papers/rent.files.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
@@ -43,17 +42,11 @@ interface RentFileKind<Made> {
   /** Checks the rows of a file, in their order. */
   check(
     scope: AccountScope,
-    tx: Transaction,
     file: FileRows,
     input: RentFileInput,
     referred: FindReferred,
   ): Promise<CheckedFile<Made>>
-  store(
-    scope: AccountScope,
-    tx: Transaction,
-    made: Made[],
-    origin: { source: 'import'; sourceId: string },
-  ): Promise<unknown>
+  store(scope: AccountScope, made: Made[], origin: { source: 'import'; sourceId: string }): Promise<unknown>
 }
 
 /** The way to check a file of this kind, or to record its rows that are ready, all of them or none. */
@@ -63,8 +56,8 @@ export const importOf =
     const file = await readFileRows(scope.accountId, input, columns, (headers) =>
       recallMapping(scope, name, headers),
     )
-    return scope.transaction(async (inside, tx) => {
-      const found = await check(inside, tx, file, input, await readReferred.ask(inside))
+    return scope.transaction(async (inside) => {
+      const found = await check(inside, file, input, await readReferred.ask(inside))
       const all = found.rows
       const rows = all.map(({ reply }) => reply)
       const reply = describeFile(file, columns, found, input)
@@ -72,7 +65,7 @@ export const importOf =
       refuseUnready({ ...reply, questions: file.questions }, input)
       const importId = uuid()
       const ready = all.flatMap(({ reply: { state }, made }) => (state === 'ready' && made ? [made] : []))
-      await store(inside, tx, ready, { source: 'import', sourceId: importId })
+      await store(inside, ready, { source: 'import', sourceId: importId })
       await keepMapping(inside, name, file.headers, file.mapping)
       const { fileName } = input
       const kept = makeKeptFile(file, rows)

@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { rentFileCalls } from '#shared/money/rent/papers/rent.files.calls.ts'
 import { joinNames } from '#shared/text.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -23,8 +22,8 @@ import { listRentImports, readRentImport } from './rent-imports.store.ts'
 import { rentImports } from './rent-imports.table.ts'
 
 /** The entries of a file that nobody has taken back yet. */
-async function listStanding(scope: AccountScope, tx: Transaction, importId: string): Promise<StoredEntry[]> {
-  const rows = await tx
+async function listStanding(scope: AccountScope, importId: string): Promise<StoredEntry[]> {
+  const rows = await scope
     .select({ id: entries.id })
     .from(entries)
     .where(
@@ -41,7 +40,6 @@ async function listStanding(scope: AccountScope, tx: Transaction, importId: stri
     )
   return readEntries(
     scope,
-    tx,
     rows.map(({ id }) => id),
   )
 }
@@ -72,21 +70,21 @@ async function refuseInUse(
 }
 
 /** Reverses the rent that these accounts have charged, and removes the accounts. */
-async function closeStarted(scope: AccountScope, tx: Transaction, open: OpenAccount[]): Promise<void> {
+async function closeStarted(scope: AccountScope, open: OpenAccount[]): Promise<void> {
   for (const { book } of open)
     for (const charge of book.charges.filter(({ kind }) => kind === 'rent'))
       reduceCharge(book, charge, charge.pence - charge.takenOff, 'reduction', today(), {
         source: 'hand',
         memo: 'The import that started the rent account was undone',
       })
-  await storeAccounts(scope, tx, open)
+  await storeAccounts(scope, open)
   const ids = open.map(({ row }) => row.id)
   await scope.table(rentAccounts).remove(isOneOf(rentAccounts.id, ids))
 }
 
 /** The tenancies whose rent accounts a file started, those with an opening balance of 0 included. */
-async function listStarted(scope: AccountScope, tx: Transaction, importId: string): Promise<string[]> {
-  const rows = await tx
+async function listStarted(scope: AccountScope, importId: string): Promise<string[]> {
+  const rows = await scope
     .select({ tenancyId: rentAccounts.tenancyId })
     .from(rentAccounts)
     .where(scope.mine(rentAccounts, eq(rentAccounts.importId, importId)))
@@ -98,25 +96,25 @@ async function listStarted(scope: AccountScope, tx: Transaction, importId: strin
  * balances started. Answers the number of rows. Throws NotFound, or a 409 with the reason.
  */
 function takeImportBack(scope: AccountScope, id: string, reason: string): Promise<number> {
-  return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
     const file = await readRentImport(inside, id)
     if (file.takenBackAt !== null)
       throw new Refused(409, 'already-undone', 'This import has already been undone.')
-    const standing = await listStanding(inside, tx, id)
-    const started = file.kind === 'openings' ? await listStarted(inside, tx, id) : []
+    const standing = await listStanding(inside, id)
+    const started = file.kind === 'openings' ? await listStarted(inside, id) : []
     const ids = new Set([...started, ...standing.flatMap(({ tenancyId }) => tenancyId ?? [])])
-    const open = await openAccounts(inside, tx, [...ids])
+    const open = await openAccounts(inside, [...ids])
     const accountOf = new Map(open.map((each) => [each.book.tenancyId, each]))
     if (file.kind === 'openings') await refuseInUse(inside, open, standing)
     for (const entry of standing) {
       const account = entry.tenancyId ? accountOf.get(entry.tenancyId) : undefined
       if (account) reverseInBook(account.book, entry, reason)
     }
-    if (file.kind === 'openings') await closeStarted(inside, tx, open)
+    if (file.kind === 'openings') await closeStarted(inside, open)
     else {
       for (const { book, plan } of open) chargeRent(book, plan)
-      await storeAccounts(inside, tx, open)
+      await storeAccounts(inside, open)
     }
     await inside.table(rentImports).update(eq(rentImports.id, id), { takenBackAt: sql`now()` })
     return file.kind === 'openings' ? started.length : standing.length

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
@@ -27,13 +26,9 @@ function nameFields(error: unknown): never {
  * Receives money of a tenancy. Of somebody who is not a tenant yet it makes the let in progress: the person, a pending tenancy and
  * its holding deposit, which the money pays. So it is held for the applicant and counts as no rent. All of it, or nothing.
  */
-export async function receiveOfApplicant(
-  scope: AccountScope,
-  tx: Transaction,
-  part: ApplicantPart,
-): Promise<Sorted> {
+export async function receiveOfApplicant(scope: AccountScope, part: ApplicantPart): Promise<Sorted> {
   const { applicant, line, pence } = part
-  if (!applicant) return receiveByLine(scope, tx, part)
+  if (!applicant) return receiveByLine(scope, part)
   if (!part.isIn) throw new Refused(400, 'money-in-expected', 'Money paid out can’t be a holding deposit.')
   const { propertyId, tenantId, name, email, phone, rentAmount, startDate } = applicant
   if (startDate < today()) {
@@ -62,7 +57,7 @@ export async function receiveOfApplicant(
       dueOn: line.day,
       reason,
     })
-    return await receiveByLine(scope, tx, { ...part, subjectId: tenancyId, note: part.note || reason })
+    return await receiveByLine(scope, { ...part, subjectId: tenancyId, note: part.note || reason })
   } catch (error) {
     return nameFields(error)
   }
@@ -70,8 +65,8 @@ export async function receiveOfApplicant(
 
 /** Ends a pending tenancy that a transaction made by mistake: its charges are reversed, and it never began. */
 export const removeApplicant = (scope: AccountScope, id: string, reason: string): Promise<void> =>
-  scope.transaction(async (inside, tx) => {
-    const charged = await tx
+  scope.transaction(async (inside) => {
+    const charged = await inside
       .select({ id: entries.id })
       .from(entries)
       .where(inside.mine(entries, and(eq(entries.tenancyId, id), eq(entries.kind, 'charge'))))

@@ -1,20 +1,71 @@
+import type { EarlyAnswer } from '#shared/money/bank/bank.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { joinNames } from '#shared/text.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { readBalances } from '../../ledger/balances.ts'
 import type { Sorted as SortedAs, SortedLine, SortedPart } from '../../ledger/sorted-part.ts'
+import { addCharge } from '../account/rent.book.charges.ts'
 import { settleCharges } from '../account/rent.book.payments.ts'
-import { bounceReceipts, giveBack } from '../account/rent.book.releases.ts'
+import { bounceReceipts, freeCredit, giveBack } from '../account/rent.book.releases.ts'
 import type { Origin } from '../account/rent.book.ts'
 import { chargeRent } from '../account/rent.charge.ts'
-import { freeCredit } from '../account/rent.in-advance.ts'
 import { refuseEarlyRent } from '../account/rent.lawful.ts'
 import { findBounced, refuseRefund } from '../account/rent.refusals.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from '../account/rent.store.ts'
 import { addReceiptToAccount, type NewReceipt } from '../account/rent.write.ts'
-import { meetEarly } from './rent.early.ts'
+
+type EarlyAs = EarlyAnswer
+
+interface Early {
+  day: string
+  pence: number
+  origin: Origin
+}
+
+/** Whether money of a day came before the account's first day although the tenancy had begun, so that it may be older rent. */
+const isEarly = ({ plan, tenancy }: OpenAccount, day: string): boolean =>
+  day < plan.days.start && plan.days.start > tenancy.startDate
+
+/** What was answered for earlier money of this tenancy, which holds for all of it; undefined where nobody was asked. */
+function findAnswer({ book, plan }: OpenAccount): EarlyAs | undefined {
+  const early = book.receipts.find(
+    ({ day, method, reversed }) => day < plan.days.start && method === 'bank-transfer' && !reversed,
+  )
+  if (!early) return undefined
+  const isCharged = book.charges.some(
+    ({ kind, dueOn, pence, takenOff }) =>
+      kind === 'opening' && dueOn === early.day && pence === early.pence && takenOff === 0,
+  )
+  return isCharged ? 'before' : 'advance'
+}
+
+/**
+ * Charges rent of the time before the account with money that came then, so that the tenant neither owes it nor has it in credit.
+ * Answers the charge that the money pays. Throws a 409 with the question until somebody has answered it for this tenancy.
+ */
+function meetEarly(open: OpenAccount, { day, pence, origin }: Early, said?: EarlyAs): NewReceipt['pays'] {
+  if (!isEarly(open, day)) return []
+  const as = said ?? findAnswer(open)
+  const start = open.asDay(open.plan.days.start)
+  if (!as)
+    throw new Refused(
+      409,
+      'confirm-early-payment',
+      `The rent account starts on ${start}, and this was paid on ${open.asDay(day)}. Was this rent due before the account started? Your answer applies to all earlier payments of this tenancy.`,
+      {
+        'earlyAs.before': 'Yes, Due Earlier',
+        'earlyAs.advance': 'No, Paid in Advance',
+      },
+    )
+  if (as === 'advance') return []
+  const charge = addCharge(
+    open.book,
+    { kind: 'opening', dueOn: day, pence, how: 'paid by bank before the rent account began' },
+    origin,
+  )
+  return [{ chargeId: charge.id, pence }]
+}
 
 /** A part of a bank line that is sorted as a tenancy's. */
 export interface BankPart extends Pick<SortedPart, 'pence' | 'subjectId' | 'personId' | 'note' | 'earlyAs'> {
@@ -60,11 +111,10 @@ export function receivePart(
  */
 export async function receiveFromBank(
   scope: AccountScope,
-  tx: Transaction,
   parts: BankPart[],
 ): Promise<(Sorted | { refused: string; code: RefusalCode; errors?: Record<string, string> | undefined })[]> {
   const ids = [...new Set(parts.flatMap(({ subjectId }) => subjectId ?? []))]
-  const open = await openAccounts(scope, tx, ids)
+  const open = await openAccounts(scope, ids)
   const accounts = new Map(open.map((each) => [each.book.tenancyId, each]))
   for (const { book, plan } of open) chargeRent(book, plan)
   const sorted = parts.map((part) => {
@@ -86,18 +136,14 @@ export async function receiveFromBank(
       throw error
     }
   })
-  await storeAccounts(scope, tx, open)
+  await storeAccounts(scope, open)
   return sorted
 }
 
 /** Adds one part of a line to a rent account. Throws a 400 where the rent account cannot take it. */
-export async function receiveByLine(
-  scope: AccountScope,
-  tx: Transaction,
-  part: BankPart & { isIn: boolean },
-) {
+export async function receiveByLine(scope: AccountScope, part: BankPart & { isIn: boolean }) {
   if (!part.isIn) throw new Refused(400, 'money-in-expected', 'Money paid out can’t be a tenant’s payment.')
-  const [sorted] = await receiveFromBank(scope, tx, [part])
+  const [sorted] = await receiveFromBank(scope, [part])
   if (!sorted) throw new Error('a part was not matched')
   if ('refused' in sorted) {
     const { refused, code, errors } = sorted
@@ -109,10 +155,10 @@ export async function receiveByLine(
 }
 
 /** Records that a bank line gave credit back. Throws NotFound for another account's tenancy, and a 400 without credit. */
-export async function refundByLine(scope: AccountScope, tx: Transaction, part: BankPart & { isIn: boolean }) {
+export async function refundByLine(scope: AccountScope, part: BankPart & { isIn: boolean }) {
   if (part.isIn) throw new Refused(400, 'money-out-expected', 'Money received can’t be a refund.')
   const { line, pence, subjectId, note } = part
-  const [open] = subjectId ? await openAccounts(scope, tx, [subjectId]) : []
+  const [open] = subjectId ? await openAccounts(scope, [subjectId]) : []
   if (!open || !subjectId) throw new NotFound()
   chargeRent(open.book, open.plan)
   settleCharges(open.book)
@@ -120,23 +166,22 @@ export async function refundByLine(scope: AccountScope, tx: Transaction, part: B
   refuseRefund(open, pence, line.day)
   const origin: Origin = { source: 'bank', sourceId: line.id, memo: note || line.text }
   const entryId = giveBack(open.book, pence, line.day, origin)
-  await storeAccounts(scope, tx, [open])
+  await storeAccounts(scope, [open])
   return { entryId, subjectId, label: '' }
 }
 
-/** What the agency has advanced to the landlord, in pence. */
-async function readShort(scope: AccountScope, tx: Transaction, { book: { landlordId } }: OpenAccount) {
-  return -((await readBalances(scope, tx, 'shortfall', [landlordId])).get(landlordId) ?? 0)
+async function readShort(scope: AccountScope, { book: { landlordId } }: OpenAccount) {
+  return -((await readBalances(scope, 'shortfall', [landlordId])).get(landlordId) ?? 0)
 }
 
 /**
  * Records that a payment bounced: the bank has taken its money out again. Throws NotFound for another account's tenancy, and a
  * 400 where so much has not come.
  */
-export async function bounceByLine(scope: AccountScope, tx: Transaction, part: BankPart & { isIn: boolean }) {
+export async function bounceByLine(scope: AccountScope, part: BankPart & { isIn: boolean }) {
   if (part.isIn) throw new Refused(400, 'money-out-expected', 'Money received can’t be a bounced payment.')
   const { line, pence, subjectId, personId, note } = part
-  const [open] = subjectId ? await openAccounts(scope, tx, [subjectId]) : []
+  const [open] = subjectId ? await openAccounts(scope, [subjectId]) : []
   if (!open || !subjectId) throw new NotFound()
   chargeRent(open.book, open.plan)
   const bounced = findBounced(open, pence, line.day, personId)
@@ -144,9 +189,9 @@ export async function bounceByLine(scope: AccountScope, tx: Transaction, part: B
   const origin: Origin = { source: 'bank', sourceId: line.id, memo: note || line.text }
   const entryId = bounceReceipts(open.book, bounced, line.day, origin)
   settleCharges(open.book)
-  const before = await readShort(scope, tx, open)
-  await storeAccounts(scope, tx, [open])
-  const short = (await readShort(scope, tx, open)) - before
+  const before = await readShort(scope, open)
+  await storeAccounts(scope, [open])
+  const short = (await readShort(scope, open)) - before
   const label = `Payment${days.length > 1 ? 's' : ''} of ${joinNames(days)}`
   const lacks = short > 0 ? `; the landlord’s balance is ${scope.money(short)} short` : ''
   return { entryId, subjectId, label: label + lacks }

@@ -1,9 +1,8 @@
-import { asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { laterDay, today } from '#shared/dates.ts'
-import { groupBy } from '#shared/group.ts'
+import { groupBy, valuesOf } from '#shared/group.ts'
 import { describePeriod, isWhole, listRentPeriods } from '#shared/records/terms/terms.periods.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -19,30 +18,10 @@ import { isEntryOfReceipt } from '../../ledger/joins.queries.ts'
 import { lockBooks } from '../../ledger/post.ts'
 import { addReceipt, allocateNamed, settleCharges } from '../account/rent.book.payments.ts'
 import { type Book, type BookCharge, outstandingOf } from '../account/rent.book.ts'
-import type { RentPlan } from '../account/rent.charge.periods.ts'
+import { keyOf, planOf, type RentPlan } from '../account/rent.charge.periods.ts'
 import { chargeRent } from '../account/rent.charge.ts'
-import { planOf } from '../account/rent.plan.ts'
 import { reverseInBook } from '../account/rent.reverse.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from '../account/rent.store.ts'
-
-type Charged = Pick<
-  BookCharge,
-  | 'id'
-  | 'kind'
-  | 'invoiceId'
-  | 'scheduleId'
-  | 'periodFrom'
-  | 'periodTo'
-  | 'dueOn'
-  | 'pence'
-  | 'how'
-  | 'basis'
-  | 'paid'
-  | 'takenOff'
-  | 'writtenOff'
->
-
-const keyOf = (termsId: string | null, from: string | null) => `${termsId} ${from}`
 
 /**
  * The rent of a tenancy that falls due from one day to another: its charges, and periods without a charge yet, which credit
@@ -52,14 +31,14 @@ function askedOf(
   { money }: AccountScope,
   tenancyId: string,
   plan: RentPlan,
-  all: Charged[],
+  all: BookCharge[],
   { from, to, credit: paidAhead }: { from: string; to: string; credit: number },
 ) {
   const mine = all.filter(({ kind }) => kind === 'rent')
   const periods = listRentPeriods(plan.terms, plan.days, to, plan.parts)
   const now = new Map(periods.map((period) => [keyOf(period.termsId, period.from), period]))
   /** The days and the working out of what is still asked for: the tenancy's end may have shortened the period since. */
-  const daysOf = (charge: Charged) => {
+  const daysOf = (charge: BookCharge) => {
     const period = now.get(keyOf(charge.scheduleId, charge.periodFrom))
     const { periodTo, takenOff, how, basis, dueOn } = charge
     return takenOff > 0 && period && periodTo && period.to < periodTo
@@ -119,20 +98,18 @@ export async function listAskedRent(scope: AccountScope, from: string, to: strin
   if (accounts.length === 0) return []
   const stated = groupBy(
     await scope
-      .select()
-      .from(schedules)
-      .where(scope.mine(schedules, tenancyIds && isOneOf(schedules.tenancyId, tenancyIds)))
-      .orderBy(asc(schedules.seq)),
+      .table(schedules)
+      .list(tenancyIds && isOneOf(schedules.tenancyId, tenancyIds), asc(schedules.seq)),
     ({ tenancyId }) => tenancyId,
   )
   const charged = groupBy(
     await scope
-      .select()
-      .from(charges)
-      .where(
-        scope.mine(charges, eq(charges.kind, 'rent'), tenancyIds && isOneOf(charges.tenancyId, tenancyIds)),
-      )
-      .orderBy(asc(charges.dueOn), asc(charges.id)),
+      .table(charges)
+      .list(
+        and(eq(charges.kind, 'rent'), tenancyIds && isOneOf(charges.tenancyId, tenancyIds)),
+        asc(charges.dueOn),
+        asc(charges.id),
+      ),
     ({ tenancyId }) => tenancyId,
   )
   return accounts.flatMap(({ account, tenancy }) => {
@@ -146,24 +123,20 @@ export async function listAskedRent(scope: AccountScope, from: string, to: strin
 }
 
 /** Charges the rent that falls due until a day ahead, so that invoices can ask for it. */
-export async function chargeAhead(scope: AccountScope, tx: Transaction, tenancyIds: string[], to: string) {
-  const open = await openAccounts(scope, tx, tenancyIds)
+export async function chargeAhead(scope: AccountScope, tenancyIds: string[], to: string) {
+  const open = await openAccounts(scope, tenancyIds)
   for (const { book, plan } of open) chargeRent(book, plan, laterDay(today(), to))
-  await storeAccounts(scope, tx, open)
+  await storeAccounts(scope, open)
 }
 
 /** The rent accounts of these invoices' charges, open for writing with all due rent charged. */
-async function openOfInvoices(scope: AccountScope, tx: Transaction, ids: string[]): Promise<OpenAccount[]> {
-  await lockBooks(scope, tx)
-  const rows = await tx
+async function openOfInvoices(scope: AccountScope, ids: string[]): Promise<OpenAccount[]> {
+  await lockBooks(scope)
+  const rows = await scope.tx
     .selectDistinct({ id: charges.tenancyId })
     .from(charges)
     .where(scope.mine(charges, inArray(charges.invoiceId, ids)))
-  const open = await openAccounts(
-    scope,
-    tx,
-    rows.map(({ id }) => id),
-  )
+  const open = await openAccounts(scope, valuesOf(rows, 'id'))
   for (const { book, plan } of open) chargeRent(book, plan)
   return open
 }
@@ -176,18 +149,18 @@ function payInvoice(book: Book, invoiceId: string): void {
   const note = 'Marked as paid by hand'
   const receipt = addReceipt(
     book,
-    { day: today(), pence, method: 'other', personId: null, reference: '', note },
+    { day: today(), pence, method: 'other', note },
     { source: 'invoice', sourceId: invoiceId },
   )
   for (const charge of asked) allocateNamed(book, receipt, charge)
 }
 
 /** Records a payment of today for what is outstanding of each invoice's charges. */
-export async function payInvoices(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
-  const open = await openOfInvoices(scope, tx, ids)
+export async function payInvoices(scope: AccountScope, ids: string[]): Promise<void> {
+  const open = await openOfInvoices(scope, ids)
   for (const { book } of open) for (const id of ids) payInvoice(book, id)
   for (const { book } of open) settleCharges(book)
-  await storeAccounts(scope, tx, open)
+  await storeAccounts(scope, open)
 }
 
 /** The day of an invoice's last payment that was not recorded by marking it as paid; undefined without one. */
@@ -205,9 +178,9 @@ function otherPaymentOf({ allocations, charges: all, receipts: came }: Book, inv
  * Takes back the payments that payInvoices recorded for these invoices, and no others. Throws a 409 for an invoice that other
  * payments still pay.
  */
-export async function takeBackPayments(scope: AccountScope, tx: Transaction, ids: string[]): Promise<void> {
-  const open = await openOfInvoices(scope, tx, ids)
-  const marks = await tx
+export async function takeBackPayments(scope: AccountScope, ids: string[]): Promise<void> {
+  const open = await openOfInvoices(scope, ids)
+  const marks = await scope
     .select({ id: entries.id, invoiceId: entries.sourceId, tenancyId: entries.tenancyId })
     .from(entries)
     .innerJoin(receipts, isEntryOfReceipt)
@@ -220,7 +193,7 @@ export async function takeBackPayments(scope: AccountScope, tx: Transaction, ids
         isNotNull(entries.tenancyId),
       ),
     )
-  const numbers = await tx
+  const numbers = await scope
     .select({ id: invoices.id, number: invoices.invoiceNumber })
     .from(invoices)
     .where(scope.mine(invoices, inArray(invoices.id, ids)))
@@ -229,7 +202,7 @@ export async function takeBackPayments(scope: AccountScope, tx: Transaction, ids
     if (!account) continue
     const { book } = account
     for (const mark of marks.filter(({ invoiceId }) => invoiceId === id))
-      reverseInBook(book, await readEntry(scope, tx, mark.id), `${number} was marked as not paid`)
+      reverseInBook(book, await readEntry(scope, mark.id), `${number} was marked as not paid`)
     const asked = book.charges.filter(({ invoiceId }) => invoiceId === id)
     if (asked.some((charge) => outstandingOf(charge) > 0)) continue
     const day = otherPaymentOf(book, id)
@@ -240,7 +213,7 @@ export async function takeBackPayments(scope: AccountScope, tx: Transaction, ids
     throw new Refused(409, 'invoice-paid', sentence, { status: sentence })
   }
   for (const { book } of open) settleCharges(book)
-  await storeAccounts(scope, tx, open)
+  await storeAccounts(scope, open)
 }
 
 /** A card payment of an invoice. */
@@ -256,31 +229,27 @@ interface CardPayment {
  * Adds a card payment to the rent account of the invoice's tenancy, where it pays the invoice's charges and then the oldest.
  * Answers false, and does nothing, for an invoice that belongs to no rent account.
  */
-export async function receiveCard(
-  scope: AccountScope,
-  tx: Transaction,
-  payment: CardPayment,
-): Promise<boolean> {
+export async function receiveCard(scope: AccountScope, payment: CardPayment): Promise<boolean> {
   const { invoiceId, paymentId, pence, day, reference } = payment
-  await lockBooks(scope, tx)
-  const [invoice] = await tx
+  await lockBooks(scope)
+  const [invoice] = await scope
     .select({ tenancyId: invoices.tenancyId })
     .from(invoices)
     .where(scope.mine(invoices, eq(invoices.id, invoiceId), isOfRentAccount))
   if (!invoice?.tenancyId) return false
-  const open = await openAccounts(scope, tx, [invoice.tenancyId])
+  const open = await openAccounts(scope, [invoice.tenancyId])
   for (const { book, plan } of open) {
     chargeRent(book, plan)
     const isAhead = day > today()
     const receipt = addReceipt(
       book,
-      { day: isAhead ? today() : day, pence, method: 'card', personId: null, reference, note: '' },
+      { day: isAhead ? today() : day, pence, method: 'card', reference },
       { source: 'stripe', sourceId: paymentId },
     )
     for (const charge of book.charges)
       if (charge.invoiceId === invoiceId) allocateNamed(book, receipt, charge)
     settleCharges(book)
   }
-  await storeAccounts(scope, tx, open)
+  await storeAccounts(scope, open)
   return true
 }

@@ -1,12 +1,11 @@
 import type { ReceiptsInput, ReceiptsRow } from '#shared/money/rent/rent.many.ts'
 import { fromPence } from '#shared/pence.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { settleCharges } from '../account/rent.book.payments.ts'
+import { creditToday } from '../account/rent.book.releases.ts'
 import type { Origin } from '../account/rent.book.ts'
 import { chargeRent, summariseAccount } from '../account/rent.charge.ts'
-import { creditToday } from '../account/rent.in-advance.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from '../account/rent.store.ts'
 import { addReceiptToAccount, readReceipt } from '../account/rent.write.ts'
 
@@ -90,13 +89,12 @@ export function addReceipts(open: OpenAccount[], rows: Row[], origin: Pick<Origi
 /** Records money of many tenancies in the caller's transaction. Throws a 400 that names every row that cannot be recorded. */
 export async function recordReceipts(
   scope: AccountScope,
-  tx: Transaction,
   rows: Row[],
   origin: Pick<Origin, 'source' | 'sourceId'>,
 ): Promise<ReceiptsRow[]> {
-  const open = await openAccounts(scope, tx, [...new Set(rows.map(({ tenancyId }) => tenancyId))])
+  const open = await openAccounts(scope, [...new Set(rows.map(({ tenancyId }) => tenancyId))])
   const { posted, refused } = addReceipts(open, rows, origin)
   refuseRows(refused)
-  await storeAccounts(scope, tx, open)
+  await storeAccounts(scope, open)
   return posted.map(({ account, entryId }) => describe(account, entryId))
 }

@@ -94,7 +94,7 @@ type Letter = Awaited<ReturnType<typeof writeLetters>>['letters'][number] & { id
 
 /** Queues the letters of tenancies, all or none, and records each sending. */
 const sendLetters = (mail: MailQueue, scope: AccountScope, letters: readonly Letter[]): Promise<void> =>
-  scope.transaction(async (inside, tx) => {
+  scope.transaction(async (inside) => {
     await inside.table(howToPaySendings).load(
       letters.map(({ id: tenancyId, person: { email: sentTo, reference } }) => ({
         tenancyId,
@@ -109,7 +109,7 @@ const sendLetters = (mail: MailQueue, scope: AccountScope, letters: readonly Let
         about: { accountId: inside.accountId, entity: 'tenancies' as const, id },
       })),
       inside,
-      tx,
+      inside.tx,
     )
   })
 

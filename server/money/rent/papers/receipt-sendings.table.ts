@@ -3,7 +3,6 @@ import { createdAt, rowColumns, rowKey } from '../../../db/columns.ts'
 import { author, sentTo } from '../../../db/texts.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 
-/** A mail of the receipt for a payment. */
 export const receiptSendings = pgTable(
   'receipt_sendings',
   {

@@ -8,7 +8,6 @@ import type { PaperFacts } from './papers.facts.ts'
 import { paperMoney } from './papers.lines.ts'
 import type { PrintedReceipt } from './receipt.read.ts'
 
-/** The receipt for a payment. */
 export const receiptPdf = pdfOf(({ receipt, ...facts }: PaperFacts & { receipt: PrintedReceipt }) => {
   const { agency, home, landlord } = facts
   const { number, day, pence, payer } = receipt

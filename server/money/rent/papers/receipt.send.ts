@@ -72,10 +72,10 @@ export async function sendReceipt(
   const brand = await readMailBrand(scope)
   const about = { accountId: scope.accountId, entity: 'tenancies' as const, id: receipt.tenancyId }
   const letter: CausedMail = { ...receiptMail(receipt, facts, { to: email, sender, brand, file }), about }
-  await scope.transaction(async (inside, tx) => {
+  await scope.transaction(async (inside) => {
     const sentBy = inside.author.name
     await inside.table(receiptSendings).insert({ receiptId: id, sentTo: email, sentBy })
-    await mail.sendCaused([letter], inside, tx)
+    await mail.sendCaused([letter], inside, inside.tx)
   })
   return { sentTo: email }
 }

@@ -6,7 +6,6 @@ import type { PaperFacts } from './papers.facts.ts'
 import { paperMoney, setAccountLines } from './papers.lines.ts'
 import type { RentStatement } from './rent-statement.ts'
 
-/** A tenancy's rent statement. */
 export const rentStatementPdf = pdfOf(
   ({ statement, ...facts }: PaperFacts & { statement: RentStatement }) => {
     const { agency, isAgency, tenants } = facts

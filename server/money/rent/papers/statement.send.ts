@@ -1,3 +1,6 @@
+import type { User } from '#shared/accounts/auth.ts'
+import { formatDate } from '#shared/date-format.ts'
+import { creditName } from '#shared/money/rent/credit-word.ts'
 import type { StatementMailInput, StatementPreview } from '#shared/money/rent/papers/rent.statement.ts'
 import type { PersonOfTenancy } from '#shared/records/tenancies/people.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
@@ -5,18 +8,64 @@ import { joinNames, titleCase } from '#shared/text.ts'
 import { refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { Actor } from '../../../http/route.ts'
-import type { MailQueue } from '../../../http/services.ts'
-import { readMailBrand } from '../../../mail/brand.ts'
-import { attachPdf } from '../../../mail/letter.ts'
+import type { Attachment, Mail, MailQueue } from '../../../http/services.ts'
+import { type MailBrand, readMailBrand } from '../../../mail/brand.ts'
+import { attachPdf, writeLetter } from '../../../mail/letter.ts'
 import { type NamedPdf, printPaper } from '../../../pdf/print.ts'
 import { listPeople } from '../../../records/terms/people.list.ts'
 import type { PaperFacts } from './papers.facts.ts'
+import { paperMoney } from './papers.lines.ts'
 import { paperName, readStatement } from './papers.read.ts'
 import type { RentStatement } from './rent-statement.ts'
-import { type StatementLetter, writeStatementMail } from './statement.letter.ts'
 import { statementSendings } from './statement-sendings.table.ts'
 
-/** A rent statement as a PDF, and its name. */
+/** The content of the mail with a statement, the same for every reader. */
+interface StatementLetter {
+  statement: RentStatement
+  facts: PaperFacts
+  brand: MailBrand
+  sender: User
+  /** The sender's own words; may be empty. */
+  note: string
+}
+
+function writeStatementMail(
+  { statement, facts: { home, agency, isAgency }, brand, sender, note }: StatementLetter,
+  { name, email }: { name: string; email: string },
+  file?: Attachment,
+): Mail {
+  const { from, to, charged, paid, closing } = statement
+  const money = (pence: number) => paperMoney(pence, agency.currency)
+  const standing = closing < 0 ? creditName(isAgency) : 'Owed'
+  const period = `${formatDate(from, agency)} to ${formatDate(to, agency)}`
+  const { attachments = [], ...written } = writeLetter({
+    brand,
+    greeting: `Dear ${titleCase(name)},`,
+    paragraphs: [
+      `Please find attached the rent statement for ${home.join(', ')}.`,
+      ...note.split(/\n\s*\n/).filter(Boolean),
+    ],
+    facts: [
+      ['Period', period],
+      ['Charged', money(charged)],
+      ['Paid', money(paid)],
+      [`${standing} on ${formatDate(to, agency)}`, money(Math.abs(closing))],
+      ...(closing > 0 && agency.paymentDetails
+        ? [['How to pay', agency.paymentDetails] as [string, string]]
+        : []),
+    ],
+    closing: ['If anything is unclear, simply reply to this email.'],
+    signature: [...new Set([sender.name, agency.name])].filter(Boolean),
+  })
+  return {
+    to: email,
+    subject: `Rent statement from ${agency.name}: ${period}`,
+    ...written,
+    replyTo: sender.email,
+    attachments: file ? [...attachments, file] : attachments,
+  }
+}
+
 export const printStatement = async (
   scope: AccountScope,
   statement: RentStatement,
@@ -84,7 +133,7 @@ export async function sendStatement(
   const about = { accountId: scope.accountId, entity: 'tenancies' as const, id }
   const letters = readers.map((reader) => ({ ...writeStatementMail(letter, reader, file), about }))
   const { from, to, closing } = statement
-  await scope.transaction(async (inside, tx) => {
+  await scope.transaction(async (inside) => {
     await inside.table(statementSendings).load(
       readers.map(({ email: sentTo }) => ({
         tenancyId: id,
@@ -95,7 +144,7 @@ export async function sendStatement(
         sentBy: inside.author.name,
       })),
     )
-    await mail.sendCaused(letters, inside, tx)
+    await mail.sendCaused(letters, inside, inside.tx)
   })
   return { sentTo: readers.map(({ email }) => email) }
 }

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import type { RentRow } from '#shared/money/rent/rent.ts'
+import type { OpenCharge, RentRow } from '#shared/money/rent/rent.ts'
 import type { RentFrequency } from '#shared/records/terms/terms.calendar.ts'
-import { refersTo } from '../../../db/joins.ts'
+import { pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
@@ -18,6 +18,8 @@ import { tenants } from '../../../records/tenants/tenants.table.ts'
 import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
 import { areShownToday, selectStretches } from '../../../records/terms/terms.pick.ts'
 import { readStated } from '../../../records/terms/terms.read.ts'
+import { lastDayAsked } from '../../ledger/charges.queries.ts'
+import { charges } from '../../ledger/charges.table.ts'
 import { beginsLater } from '../account/rent.start-many.ts'
 import { creditToday, isAheadOf, selectPaidAhead } from '../figures/credit.queries.ts'
 import { mayBeCharged } from '../figures/without-account.queries.ts'
@@ -97,4 +99,22 @@ export async function listRent(scope: AccountScope): Promise<RentRow[]> {
     owedBefore: opening.has(row.id) ? row.owedBefore : null,
     tenant: joinTenants(tenant, others),
   }))
+}
+
+/** Every charge that is not fully paid, each tenancy's oldest first. Due rent is charged before. */
+export async function listOpenCharges(scope: AccountScope): Promise<OpenCharge[]> {
+  return scope
+    .select({
+      ...pickColumns(charges, 'id', 'tenancyId', 'kind'),
+      from: charges.periodFrom,
+      to: sql<string | null>`${lastDayAsked}::text`,
+      due: charges.dueOn,
+      outstanding: sql<number>`((pence - paid - taken_off - written_off) / 100.0)::float8`,
+      isRentSum: sql<boolean>`exists (select from ${charges} rent where rent.account_id = ${charges.accountId}
+        and rent.tenancy_id = ${charges.tenancyId} and rent.kind = 'rent'
+        and rent.pence = ${charges.pence} - ${charges.paid} - ${charges.takenOff} - ${charges.writtenOff})`,
+    })
+    .from(charges)
+    .where(scope.mine(charges, sql`paid + taken_off + written_off < pence`))
+    .orderBy(asc(charges.dueOn), asc(charges.id))
 }

@@ -8,8 +8,8 @@ import { fromPence } from '#shared/pence.ts'
 import { isAgreed } from '#shared/records/tenancies/tenancies.facts.ts'
 import { describePeriod, listRentPeriods } from '#shared/records/terms/terms.periods.ts'
 import { listTerms } from '#shared/records/terms/terms.ts'
-import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { requireRow } from '../../../http/crud.ts'
 import type { PersonEver } from '../../../records/tenancies/people.pick.ts'
 import { readPlaceOfLet } from '../../../records/tenancies/tenancies.place.pick.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
@@ -20,8 +20,7 @@ import { books } from '../../ledger/books.table.ts'
 import { charges, receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isOfCharge, isOfEntry } from '../../ledger/joins.queries.ts'
-import type { RentPlan } from '../account/rent.charge.periods.ts'
-import { planOf } from '../account/rent.plan.ts'
+import { keyOf, planOf, type RentPlan } from '../account/rent.charge.periods.ts'
 import { creditToday, isAheadOf, selectPaidAhead } from '../figures/credit.queries.ts'
 import { receiptSendings } from '../papers/receipt-sendings.table.ts'
 import { statementSendings } from '../papers/statement-sendings.table.ts'
@@ -57,18 +56,14 @@ function listComing(
     })
 }
 
-const keyOf = (termsId: string | null, from: string | null) => `${termsId} ${from}`
-
 const listCharges = async (
   scope: AccountScope,
   tenancyId: string,
   plan: RentPlan | undefined,
 ): Promise<RentAccount['charges']> => {
   const rows = await scope
-    .select()
-    .from(charges)
-    .where(scope.mine(charges, eq(charges.tenancyId, tenancyId)))
-    .orderBy(asc(charges.dueOn), asc(charges.id))
+    .table(charges)
+    .list(eq(charges.tenancyId, tenancyId), asc(charges.dueOn), asc(charges.id))
   const reach = rows.at(-1)?.dueOn
   const periods =
     plan && reach ? listRentPeriods(plan.terms, { ...plan.days, endedOn: null }, reach, plan.parts) : []
@@ -149,16 +144,8 @@ export async function readRentAccount(
   tenancyId: string,
   currency: string,
 ): Promise<RentAccount> {
-  const [tenancy] = await scope
-    .select()
-    .from(tenancies)
-    .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
-  if (!tenancy) throw new NotFound()
-  const rows = await scope
-    .select()
-    .from(schedules)
-    .where(scope.mine(schedules, eq(schedules.tenancyId, tenancyId)))
-    .orderBy(asc(schedules.seq))
+  const tenancy = requireRow(await scope.table(tenancies).get(eq(tenancies.id, tenancyId)))
+  const rows = await scope.table(schedules).list(eq(schedules.tenancyId, tenancyId), asc(schedules.seq))
   const ahead = selectPaidAhead(scope)
   const [account] = await scope
     .select({
@@ -211,4 +198,11 @@ export async function readRentAccount(
     closedThrough: account?.closedThrough ?? null,
     lines,
   }
+}
+
+/** The ids of a tenancy's people who are late with their agreed share: see findStandings. Throws NotFound. */
+export async function listLatePeople(scope: AccountScope, tenancyId: string): Promise<string[]> {
+  // The currency does not matter, because only people's ids are answered.
+  const { people } = await readRentAccount(scope, tenancyId, 'GBP')
+  return people.filter(({ late }) => late).map(({ id }) => id)
 }

@@ -92,7 +92,7 @@ function settleAccount({ db, mail }: Parts, accountId: string): Promise<number> 
     // Another server may have deleted it meanwhile: nothing is written for an account that is gone.
     const row = await readOpen(tx, accountId)
     if (!row) return 0
-    await lockBooks(inside, tx)
+    await lockBooks(inside)
     const owners = await listOwners(tx, accountId)
     const obstacles = await listDeletionObstacles(tx, row.account)
     const tell = async (step: DeletionTold['step'], endsAt = row.endsAt) => {

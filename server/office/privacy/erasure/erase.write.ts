@@ -46,7 +46,7 @@ export async function erasePerson(
   { confirm, why }: ErasureInput,
 ): Promise<ErasureDone> {
   const row = await scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
+    await lockBooks(inside)
     const found = await findPerson(tx, inside.accountId, asked)
     if (!isSameWords(confirm, found.words.name))
       throw new Refused(400, 'confirmation-mismatch', 'The name doesn’t match. Type it exactly as shown.', {

@@ -101,7 +101,7 @@ const note = (
 function runAccount(parts: Parts, id: string, isFirst: boolean, run: string): Promise<number> {
   const scope = openScope(parts.db, id as AccountId, author)
   return scope.transaction(async (inside, tx) => {
-    await lockBooks(inside, tx)
+    await lockBooks(inside)
     const months = await readMonths(tx, id)
     let all = 0
     for (const kind of retentionKinds) {

@@ -161,7 +161,7 @@ export async function receiveJobFiles(
     return scope.transaction(async (inside, tx) => {
       const inner = { ...at, scope: inside, tx }
       // In the order of everybody who moves money, so that two never wait for each other.
-      await lockBooks(inside, tx)
+      await lockBooks(inside)
       const page = await lockShown(inner, shown, () => readJob(inner))
       return sent.act === 'invoice'
         ? sendInvoice(inner, found, page, sent, made)

@@ -155,9 +155,9 @@ describe('the worked example', () => {
     expect((await browser.ask(path)).text).toContain('Payment approved')
     await must('POST', '/api/payouts/export', { ids: [draft.id], format: 'csv' })
     expect((await browser.ask(path)).text).toContain('In the payment file of')
-    await openScope(app.services.db, owner.accountId, owner.user).transaction((scope, tx) => {
+    await openScope(app.services.db, owner.accountId, owner.user).transaction((scope) => {
       const line = { id: home.id, day: today() }
-      return recordPayoutSeen(scope, tx, { line, pence: 180_00, isIn: false, subjectId: draft.id })
+      return recordPayoutSeen(scope, { line, pence: 180_00, isIn: false, subjectId: draft.id })
     })
     expect((await browser.ask(path)).text).toContain('Paid on')
     expect((await read()).events.at(-1)).toMatchObject({ kind: 'billed', audience: 'contractor' })

@@ -4,7 +4,6 @@ import { feeInvoicesPdfQuery, feeInvoicesQuery, feeInvoicesReply, issueFeesInput
 
 const asked = { method: 'get', access: 'read', agencies: true } as const
 
-/** The calls of the agency's own fee invoices and credit notes. */
 export const feeInvoiceCalls = {
   issue: contract({
     ...writes,

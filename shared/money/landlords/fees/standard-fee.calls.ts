@@ -9,7 +9,6 @@ import {
   waiveFeeInput,
 } from './standard-fee.ts'
 
-/** The calls of the fee that an agency takes of new landlords. */
 export const standardFeeCalls = {
   read: contract({
     ...reads,

@@ -19,7 +19,6 @@ const file = {
   changes,
 } as const
 
-/** Files of payments and of opening balances. */
 export const rentFileCalls = {
   receipts: contract({
     ...file,

@@ -21,7 +21,6 @@ const home: CsvColumn = {
 /** By these the files of another system name a tenancy. */
 const oldReferences = [referenceTo('tenancies'), referenceTo('tenants'), referenceTo('properties')]
 
-/** The columns of a file of payments. */
 export const receiptColumns: readonly CsvColumn[] = [
   {
     field: 'day',
@@ -75,7 +74,6 @@ export const receiptColumns: readonly CsvColumn[] = [
   },
 ]
 
-/** The columns of a file of opening balances. */
 export const openingColumns: readonly CsvColumn[] = [
   home,
   tenant,

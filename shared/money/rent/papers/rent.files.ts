@@ -123,7 +123,6 @@ export const rentFileReply = fileColumns.extend({
 })
 export type RentFileReply = z.infer<typeof rentFileReply>
 
-/** A file that was recorded. */
 export const rentImport = z.object({
   id: z.uuid(),
   kind: z.enum(['receipts', 'openings']),

@@ -1,4 +1,4 @@
-import { contract, reads, writes } from '../../../contract.ts'
+import { contract, reads, sharedReads, writes } from '../../../contract.ts'
 import { rentFollows } from '../../../records/terms/terms.changes.ts'
 import { idParams } from '../../../resource.ts'
 import { z } from '../../../zod.ts'
@@ -10,74 +10,63 @@ const path = '/api/tenancies/:id'
 /** The subjects that a paper changes, because it charges due rent and gives tenants payment references. */
 const changes = rentFollows
 
-/** The calls of a rent account's papers. */
+const ofTenancy = { needsRent: 'tenancy', params: idParams, changes } as const
+const paper = { ...sharedReads, ...ofTenancy, reply: 'raw' } as const
+
 export const rentPaperCalls = {
   statement: contract({
+    ...paper,
     name: 'readRentStatement',
-    needsRent: 'tenancy',
-    method: 'get',
     path: `${path}/rent-statement.pdf`,
-    access: 'shared',
     summary:
       'A tenancy’s rent statement as a PDF: opening balance, every charge and payment, closing balance',
-    params: idParams,
     query: statementDays,
-    reply: 'raw',
-    changes,
   }),
   previewStatement: contract({
+    ...ofTenancy,
     ...writes,
     name: 'previewRentStatement',
-    needsRent: 'tenancy',
     path: `${path}/rent-statement/preview`,
     summary: 'How the email with a rent statement would read; nothing is sent',
-    params: idParams,
     body: statementMailInput,
     reply: statementPreview,
-    changes,
   }),
   sendStatement: contract({
+    ...ofTenancy,
     ...writes,
     name: 'sendRentStatement',
-    needsRent: 'tenancy',
     path: `${path}/rent-statement/send`,
     summary: 'Email a tenancy’s rent statement to its tenants, or to those of its people who are chosen',
-    params: idParams,
     body: statementMailInput,
     takesKey: true,
     reply: z.object({ sentTo: z.array(z.string()) }),
     changes: [...changes, 'rent_statement_sendings'],
   }),
   howToPay: contract({
+    ...ofTenancy,
     name: 'readHowToPay',
-    needsRent: 'tenancy',
     method: 'get',
     path: `${path}/how-to-pay`,
     access: 'write',
     summary: 'The letters that tell a tenancy’s tenants how to pay, each with their own payment reference',
-    params: idParams,
     reply: howToPay,
-    changes,
   }),
   howToPayPaper: contract({
+    ...ofTenancy,
     name: 'readHowToPayPaper',
-    needsRent: 'tenancy',
     method: 'get',
     path: `${path}/how-to-pay.pdf`,
     access: 'write',
     summary: 'The letter that tells one tenant how to pay, as a PDF',
-    params: idParams,
     query: z.strictObject({ person: z.uuid() }),
     reply: 'raw',
-    changes,
   }),
   sendHowToPay: contract({
+    ...ofTenancy,
     ...writes,
     name: 'sendHowToPay',
-    needsRent: 'tenancy',
     path: `${path}/how-to-pay/send`,
     summary: 'Email a tenancy’s tenants how to pay, each with their own payment reference',
-    params: idParams,
     takesKey: true,
     reply: z.object({
       sentTo: z.array(z.string()),
@@ -99,27 +88,17 @@ export const rentPaperCalls = {
     changes: [...changes, 'how_to_pay_sendings'],
   }),
   schedule: contract({
+    ...paper,
     name: 'readRentSchedule',
-    needsRent: 'tenancy',
-    method: 'get',
     path: `${path}/rent-schedule.pdf`,
-    access: 'shared',
     summary:
       'A tenancy’s whole rent account as a schedule for a court: what fell due, what was paid, running arrears',
-    params: idParams,
-    reply: 'raw',
-    changes,
   }),
   scheduleCsv: contract({
+    ...paper,
     name: 'readRentScheduleCsv',
-    needsRent: 'tenancy',
-    method: 'get',
     path: `${path}/rent-schedule.csv`,
-    access: 'shared',
     summary: 'The same for a spreadsheet',
-    params: idParams,
-    reply: 'raw',
-    changes,
   }),
   receipt: contract({
     ...reads,

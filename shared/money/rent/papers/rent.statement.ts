@@ -8,7 +8,6 @@ export const statementDays = z.strictObject({
 })
 export type StatementDays = z.output<typeof statementDays>
 
-/** The days of a mailed statement, and its readers. */
 export const statementMailInput = z.strictObject({
   ...statementDays.shape,
   /** The people of the tenancy who get the mail; by default every tenant with an email address. */

@@ -13,7 +13,6 @@ const labels = { chase: 'Chase...', page: 'Send Page...', assign: 'Assign...', s
 /** The dialogs of other parts: one assigns tasks, one sends tenants their page. */
 export type OfficeDialogs = Record<'assign' | 'page', ComponentType<BulkDialogProps>>
 
-/** What is done with several debts at once. */
 interface ArrearsBulkProps {
   chosen: readonly ArrearsRow[]
   office: OfficeDialogs

@@ -7,7 +7,6 @@ import { RemindDialog } from './dialogs/remind.dialog.tsx'
 
 const dialogs = { remind: RemindDialog, promise: PromiseDialog, note: NoteDialog, pause: PauseDialog }
 
-/** The open dialog about a debt. */
 export default function DebtDialog({ action, ...given }: DebtDialogProps & { action: DebtAction }) {
   const Dialog = dialogs[action]
   return <Dialog {...given} />

@@ -1,11 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useState } from 'react'
+import { BellOff, HandCoins, Mail, NotebookPen, Phone, Send } from 'lucide-react'
+import { Suspense, useCallback, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
+import { Button } from '#client/kit/ui/button.tsx'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { usePrinting } from '#client/lib/browser/use-printing.ts'
@@ -14,17 +19,88 @@ import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { isDate } from '#shared/dates.ts'
+import { isDate, today } from '#shared/dates.ts'
 import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import type { ArrearsBoard, ArrearsRow } from '#shared/money/arrears/arrears.ts'
 import { arrearsBuckets } from '#shared/money/rent/arrears.ts'
-import { titleCase } from '#shared/text.ts'
-import { AsOfField, readAsOf } from './arrears.as-of.tsx'
+import { telephoneLink, titleCase } from '#shared/text.ts'
 import { Buckets } from './arrears.buckets.tsx'
 import { ArrearsBulk, type OfficeDialogs } from './arrears.bulk.tsx'
 import { arrearsSearch, columnsOf } from './arrears.columns.tsx'
-import { ArrearsItems } from './arrears.items.tsx'
 import { ActionContext, type DebtAction } from './arrears.steps.tsx'
+
+const icon = { 'aria-hidden': true } as const
+
+function ArrearsItems({ row, begin }: { row: ArrearsRow; begin: (id: string, action: DebtAction) => void }) {
+  const { id, email, phone, reminders } = row
+  return (
+    <>
+      <MenuItem asChild>
+        <Link href={paths.tenancy(id, 'account')}>Open the account</Link>
+      </MenuItem>
+      <MenuItem icon={<Send {...icon} />} onSelect={() => begin(id, 'remind')}>
+        Send a reminder...
+      </MenuItem>
+      <MenuItem icon={<HandCoins {...icon} />} onSelect={() => begin(id, 'promise')}>
+        Note a promise...
+      </MenuItem>
+      <MenuItem icon={<NotebookPen {...icon} />} onSelect={() => begin(id, 'note')}>
+        Add a note...
+      </MenuItem>
+      <MenuItem icon={<BellOff {...icon} />} onSelect={() => begin(id, 'pause')}>
+        {reminders.state === 'on' ? 'Pause reminders...' : 'Change the pause...'}
+      </MenuItem>
+      {email && (
+        <MenuItem asChild>
+          <a href={`mailto:${email}`}>
+            <Mail {...icon} /> Email
+          </a>
+        </MenuItem>
+      )}
+      {telephoneLink(phone) && (
+        <MenuItem asChild>
+          <a href={telephoneLink(phone)}>
+            <Phone {...icon} /> Call {phone}
+          </a>
+        </MenuItem>
+      )}
+    </>
+  )
+}
+
+interface AsOfProps {
+  asOf: string | undefined
+  onChange: (asOf: string | undefined) => void
+}
+
+/** A day that has come and is not today, from the address; undefined for today. */
+export const readAsOf = (text: string | undefined | null): string | undefined =>
+  text && isDate(text) && text < today() ? text : undefined
+
+function AsOfField({ asOf, onChange }: AsOfProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-wrap items-start gap-2 print:hidden">
+      <label htmlFor={id} className="text-14 leading-10 text-ink-2">
+        As of
+      </label>
+      <div className="grid w-40 gap-1">
+        <Input
+          id={id}
+          type="date"
+          max={today()}
+          autoComplete="off"
+          value={asOf ?? today()}
+          onChange={({ target }) => {
+            if (target.value === '' || isDate(target.value)) onChange(readAsOf(target.value))
+          }}
+        />
+        <DayWords day={asOf ?? today()} />
+      </div>
+      {asOf && <Button onClick={() => onChange(undefined)}>Today</Button>}
+    </div>
+  )
+}
 
 /** The arrears on a day, by default today. Each visit fetches them, because rent falls due without a write. */
 const boardOf = (asOf: string | undefined) => ({
@@ -69,7 +145,6 @@ const filters: readonly Filter<ArrearsRow>[] = [
   ),
 ]
 
-/** The Arrears page: the debts of a day by age, with the actions on each. */
 export default function ArrearsList({ bulk: office }: { bulk?: OfficeDialogs }) {
   const asOf = readAsOf(useParameter('asOf'))
   const [doing, setDoing] = useState<{ id: string; action: DebtAction }>()

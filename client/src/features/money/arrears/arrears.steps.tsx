@@ -3,7 +3,6 @@ import { Button } from '#client/kit/ui/button.tsx'
 import type { ArrearsRow } from '#shared/money/arrears/arrears.ts'
 import { titleCase } from '#shared/text.ts'
 
-/** The actions on a debt that have a dialog. */
 export type DebtAction = 'remind' | 'promise' | 'note' | 'pause'
 
 export const ActionContext = createContext<(id: string, action: DebtAction) => void>(() => undefined)

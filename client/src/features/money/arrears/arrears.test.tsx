@@ -5,8 +5,7 @@ import { type Call, openScreens, playServer } from '#client/testing-screen.tsx'
 import { addDays, today } from '#shared/dates.ts'
 import type { ArrearsBoard, ArrearsRow } from '#shared/money/arrears/arrears.ts'
 import { ageOf, arrearsBuckets } from '#shared/money/rent/arrears.ts'
-import { readAsOf } from './arrears.as-of.tsx'
-import ArrearsList from './arrears.list.tsx'
+import ArrearsList, { readAsOf } from './arrears.list.tsx'
 
 const at = '/dashboard/arrears'
 const uuid = (n: number) => `0195c1f2-0000-7000-8000-00000000000${n}`

@@ -27,7 +27,6 @@ interface BankLinesProps {
   onFile: () => void
 }
 
-/** The lines of a bank account: waiting, sorted, and the files that brought them. */
 export function BankLines({ account, onFile }: BankLinesProps) {
   const [asked, ask] = useAsked()
   const isAgency = useIsAgency()

@@ -2,7 +2,6 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { countOf, formatCount } from '#client/lib/format.ts'
 import type { BankLinesUse } from './bank.calls.ts'
 
-/** How many of the lines are shown, and a button that fetches more of them. */
 export function MoreLines({ use, words }: { use: BankLinesUse; words: { one: string; many: string } }) {
   const pages = use.data?.pages ?? []
   const shown = pages.reduce((sum, { lines }) => sum + lines.length, 0)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
-import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { TableState } from '#client/kit/table/states.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { useFileDrop, useOneFile } from '#client/lib/browser/use-drop.ts'
@@ -55,16 +55,7 @@ export default function Bank() {
       {data && <NoAccount isAgency={isAgency} mayManage={mayManage} onAdd={() => setAdding(true)} />}
       {!data && (
         <Card className="overflow-hidden">
-          {accounts.error ? (
-            <TableError
-              what="bank accounts"
-              error={accounts.error}
-              pending={accounts.isFetching}
-              onRetry={() => void accounts.refetch()}
-            />
-          ) : (
-            <TableLoading text="Loading the bank..." />
-          )}
+          <TableState read={accounts} what="bank accounts" loading="Loading the bank..." />
         </Card>
       )}
       {isAdding && <AddAccount isAgency={isAgency} isFirst onClose={() => setAdding(false)} />}

@@ -69,7 +69,6 @@ const ofLandlords: readonly Way[] = [
   { key: 'h', kind: 'seen', label: 'Already entered by hand', side: 'both', asks: 'typed' },
 ]
 
-/** What money in, or money out, of these accounts may be sorted as. */
 export type WaysOf = (amount: number) => Way[]
 
 /** The ways of an agency or a private landlord; with a single bank account none is between accounts. */
@@ -106,7 +105,6 @@ const names: Record<SortKind, string> = {
 export const nameOfKind = (kind: SortKind, amount: number): string =>
   kind === 'payout' && amount > 0 ? 'Returned payout' : names[kind]
 
-/** The keys of the desk, for the sheet of keys. */
 export function listDeskKeys(isAgency: boolean): [keys: string[], what: string][] {
   const letters = new Map<string, string[]>()
   for (const { key, label } of isAgency ? ofAgencies : ofLandlords)

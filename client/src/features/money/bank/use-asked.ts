@@ -1,7 +1,6 @@
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 
-/** What the address asks for: a bank account, a single line, a tab, words or an amount. */
 interface Asked {
   account?: string | undefined
   line?: string | undefined

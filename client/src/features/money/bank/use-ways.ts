@@ -4,7 +4,6 @@ import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import { type WaysOf, waysOf } from './bank.ways.ts'
 
-/** The ways to sort the lines of this account. */
 export function useWays(): WaysOf {
   const isAgency = useIsAgency()
   const hasSeveral = (useRead(bankCalls.accounts, {}, always).data?.length ?? 0) > 1

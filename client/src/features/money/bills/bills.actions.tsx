@@ -52,7 +52,6 @@ const CancelDialog = ({ bill, onClose }: ActionProps) => (
   />
 )
 
-/** The dialog of what a person does with a bill. */
 export default function BillActions({
   action,
   isAgency,

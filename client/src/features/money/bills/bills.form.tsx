@@ -33,7 +33,6 @@ const { TextField, LongTextField, MoneyField, DateField, SelectField, PickerFiel
 
 const categories = expenseCategories.map((value) => ({ value, label: categoryWords[value].name }))
 
-/** For which home it is, and, of a bill for none, whose money pays it. */
 function HomeFields({ isAgency }: { isAgency: boolean }) {
   const properties = usePropertyPicker()
   const landlords = useLandlordPicker()
@@ -119,7 +118,6 @@ const startOf = (bill: Bill | undefined, isAgency: boolean): Form => ({
 /** A paper has been sent already, and is chosen again rather than found again. */
 const withheld = ['paper'] as const
 
-/** Enters a bill, or a private landlord's expense, or changes one. */
 export default function BillForm({
   bill,
   isAgency,

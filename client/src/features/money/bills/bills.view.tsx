@@ -123,7 +123,6 @@ function Facts({ bill, isAgency }: Pick<ViewProps, 'bill' | 'isAgency'>) {
   )
 }
 
-/** What can be done with a bill, by what has happened to it. */
 function useSteps({ bill, isAgency, begin, onClose }: ViewProps) {
   const [fund, takeBack, restore, remove] = [
     useWrite(billCalls.fund, byId, {
@@ -200,7 +199,6 @@ function useSteps({ bill, isAgency, begin, onClose }: ViewProps) {
   }
 }
 
-/** One bill or expense: its facts, its paper, and what can be done with it. */
 export default function BillView(props: ViewProps) {
   const { bill, isAgency, onClose } = props
   const { format } = useCurrency()

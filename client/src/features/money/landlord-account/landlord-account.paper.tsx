@@ -1,6 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { saveResponse } from '#client/kit/table/save-response.ts'
+import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PaperLinks } from '#client/kit/ui/paper-links.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
+import { makeCall } from '#client/lib/calls/calls.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDays } from '#client/lib/dates.ts'
@@ -8,10 +13,36 @@ import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
-import { addressOf } from '#shared/contract.ts'
+import { addressOf, type RequestOf } from '#shared/contract.ts'
 import { formatExactMoney } from '#shared/currency.ts'
+import { statementCalls } from '#shared/money/landlords/landlord-account.calls.ts'
 import { clientCalls, landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
 import { landlords } from '#shared/records/landlords/landlords.ts'
+
+const { readPdf } = statementCalls
+
+/** A link to the statement's PDF. A click saves the file, or tells why the server cannot make it now. */
+export function StatementLink(asked: RequestOf<typeof readPdf>) {
+  const download = useMutation({
+    mutationFn: async () => saveResponse(await makeCall(readPdf, asked)),
+    meta: { failed: 'Failed to download the PDF' },
+  })
+  return (
+    <Button asChild pending={download.isPending} className="print:hidden">
+      <a
+        href={addressOf(readPdf, asked)}
+        download
+        onClick={(event) => {
+          event.preventDefault()
+          if (!download.isPending) download.mutate()
+        }}
+      >
+        <Download aria-hidden="true" className="size-4" />
+        Download PDF
+      </a>
+    </Button>
+  )
+}
 
 const landlordsApi = resourceApi(landlords)
 

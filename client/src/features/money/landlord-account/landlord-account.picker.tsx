@@ -63,7 +63,6 @@ function Step({ to, label, children }: { to: string | undefined; label: string; 
   )
 }
 
-/** Chooses the landlord, for people who keep several. */
 export function LandlordPicker({ month, landlord }: PickerProps) {
   const [, go] = useLocation()
   const picker = useLandlordPicker()

@@ -13,7 +13,6 @@ import { dateText } from './landlord-account.words.ts'
 
 const cell = 'px-5 py-2.5 align-top'
 
-/** One property's month: how it was let, what was received, what is outstanding. */
 export function PropertyMonth({ property }: { property: StatementProperty }) {
   const { code } = useCurrency()
   const { id, address, postCode, received, outstanding, sums } = property

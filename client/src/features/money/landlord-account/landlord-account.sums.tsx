@@ -9,7 +9,6 @@ import type { Statement } from '#shared/money/landlords/landlord-account.ts'
 import { receivedMeans } from '#shared/money/landlords/landlord-account.words.ts'
 import { monthName } from '#shared/months.ts'
 
-/** The three figures that a landlord looks for first. */
 export function Headline({ sums, to, month }: Pick<Statement, 'sums' | 'to' | 'month'>) {
   const { code } = useCurrency()
   return (
@@ -57,7 +56,6 @@ function Figure({ label, note, isBad = false, className, children }: FigureProps
   )
 }
 
-/** The month's totals for each type. */
 export function Totals({ sums, to }: Pick<Statement, 'sums' | 'to'>) {
   const { code } = useCurrency()
   return (

@@ -21,9 +21,8 @@ import type { Statement } from '#shared/money/landlords/landlord-account.ts'
 import { monthName } from '#shared/months.ts'
 import { landlords } from '#shared/records/landlords/landlords.ts'
 import { titleCase } from '#shared/text.ts'
-import { StatementLink } from './landlord-account.download.tsx'
 import { NoLandlord, Notice } from './landlord-account.notices.tsx'
-import { MadeStatements } from './landlord-account.paper.tsx'
+import { MadeStatements, StatementLink } from './landlord-account.paper.tsx'
 import { LandlordPicker, MonthPicker } from './landlord-account.picker.tsx'
 import { PropertyMonth } from './landlord-account.property.tsx'
 import { Headline, Totals } from './landlord-account.sums.tsx'
@@ -32,7 +31,6 @@ import './landlord-account.css'
 
 const landlordsApi = resourceApi(landlords)
 
-/** The chosen month and landlord: from the address, or the only landlord, or none yet. */
 function useMonthAndLandlord() {
   const query = new URLSearchParams(useSearch())
   const me = useMe().data
@@ -58,7 +56,6 @@ function useMonthAndLandlord() {
   }
 }
 
-/** A landlord's month: rent and other payments received, and what is outstanding, for each property. */
 export default function StatementScreen() {
   const { month, landlord, asked, isKnown, landlords, mayChoose, isOfOne, isPickerExpected } =
     useMonthAndLandlord()

@@ -173,7 +173,6 @@ function AddFee({ landlordId, money, onClose }: FeesProps & { onClose: () => voi
 
 const numberOf = (typed: unknown) => readAmount(String(typed ?? '')) ?? 0
 
-/** The typed fee applied to the rent of a home. */
 function Example({ homes }: Pick<LandlordMoney, 'homes'>) {
   const exact = useExactMoney()
   const [kind, percent, amount, minimum, vat, propertyId] = useWatch<

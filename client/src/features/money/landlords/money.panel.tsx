@@ -1,26 +1,158 @@
-import { Card, CardBody } from '#client/kit/ui/card.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { addressOf } from '#shared/contract.ts'
 import { clientCalls } from '#shared/money/landlords/landlord-money.calls.ts'
-import type { KeptBack, LandlordMoney } from '#shared/money/landlords/landlord-money.ts'
+import {
+  aboutBelow,
+  type KeptBack,
+  type LandlordMoney,
+  type MoneyLine,
+} from '#shared/money/landlords/landlord-money.ts'
 import { sayPayoutDay } from '#shared/payout-day.ts'
 import { FeesCard } from './money.fees.tsx'
-import { LinesCard } from './money.lines.tsx'
 import { StatementsCard } from './money.statements.tsx'
 import { TermsCard } from './money.terms.tsx'
 import { TaxCard } from './tax/tax.card.tsx'
 
-/** A landlord's money at an agency: balance, fees, movements and statements. */
+function hrefOf({ tenancyId, billId, payoutId }: MoneyLine): string | undefined {
+  if (billId) return paths.bills({ bill: billId })
+  if (payoutId) return paths.payouts({ payout: payoutId })
+  return tenancyId ? paths.rentAccount(tenancyId) : undefined
+}
+
+function invoiceWords({ group, invoice, amount, vat }: MoneyLine, isWaiting: boolean): string {
+  if (invoice === null) return group === 'fee' ? 'Not invoiced yet' : ''
+  if (isWaiting) return `Invoice ${invoice}, not issued yet`
+  if (amount > 0) return `Credit note ${invoice}`
+  return vat ? `VAT invoice ${invoice}` : `Invoice ${invoice}`
+}
+
+const mostShown = 15
+
+function LinesCard({
+  landlordId,
+  money: { lines, tenancy, since, opening, wantsVatNumber },
+}: {
+  landlordId: string
+  money: LandlordMoney
+}) {
+  const exact = useExactMoney()
+  const { shown, more } = useFirst(lines.toReversed(), mostShown)
+  return (
+    <Card aria-labelledby="landlord-lines" className="print:break-inside-auto!">
+      <CardHeader
+        id="landlord-lines"
+        title="Transactions"
+        text={`${tenancy && `${tenancy}. `}Since ${formatDate(since)}, with the balance after each.`}
+        actions={
+          <Button asChild size="sm">
+            <Link href={paths.belowProof('ledger', { of: 'landlord', subject: landlordId })}>
+              Open Full Ledger
+            </Link>
+          </Button>
+        }
+      />
+      <CardBody className="@container">
+        {lines.length === 0 ? (
+          <p className="text-14 text-ink-2">
+            No transactions yet. Rent appears here once it is received, then fees, bills and payouts.
+          </p>
+        ) : (
+          <ol className="divide-y divide-hairline">
+            {shown.map((line) => (
+              <Row
+                key={line.entryId + line.words}
+                line={line}
+                tenancy={tenancy}
+                exact={exact}
+                isWaiting={wantsVatNumber && Boolean(line.vat)}
+              />
+            ))}
+          </ol>
+        )}
+        {more}
+        {!more && opening !== 0 && (
+          <p className="mt-2 flex justify-between border-t border-hairline pt-2.5 text-13 text-ink-2">
+            Balance before {formatDate(since)} <span className="tabular-nums">{exact(opening)}</span>
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+const columns =
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 @xl:grid-cols-[6rem_minmax(0,1fr)_7rem_7rem] items-baseline'
+
+interface RowProps {
+  line: MoneyLine
+  tenancy: string
+  exact: (amount: number) => string
+  /** Whether the invoice of the line's fee waits for the agency's VAT number or address. */
+  isWaiting: boolean
+}
+
+function Row({ line, tenancy, exact, isWaiting }: RowProps) {
+  const href = hrefOf(line)
+  const { invoiceId } = line
+  const about = aboutBelow(tenancy, line)
+  const invoice = invoiceWords(line, isWaiting)
+  return (
+    <li className={`${columns} py-2.5 text-14`}>
+      <time dateTime={line.day} className="text-13 text-ink-2 tabular-nums @max-xl:col-span-2">
+        {formatDate(line.day)}
+      </time>
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <p className="font-medium">{href ? <Linked href={href}>{line.words}</Linked> : line.words}</p>
+        {(about || invoice) && (
+          <p
+            className="max-w-full text-13 text-ink-2 @xl:truncate print:whitespace-normal"
+            title={about || undefined}
+          >
+            {about}
+            {about && invoice && ' · '}
+            {invoiceId && !isWaiting ? (
+              <PaperLinkTo
+                href={addressOf(clientCalls.feeInvoicePdf, { params: { id: invoiceId } })}
+                label={invoice}
+              />
+            ) : (
+              invoice
+            )}
+          </p>
+        )}
+      </div>
+      <span className="text-right font-medium whitespace-nowrap tabular-nums">
+        {line.amount > 0 ? '+' : ''}
+        {exact(line.amount)}
+      </span>
+      <span className="text-right text-13 whitespace-nowrap text-ink-2 tabular-nums @max-xl:col-span-2">
+        <span className="@xl:sr-only">Balance </span>
+        {exact(line.balance)}
+      </span>
+    </li>
+  )
+}
+
+const Linked = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link href={href} className="text-link hover:underline">
+    {children}
+  </Link>
+)
+
 export default function MoneyPanel({ landlordId }: { landlordId: string }) {
-  const {
-    data: money,
-    error,
-    isFetching,
-    refetch,
-  } = useRead(clientCalls.money, { params: { id: landlordId } })
+  const read = useRead(clientCalls.money, { params: { id: landlordId } })
+  const { data: money } = read
   if (money)
     return (
       <div className="grid gap-6">
@@ -41,7 +173,7 @@ export default function MoneyPanel({ landlordId }: { landlordId: string }) {
   return (
     <Card className="max-w-3xl">
       <CardBody className="pt-5">
-        <PartState query={{ error, isFetching, refetch }} what="the money">
+        <PartState query={read} what="the money">
           <Skeleton className="h-16" />
           <Skeleton className="h-10" />
           <Skeleton className="h-10" />

@@ -18,7 +18,6 @@ import { type LandlordStatement, statementInput } from '#shared/money/landlords/
 
 const mostShown = 12
 
-/** The statements made for a landlord, and a form for the next one. */
 export function StatementsCard({ landlordId }: { landlordId: string }) {
   const { data: statements } = useRead(landlordStatementCalls.list, { params: { id: landlordId } })
   const { shown, more } = useFirst(statements ?? [], mostShown)

@@ -31,7 +31,6 @@ function abroadWords({ abroad, abroadFrom, approval, approvedFrom }: LandlordTer
     : `${since}, so basic-rate tax is deducted from the rent`
 }
 
-/** How a landlord's money is kept. */
 export function TermsCard({ landlordId, terms, firstRentOn }: TermsProps) {
   const [changes, setChanges] = useState(false)
   const mayManage = useMay('manage')

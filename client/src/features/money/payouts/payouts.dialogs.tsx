@@ -10,7 +10,6 @@ interface PayoutDialogProps {
   onClose: () => void
 }
 
-/** The dialogs of a payout, loaded with the first of them. */
 export default function PayoutDialog({ payout, action, onClose }: PayoutDialogProps) {
   if (action === 'details') return <DetailsDialog payee={payout} onClose={onClose} />
   if (action === 'keep-back') return <KeepBackDialog payout={payout} onClose={onClose} />

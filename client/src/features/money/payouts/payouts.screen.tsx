@@ -16,7 +16,6 @@ import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
 import { filesAtOnce, type PayoutsReply, payoutsQuery } from '#shared/money/payouts/payouts.ts'
-import { SecondPerson } from './payouts.alone.tsx'
 import type { PayoutAction } from './payouts.list.tsx'
 import { PayoutSteps, type Step, steps } from './payouts.steps.tsx'
 import { PayoutWarningList } from './payouts.warnings.tsx'
@@ -24,6 +23,36 @@ import { payoutWords } from './payouts.words.ts'
 import { DonePayouts } from './steps/done.tsx'
 import { DraftPayouts } from './steps/drafts.tsx'
 import { PayoutsOnTheirWay } from './steps/way.tsx'
+
+type Known = Pick<PayoutsReply, 'mayAlone' | 'settings'>
+
+/** How much of their own drafts this person may still approve, as a sentence; undefined for any sum. */
+function sayLeft({ mayAlone: { isSet, left }, settings: { approvalLimit } }: Known) {
+  if (left === null) return undefined
+  if (!isSet)
+    return 'Someone else must approve payouts that you drafted. An owner can set a limit up to which members approve alone, under Money Settings, Payout Rules.'
+  if (approvalLimit === 0) return 'Someone else must approve payouts that you drafted.'
+  const limit = formatAmount(approvalLimit ?? 0)
+  if (left === 0)
+    return `You have approved ${limit} alone. Someone else must approve one of your drafts before you can approve again.`
+  return `You can approve ${formatAmount(left)} more of your own drafts. Above ${limit} in all, someone else must approve.`
+}
+
+/** The rule as it stands; undefined while every sum may be approved alone. */
+function sayRule(limit: number | null) {
+  if (limit === null) return undefined
+  if (limit === 0) return 'You can’t approve a payout that you drafted yourself.'
+  return `Payouts over ${formatAmount(limit)} need a second approver.`
+}
+
+/** When a second person has to approve. A person who cannot approve reads the rule alone. */
+function SecondPerson(known: Known) {
+  const mayWrite = useMayWrite()
+  const { approvalLimit } = known.settings
+  const sentence = mayWrite ? sayLeft(known) : sayRule(approvalLimit)
+  if (!sentence) return null
+  return <p className="mb-3 text-14 text-ink-2">{sentence} New bank details can be used after 24 hours.</p>
+}
 
 const PayoutDialog = latePart(() => import('./payouts.dialogs.tsx')).Part
 const AskedDetails = latePart(() => import('./details/details.asked.tsx')).Part
@@ -48,7 +77,6 @@ const useFilesAsked = (): number => {
   return asked.data?.files ?? filesAtOnce
 }
 
-/** The step in the address, the step of the payout in the address, or the first step with payouts. */
 function useStep(data: PayoutsReply | undefined): [Step, (step: Step) => void] {
   const asked = useParameter('step')
   const named = useParameter('payout')
@@ -60,7 +88,6 @@ function useStep(data: PayoutsReply | undefined): [Step, (step: Step) => void] {
   return [step, (next) => goTo({ step: next })]
 }
 
-/** Money that leaves: drafted from balances, approved, handed to the bank, and seen there again. */
 export default function Payouts() {
   const [shown, setShown] = useState(pageOfDone)
   const [doing, setDoing] = useState<{ id: string; action: PayoutAction }>()

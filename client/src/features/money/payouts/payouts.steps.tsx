@@ -18,7 +18,6 @@ interface StepsProps {
   onChoose: (step: Step) => void
 }
 
-/** The three steps of a payout, each with its number and sum; the chosen step is open below. */
 export function PayoutSteps({ payouts, hasMore, step, onChoose }: StepsProps) {
   return (
     <nav

@@ -19,7 +19,6 @@ import './payouts.table.css'
 
 type DraftTableProps = Omit<ListProps, 'label' | 'history' | 'badge' | 'footer'>
 
-/** The drafts as a table: who is paid, where to, what is held, what is paid, and what stops it. */
 export function DraftTable({ payouts, named, menu, choices, begin }: DraftTableProps) {
   const { drawn, drawMore } = useDrawn(payouts, named)
   const without = payouts.filter(({ payee, details }) => payee === 'landlord' && !details).length

@@ -5,13 +5,102 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { countOf } from '#client/lib/format.ts'
 import { type DepositDialogName, depositDialogs } from '#client/lib/pages/named-parts.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { daysBetween, today } from '#shared/dates.ts'
 import type { Deposit, DepositLine } from '#shared/money/deposits/deposits.ts'
 import { depositCalls } from '#shared/money/proof/proof.calls.ts'
 import { DepositLines } from './deposit.lines.tsx'
-import { DepositStanding } from './deposit.standing.tsx'
+import { Amount } from './proof.amount.tsx'
+
+const Day = ({ day }: { day: string }) => <span className="font-medium text-ink">{formatDate(day)}</span>
+
+const sayOverdue = (deadline: string) =>
+  `${countOf(daysBetween(deadline, today()), { one: 'day', many: 'days' })} overdue`
+
+function DepositStanding({ deposit }: { deposit: Deposit }) {
+  const { held, here, atScheme, holding, scheme, holder, disputed, agreed, lines } = deposit
+  if (held === 0 && holding > 0) return null
+  if (held === 0 && lines.length > 0) return <>None of the deposit is held any more.</>
+  if (held === 0)
+    return agreed ? (
+      <>
+        <Amount amount={agreed} /> was agreed, and nothing is recorded as held.
+      </>
+    ) : (
+      <>No deposit is recorded.</>
+    )
+  return (
+    <>
+      {atScheme > 0 && (
+        <>
+          <Amount amount={atScheme} />{' '}
+          {holder === 'landlord' ? 'with the landlord' : `at ${scheme || 'a scheme'}`}.{' '}
+        </>
+      )}
+      {here > 0 && (
+        <>
+          <Amount amount={here} /> held here.{' '}
+        </>
+      )}
+      {disputed > 0 && (
+        <>
+          <Amount amount={disputed} /> of it in dispute.{' '}
+        </>
+      )}
+      <Duties deposit={deposit} />
+    </>
+  )
+}
+
+function Duties({ deposit }: { deposit: Deposit }) {
+  const { here, protection, informed, protectBy, informBy, isDayMissing } = deposit
+  // What a custodial scheme holds protects nothing of what is held here.
+  const isProtected = protection && (protection.by === 'insured' || here === 0)
+  return (
+    <>
+      {isProtected && (
+        <>
+          {protection.by === 'insured' ? 'Insured' : 'Protected'}
+          {protection.scheme && ` with ${protection.scheme}`}
+          {protection.reference && `, ${protection.reference}`}.{' '}
+        </>
+      )}
+      {isDayMissing && (
+        <>
+          Add the date you received this deposit. Without it,{' '}
+          {isProtected && informed
+            ? 'Gable can’t tell whether that was in time.'
+            : 'Gable can’t calculate the 30-day deadline.'}{' '}
+        </>
+      )}
+      {protectBy && (
+        <>
+          {protectBy < today()
+            ? `Protection is ${sayOverdue(protectBy)}. Protect the deposit now, or record its protection. The deadline was`
+            : 'Protect it by'}{' '}
+          <Day day={protectBy} />.{' '}
+        </>
+      )}
+      {informed && (
+        <>
+          Prescribed information served on {informed.to}, <Day day={informed.on} />.
+        </>
+      )}
+      {informBy && (
+        <>
+          {informBy < today()
+            ? `The prescribed information is ${sayOverdue(informBy)}. Serve it now, or record that it was served. The deadline was`
+            : 'Serve the prescribed information on the tenants and any relevant person (anyone who paid) by'}{' '}
+          <Day day={informBy} />.
+        </>
+      )}
+    </>
+  )
+}
 
 const HoldingPart = latePart(() => import('./holding.part.tsx')).Part
 const DepositDialog = latePart(() => import('./deposit.dialog.tsx')).Part
@@ -24,7 +113,6 @@ interface CardProps {
   evidenceOf?: (line: DepositLine) => ReactNode
 }
 
-/** A tenancy's deposit: where it is, how it is protected, and what is done with it. */
 export function DepositCard(props: CardProps) {
   return useMay('read') ? <LoadedCard {...props} /> : null
 }
@@ -90,7 +178,6 @@ function LoadedCard({ tenancy, evidenceOf }: CardProps) {
 const mayBeInsured = ({ here, held, holder, protection }: Deposit) =>
   here > 0 ? protection?.by !== 'insured' : held > 0 && holder === 'landlord' && protection === null
 
-/** The actions that fit where the deposit is. */
 function Actions({ deposit, open }: { deposit: Deposit; open: (name: DepositDialogName) => void }) {
   const { here, held, disputed, protection, informed, holding, returned, kept, isDayMissing } = deposit
   const isInsured = protection?.by === 'insured'

@@ -28,7 +28,6 @@ interface LinesProps {
   evidenceOf: ((line: DepositLine) => ReactNode) | undefined
 }
 
-/** What happened to a deposit, oldest first, with what proves a part that was kept. */
 export function DepositLines({ deposit: { lines, tenancyId }, evidenceOf }: LinesProps) {
   return (
     <ul className="-mt-2 divide-y divide-hairline">

@@ -56,7 +56,6 @@ const words: Record<HoldingAction, { button: string; title: string; description:
   },
 }
 
-/** A holding deposit, until it pays rent, is returned or is kept. */
 export default function HoldingPart({ deposit }: { deposit: Deposit }) {
   const { holding, agreeBy, repayBy } = deposit
   const [action, setAction] = useState<HoldingAction>()

@@ -21,7 +21,6 @@ const closed = (month: string) => ({
   description: 'Nothing more can be entered for it.',
 })
 
-/** The month that is closed next with its checklist, and the last one that an owner may open again. */
 export function MonthsCard() {
   const { data } = useRead(monthCalls.read, {}, always)
   return data ? <Months months={data} /> : null
@@ -148,7 +147,6 @@ interface MonthDialogProps {
   onClose: () => void
 }
 
-/** Asks why a month is closed although something of it is not known. */
 const CloseDialog = ({ month, text, onClose }: MonthDialogProps & { text: string }) => (
   <CallDialog
     call={monthCalls.close}

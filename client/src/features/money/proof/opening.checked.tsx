@@ -17,7 +17,6 @@ function aboutRow({ kind, after, receivedOn }: Pick<OpeningRow, 'kind' | 'after'
     : 'Deposit, date received unknown: Gable can’t track its protection'
 }
 
-/** What a checked file makes of every ledger, the rows that cannot be taken first. */
 export function CheckedOpening({ reply, day }: { reply: OpeningReply; day: string }) {
   const { rows, wrong, ledgers, bank, refusal } = reply
   return (

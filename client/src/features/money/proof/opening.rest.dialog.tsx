@@ -46,7 +46,6 @@ const hints: Record<RestKind, string> = {
   'given-back': 'Match this entry to its bank transaction on the Bank page.',
 }
 
-/** Says whose money is that the opening balances left unidentified. */
 export function SortRestDialog({ left, onClose }: { left: number; onClose: () => void }) {
   const sort = useCall(openingCalls.sortRest)
   const box = useId()

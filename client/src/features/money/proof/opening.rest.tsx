@@ -25,7 +25,6 @@ export function SayWhose() {
   )
 }
 
-/** What the opening balances left unidentified, and whose it was found to be; nothing where there was none. */
 export function OpeningRest() {
   const { data } = useRead(openingCalls.rest, {}, always)
   if (!data || (data.left === 0 && data.sorted.length === 0)) return null

@@ -18,7 +18,6 @@ import { SayWhose } from './opening.rest.tsx'
 import { Amount } from './proof.amount.tsx'
 import { hrefOfLedger } from './proof.links.ts'
 
-/** The kinds of ledgers that are below nothing, each with what to do about it. */
 export function BelowNothing({ below, day }: { below: Below[]; day: string }) {
   if (below.length === 0) return null
   return (

@@ -30,7 +30,6 @@ const row =
   'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-1 py-3 text-14 lg:grid-cols-[minmax(0,1fr)_auto_7rem]'
 const wayOn = 'col-start-1 mt-1 justify-self-start'
 
-/** The items that make the three numbers differ, each with its age and a link to where it is resolved. */
 export function ProofItems({ proof, shortNow, onMakeGood, opening }: ItemsProps) {
   const { items, unexplained, isRight } = proof
   const mayManage = useMay('manage')

@@ -6,7 +6,6 @@ import type { ProofHealth } from '#shared/money/proof/health.ts'
 import type { Proof } from '#shared/money/proof/proof.ts'
 import { Amount } from './proof.amount.tsx'
 
-/** The three numbers, with an equals or a not-equals sign between them. */
 export function ProofNumbers({ proof, health }: { proof: Proof; health: ProofHealth }) {
   const { bank, cash, clients } = proof
   const numbers = [

@@ -1,9 +1,11 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
+import { TableState } from '#client/kit/table/states.tsx'
+import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card } from '#client/kit/ui/card.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
@@ -22,16 +24,68 @@ import { MonthsCard } from './months.card.tsx'
 import { CorrectOpening, mayCorrectOpening } from './opening.correct.tsx'
 import { OpeningDialog } from './opening.dialog.tsx'
 import { AgedMoneyCard, BelowNothing } from './proof.ages.tsx'
+import { Amount } from './proof.amount.tsx'
 import { AuditorLinks } from './proof.auditor.tsx'
 import { BankSide, ClientLedgers } from './proof.clients.tsx'
 import { ProofItems } from './proof.items.tsx'
 import { ProofLight } from './proof.light.tsx'
 import { ProofNumbers } from './proof.numbers.tsx'
-import { MakeGoodDialog } from './proof.shortfall.tsx'
-import { SignedProofs } from './proof.signed.tsx'
 import { SignOffs } from './proof.signing.tsx'
 
-/** Whether every penny of clients' money is there: three numbers that are equal, for any day. */
+function SignedProofs() {
+  const { data = [] } = useRead(proofCalls.list, {}, always)
+  const signed = data.filter(({ signedAt }) => signedAt !== null)
+  if (signed.length === 0) return null
+  return (
+    <Card aria-labelledby="signed" className="print:hidden">
+      <CardHeader id="signed" title="Signed Reconciliations" />
+      <CardBody>
+        <ul className="-mt-2 max-h-80 divide-y divide-hairline overflow-y-auto">
+          {signed.map(({ id, day, clients, isRight, change, signedBy, hasPaper }) => (
+            <li key={id} className="flex min-h-11 items-baseline gap-x-4 py-2 text-14">
+              <div className="min-w-0 flex-1">
+                <Link href={paths.proof(day)} className="font-medium">
+                  {formatDate(day)}
+                </Link>
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-3">
+                  <span className="min-w-0 break-words">{signedBy}</span>
+                  {!isRight && <Badge tone="bad">Not balanced</Badge>}
+                  {change === 'numbers' && <Badge tone="wait">Changed since</Badge>}
+                </p>
+              </div>
+              {hasPaper && (
+                <a href={`/api/proof/${id}/pdf`} target="_blank" rel="noreferrer" className="text-link">
+                  PDF
+                </a>
+              )}
+              <Amount amount={clients} />
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}
+
+const { MoneyField, DateField } = fieldsOf(proofCalls.makeGood)
+
+function MakeGoodDialog({ short, onClose }: { short: number; onClose: () => void }) {
+  return (
+    <CallDialog
+      call={proofCalls.makeGood}
+      title="Pay In the Shortfall"
+      description="Pay the amount from the agency’s own account into the client account, and record it here."
+      place="proof/make-good"
+      start={{ amount: short.toFixed(2), day: today() }}
+      submit={{ label: 'Record', pending: 'Recording...' }}
+      onClose={onClose}
+    >
+      <MoneyField name="amount" label="Amount" />
+      <DateField name="day" label="Paid in on" />
+    </CallDialog>
+  )
+}
+
 export default function ProofScreen() {
   const asked = useParameter('day') ?? undefined
   const day = asked && isDate(asked) ? asked : undefined
@@ -48,16 +102,7 @@ export default function ProofScreen() {
       {data && !data.proof && <NoBank />}
       {!data && (
         <Card className="overflow-hidden">
-          {found.error ? (
-            <TableError
-              what="proof"
-              error={found.error}
-              pending={found.isFetching}
-              onRetry={() => void found.refetch()}
-            />
-          ) : (
-            <TableLoading text="Loading the reconciliation..." />
-          )}
+          <TableState read={found} what="proof" loading="Loading the reconciliation..." />
         </Card>
       )}
     </>

@@ -15,7 +15,6 @@ import { Amount } from './proof.amount.tsx'
 
 const { LongTextField } = fieldsFor<{ note?: string | undefined }>()
 
-/** Who prepared and who signed a day's proof; two people, unless nobody else may. */
 export function SignOffs({ proof, signOffs }: { proof: Pick<Proof, 'day'>; signOffs: SignOff[] }) {
   const prepare = useCall(proofCalls.prepare, {
     done: ({ day }) => ({

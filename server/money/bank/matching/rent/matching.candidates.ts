@@ -88,7 +88,6 @@ export interface Candidate {
 
 type Named = { tenancy: MatchTenancy; person: MatchPerson }
 
-/** The input of the matching, indexed once for all lines. */
 export interface MatchIndex {
   byId: Map<string, MatchTenancy>
   references: ReferenceIndex
@@ -270,7 +269,6 @@ function besideName({ words, kind, core }: ReadLine): string[] {
   return words.filter((word) => !own.has(word))
 }
 
-/** Many banks print at most so many signs of a payer's name. */
 const signsPrinted = 18
 
 /** The words of a payer's name that is as long as the bank prints, so that its last word may be cut off; none where it is shorter. */

@@ -106,5 +106,4 @@ export function scoreDeposit({ sense, isSaid, isExact }: DepositReading, base: n
   return sense === 'either' ? doubted(score) : score
 }
 
-/** Too little for one key to accept it. */
 export const doubted = (score: number): number => Math.min(score, likelyScore - 1)

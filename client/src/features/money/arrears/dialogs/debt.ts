@@ -1,6 +1,5 @@
 import type { ReminderSetting } from '#shared/money/arrears/arrears.ts'
 
-/** The tenancy that a dialog is about. */
 export interface DebtOf {
   id: string
   tenant: string

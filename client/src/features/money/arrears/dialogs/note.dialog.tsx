@@ -9,7 +9,6 @@ import type { DebtDialogProps } from './debt.ts'
 const schema = noteInput.pick({ text: true })
 const { LongTextField } = fieldsFor<{ text: string }>()
 
-/** Writes a note on the tenancy, e.g. after a call. */
 export function NoteDialog({ tenancy: { id, tenant }, onClose }: DebtDialogProps) {
   const note = useCall(noteCalls.add, {
     done: { title: 'Note Added', description: 'It’s shown on the tenancy’s page.' },

@@ -7,7 +7,6 @@ import type { DebtDialogProps } from './debt.ts'
 
 const { MoneyField, DateField, TextField } = fieldsOf(arrearsCalls.promise)
 
-/** Notes what a tenant promised to pay, and until when. */
 export function PromiseDialog({ tenancy: { id, tenant, owed }, onClose }: DebtDialogProps) {
   const { format } = useCurrency()
   return (

@@ -4,21 +4,43 @@ import { Link } from 'wouter'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
+import { MailPreview } from '#client/kit/ui/mail-preview.tsx'
 import { WaitingDialog } from '#client/kit/ui/overlays/waiting-dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
-import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
+import { always, useCall, useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { today } from '#shared/dates.ts'
 import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import type { ReminderLetters, TenancyArrears } from '#shared/money/arrears/arrears.ts'
-import { reminderWords } from '#shared/money/arrears/ladder.ts'
+import { type ReminderWords, reminderWords } from '#shared/money/arrears/ladder.ts'
 import { titleCase } from '#shared/text.ts'
-import { ReminderPreview } from '../arrears.preview.tsx'
 import { describePromise, describeReminderSetting } from '../arrears.words.ts'
 import type { DebtDialogProps } from './debt.ts'
+
+/** Shows the mail as its first reader gets it, from the words in the form around it. */
+function ReminderPreview({ tenancyId }: { tenancyId: string }) {
+  const { getValues, trigger } = useFormContext<ReminderWords>()
+  const preview = useWrite(arrearsCalls.preview, (words: ReminderWords) => ({
+    body: { ...words, tenancyId },
+  }))
+  const show = async () => {
+    if (await trigger()) preview.mutate(getValues())
+  }
+  return (
+    <div className="grid gap-3">
+      <div>
+        <Button size="sm" pending={preview.isPending} onClick={() => void show()}>
+          {preview.data ? 'Preview Again' : 'Preview'}
+        </Button>
+      </div>
+      <MailPreview preview={preview} />
+    </div>
+  )
+}
 
 type Form = z.input<typeof reminderWords>
 const { TextField, LongTextField } = fieldsFor<Form>()

@@ -13,7 +13,6 @@ import { type BulkDialogProps, tenancyWords } from './bulk.ts'
 
 const { DateField, TextField } = fieldsFor<z.input<typeof reminderSettingInput>>()
 
-/** Pauses the reminders of several tenancies until a date. */
 export default function SnoozeDialog({ rows, onClose, onSaved }: BulkDialogProps) {
   const snooze = useWrite(arrearsCalls.setManyReminders, (body: ManySettingsInput) => ({ body }), {
     done: ({ before }, { settings: [first] }) => ({

@@ -1,6 +1,7 @@
 import { CalendarCheck2, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
@@ -10,12 +11,41 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { addDays, today } from '#shared/dates.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import { type BankAccount, mostBankAccounts } from '#shared/money/bank/bank.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { formatSortCode } from '#shared/sort-code.ts'
 import { Amount } from '../bank.amount.tsx'
 import { AddAccount, ChangeAccount } from './accounts.dialog.tsx'
-import { QuietAccount } from './accounts.quiet.tsx'
+
+const { MoneyField, DateField } = fieldsOf(bankCalls.stateQuiet)
+
+/** The last day of the month before this one, or yesterday where that is covered already. */
+function proposedDay(readUntil: string | null): string {
+  const last = addDays(`${today().slice(0, 7)}-01`, -1)
+  return readUntil !== null && readUntil >= last ? addDays(today(), -1) : last
+}
+
+/** Says that nothing moved in an agency's account since its last statement, for banks that give no file then. */
+function QuietAccount({ account, onClose }: { account: BankAccount; onClose: () => void }) {
+  const { id, name, readUntil, openedOn, stated, balance } = account
+  const from = readUntil ? addDays(readUntil, 1) : openedOn
+  return (
+    <CallDialog
+      call={bankCalls.stateQuiet}
+      params={{ id }}
+      title="No Transactions"
+      description={`Confirm that there were no transactions in ${name} from ${formatDate(from)}. Your name is recorded and appears on the reconciliation.`}
+      place={`bank/accounts/${id}/quiet`}
+      start={{ to: proposedDay(readUntil), balance: stated ?? balance }}
+      submit={{ label: 'Record', pending: 'Recording...' }}
+      onClose={onClose}
+    >
+      <DateField name="to" label="Up to and including" />
+      <MoneyField name="balance" label="Bank balance on that date" />
+    </CallDialog>
+  )
+}
 
 interface StripProps {
   accounts: readonly BankAccount[]
@@ -23,7 +53,6 @@ interface StripProps {
   onChoose: (id: string) => void
 }
 
-/** The bank account that is open: what the books and the bank say is in it, and until when it was read. */
 export function AccountStrip({ accounts, account, onChoose }: StripProps) {
   const [dialog, setDialog] = useState<'add' | 'change' | 'quiet'>()
   const mayManage = useMay('manage')

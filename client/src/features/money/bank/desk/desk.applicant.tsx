@@ -42,7 +42,6 @@ function NewApplicant() {
   )
 }
 
-/** Fills in the rent of the chosen property, as long as nobody has typed another one. */
 function RentOfProperty({ items }: { items: ReturnType<typeof usePropertyPicker>['items'] }) {
   const { getFieldState, setValue } = useFormContext<Form>()
   const propertyId = useWatch<Form, 'propertyId'>({ name: 'propertyId' })

@@ -29,7 +29,6 @@ interface BillProps {
   onClose: () => void
 }
 
-/** Enters the bill of a contractor’s payment that has none yet, and matches the payment to it. */
 export default function BillDialog({ line, onSort, onClose }: BillProps) {
   const picker = usePropertyPicker()
   const { items = [] } = picker

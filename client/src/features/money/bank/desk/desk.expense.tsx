@@ -1,4 +1,7 @@
-import { useWatch } from 'react-hook-form'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { type FieldPath, type FieldValues, useController, useWatch } from 'react-hook-form'
+import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { usePropertyPicker } from '#client/lib/pickers/choices.ts'
@@ -16,8 +19,50 @@ import { money } from '#shared/numbers.ts'
 import { shortenHomes } from '#shared/records/properties/properties.address.ts'
 import { titleCase } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
-import { ChipsField } from './desk.chips.tsx'
 import { describeLine, LineSummary, LinesSummary } from './desk.summary.tsx'
+
+interface ChipsFieldProps<Input extends FieldValues> {
+  name: FieldPath<Input>
+  label: string
+  options: readonly { value: string; label: string }[]
+  hint?: ReactNode
+}
+
+/** A choice between few things, each of which is one tap. Arrow keys move between them. */
+function ChipsField<Input extends FieldValues>({ name, label, options, hint }: ChipsFieldProps<Input>) {
+  const { field } = useController<Input>({ name })
+  useFieldLabel(name, label)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-14 font-medium text-ink">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label: text }) => (
+          <label
+            key={value}
+            className={clsx(
+              'relative flex min-h-9 cursor-pointer items-center rounded-control border px-3 text-14 pointer-coarse:min-h-11',
+              'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+              field.value === value
+                ? 'border-brand-edge bg-brand-soft font-medium text-brand-soft-ink'
+                : 'border-field bg-surface text-ink-2 hover:border-ink-3',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={field.value === value}
+              onChange={() => field.onChange(value)}
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+      {hint && <p className="mt-1.5 text-13 text-ink-3">{hint}</p>}
+    </fieldset>
+  )
+}
 
 const expense = z.object({
   category: expenseCategory,
@@ -56,7 +101,6 @@ const homeOptions = (homes: readonly { id: string; label: string; detail: string
   ),
 ]
 
-/** Asks of a mortgage or loan how much of the payment is interest; nothing of other expenses. */
 function InterestFields({ isOne }: { isOne: boolean }) {
   const category = useWatch<Form, 'category'>({ name: 'category' }) as ExpenseCategory
   const split = useWatch<Form, 'split'>({ name: 'split' })

@@ -1,10 +1,84 @@
 import { Suspense } from 'react'
+import { Button } from '#client/kit/ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
+import { countOf } from '#client/lib/format.ts'
 import type { RuleProposal } from '#shared/money/bank/bank.rules.ts'
-import type { BankLine, SortPart } from '#shared/money/bank/bank.ts'
+import { type BankLine, findLikely, type SortPart } from '#shared/money/bank/bank.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
+import { Amount } from '../bank.amount.tsx'
+import { lineWords } from '../bank.calls.ts'
 import type { Way } from '../bank.ways.ts'
-import { AcceptAllDialog } from './desk.accept-all.tsx'
+import { SuggestionName } from './desk.suggestion-name.tsx'
+import { nameOtherParty } from './desk.summary.tsx'
 import type { TogetherPart, useDesk } from './use-desk.ts'
+
+const sumOf = (lines: readonly BankLine[]) =>
+  fromPence(lines.reduce((sum, { left }) => sum + toPence(left), 0))
+
+interface AcceptAllProps {
+  lines: readonly BankLine[]
+  onAccept: () => void
+  onClose: () => void
+}
+
+function AcceptAllDialog({ lines, onAccept, onClose }: AcceptAllProps) {
+  const sides = [
+    { label: 'Money in', lines: lines.filter(({ left }) => left > 0) },
+    { label: 'Money out', lines: lines.filter(({ left }) => left < 0) },
+  ].filter((side) => side.lines.length > 0)
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`Accept ${countOf(lines.length, lineWords)}?`}
+      description="Each is matched to its suggestion. You can undo all of them together."
+    >
+      <DialogBody>
+        <dl className="grid gap-2">
+          {sides.map((side) => (
+            <div key={side.label} className="flex items-baseline justify-between gap-4">
+              <dt className="text-14 text-ink-2">
+                {side.label}, {countOf(side.lines.length, lineWords)}
+              </dt>
+              <dd>
+                <Amount amount={sumOf(side.lines)} className="text-18 font-semibold" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <ul className="max-h-72 divide-y divide-hairline overflow-y-auto rounded-control border border-hairline text-13">
+          {lines.map((line) => {
+            const likely = findLikely(line.suggestions)
+            return (
+              <li key={line.id} className="flex items-baseline justify-between gap-4 px-3 py-2">
+                <span className="min-w-0 truncate">
+                  {nameOtherParty(line)} <span className="text-ink-3">is</span>{' '}
+                  <span className="font-medium">
+                    {likely && <SuggestionName suggestion={likely} amount={line.amount} />}
+                  </span>
+                </span>
+                <Amount amount={line.left} />
+              </li>
+            )
+          })}
+        </ul>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          look="primary"
+          autoFocus
+          onClick={() => {
+            onClose()
+            onAccept()
+          }}
+        >
+          Accept {countOf(lines.length, lineWords)}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
 
 const SubjectDialog = latePart(() => import('./desk.choose.tsx')).Part
 const ExpenseDialog = latePart(() => import('./desk.expense.tsx')).Part
@@ -14,7 +88,6 @@ const AlwaysDialog = latePart(() => import('./desk.always.tsx')).Part
 const DiffersDialog = latePart(() => import('./desk.differs.tsx')).Part
 const SplitDialog = latePart(() => import('./desk.split.tsx')).Part
 
-/** The dialog that is open over the lines. */
 export type Question =
   | { line: BankLine; way: Way }
   | { line: BankLine; way: 'split' }

@@ -63,7 +63,6 @@ interface SplitProps {
   onClose: () => void
 }
 
-/** Splits a line over several tenancies or kinds. The amounts must add up; one empty amount takes the rest. */
 export default function SplitDialog({ line, onSplit, onClose }: SplitProps) {
   const ways = useWays()(line.amount).filter(({ asks }) => asks !== 'expense' && asks !== 'applicant')
   const { symbol } = useCurrency()

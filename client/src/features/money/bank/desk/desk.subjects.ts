@@ -133,7 +133,6 @@ function useBills(pence: number, enabled: boolean): ComboboxItem[] | undefined {
   )
 }
 
-/** The other bank accounts. */
 function useOtherAccounts({ bankAccountId }: BankLine): ComboboxItem[] | undefined {
   const { data } = useRead(bankCalls.accounts, {}, always)
   return useMemo(
@@ -157,7 +156,6 @@ const wordsIn = (text: string) =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.filter((word) => word.length > 2 || /\d/.test(word)) ?? []
 
-/** The line's amount speaks louder than one word, and not as loud as a house with its street. */
 const amountWorth = 2.5
 
 /** The letters that a bank leaves of a word that it cuts off. */
@@ -186,7 +184,6 @@ export function orderByFit(
   return [...items].sort((a, b) => (ranks.get(b.id) ?? 0) - (ranks.get(a.id) ?? 0))
 }
 
-/** The choices for a way to sort what is left of a line; undefined while they are loading. */
 export function useSubjects(line: BankLine, asked: readonly (Asked | undefined)[]) {
   const pence = Math.abs(toPence(line.left))
   const landlord = useLandlordPicker().items

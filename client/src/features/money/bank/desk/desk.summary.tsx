@@ -16,7 +16,6 @@ export function describeLine({ payer, text, reference }: BankLine): string {
   return (rest.includes(reference) ? [rest] : [reference, rest]).filter(Boolean).join(' · ')
 }
 
-/** Several lines in one row: how many, how much, who. */
 export function LinesSummary({ lines }: { lines: readonly BankLine[] }) {
   const sum = fromPence(lines.reduce((pence, { left }) => pence + toPence(left), 0))
   return (
@@ -27,7 +26,6 @@ export function LinesSummary({ lines }: { lines: readonly BankLine[] }) {
   )
 }
 
-/** A line in one row: how much, when, who. */
 export function LineSummary({ line }: { line: BankLine }) {
   return (
     <>

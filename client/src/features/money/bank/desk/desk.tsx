@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { RowCheckbox } from '#client/kit/table/check.tsx'
-import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { TableState } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
@@ -163,16 +163,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
   if (!data)
     return (
       <Card className="overflow-hidden">
-        {use.error ? (
-          <TableError
-            what="lines"
-            error={use.error}
-            pending={use.isFetching}
-            onRetry={() => void use.refetch()}
-          />
-        ) : (
-          <TableLoading text="Loading transactions..." />
-        )}
+        <TableState read={use} what="lines" loading="Loading transactions..." />
       </Card>
     )
   const close = () => setQuestion(undefined)

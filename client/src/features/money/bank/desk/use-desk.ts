@@ -58,7 +58,6 @@ export const withTogether = (
   shown: readonly BankLine[],
 ): BankLine[] => [line, ...shown.filter(({ id }) => together.includes(id))]
 
-/** What lines come to, money in and money out apart. */
 function sumOf(lines: readonly BankLine[]): string {
   const sum = (some: readonly BankLine[]) =>
     formatShownPence(some.reduce((pence, { left }) => pence + Math.abs(toPence(left)), 0))

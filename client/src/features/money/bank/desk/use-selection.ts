@@ -11,7 +11,6 @@ export interface Selection {
   none: () => void
 }
 
-/** The lines of the desk that a person has selected. A line that leaves the desk is not selected any more. */
 export function useSelection(shown: readonly BankLine[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const anchor = useRef<string>(undefined)

@@ -1,4 +1,4 @@
-import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { TableState } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
@@ -10,22 +10,11 @@ import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import type { BankRule } from '#shared/money/bank/bank.rules.ts'
 import { lineWords } from '../bank.calls.ts'
 
-/** What is always sorted by itself, each with the person who said so and an end. */
 export default function Rules() {
   const rules = useRead(bankCalls.rules, {}, always)
   return (
     <Card className="overflow-hidden" aria-label="Rules">
-      {!rules.data &&
-        (rules.error ? (
-          <TableError
-            what="rules"
-            error={rules.error}
-            pending={rules.isFetching}
-            onRetry={() => void rules.refetch()}
-          />
-        ) : (
-          <TableLoading text="Loading the rules..." />
-        ))}
+      {!rules.data && <TableState read={rules} what="rules" loading="Loading the rules..." />}
       {rules.data?.length === 0 && (
         <EmptyState
           title="No rules yet"

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { TableState } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
+import { Dialog, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatMoment } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -10,28 +11,61 @@ import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import type { BankLine } from '#shared/money/bank/bank.ts'
 import { Amount } from '../bank.amount.tsx'
-import { type BankLinesUse, lineWords } from '../bank.calls.ts'
+import { type BankLinesUse, lineWords, useTakeMatchesBack } from '../bank.calls.ts'
 import { MoreLines } from '../bank.more.tsx'
 import { nameOfKind } from '../bank.ways.ts'
 import { describeLine, nameOtherParty } from '../desk/desk.summary.tsx'
-import { UndoMade } from './sorted.undo.tsx'
+
+interface UndoMadeProps {
+  match: BankLine['matches'][number] & { made: 'bill' | 'tenancy' }
+  onClose: () => void
+}
+
+const words = {
+  bill: {
+    what: (label: string) =>
+      `Matching it entered the bill ${label}. Cancel the bill too, unless the contractor really sent it: then it is due again.`,
+    keep: 'Undo, Keep Bill',
+    remove: 'Undo, Cancel Bill',
+  },
+  tenancy: {
+    what: (label: string) =>
+      `Matching it made the pending tenancy ${label}. Record the tenancy as never begun too, unless someone is still going to move in.`,
+    keep: 'Undo, Keep Tenancy',
+    remove: 'Undo, End Tenancy',
+  },
+}
+
+/** Asks whether what a match made goes with it. What has been changed since stays, and the toast says why. */
+function UndoMade({ match: { id, made, label }, onClose }: UndoMadeProps) {
+  const undo = useTakeMatchesBack()
+  const { what, keep, remove } = words[made]
+  const run = (choice: 'keep' | 'remove') =>
+    undo.mutate({ ids: [id], made: choice }, { onSettled: () => onClose() })
+  return (
+    <Dialog onClose={onClose} title="Undo This Match" description={what(label)} alert locked={undo.isPending}>
+      <DialogFooter>
+        <Button disabled={undo.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={undo.isPending} onClick={() => run('keep')}>
+          {keep}
+        </Button>
+        <Button look="primary" pending={undo.isPending} onClick={() => run('remove')}>
+          {remove}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
 
 type Match = BankLine['matches'][number]
 
-/** The sorted lines: the kind, the person, the reason, and a button that takes the sort back. */
 export function SortedLines({ use, empty }: { use: BankLinesUse; empty: React.ReactNode }) {
   const lines = use.data?.pages.flatMap((page) => page.lines)
   return (
     <Card className="overflow-hidden" aria-label="Matched transactions">
-      {!lines && use.error && (
-        <TableError
-          what="lines"
-          error={use.error}
-          pending={use.isFetching}
-          onRetry={() => void use.refetch()}
-        />
-      )}
-      {!lines && !use.error && <TableLoading text="Loading transactions..." />}
+      {!lines && <TableState read={use} what="lines" loading="Loading transactions..." />}
       {lines?.length === 0 && empty}
       {lines && lines.length > 0 && (
         <ul className="divide-y divide-hairline">

@@ -55,7 +55,6 @@ const amountCell = 'px-3 py-2.5 text-right whitespace-nowrap last:pr-5'
 const nameCell = 'px-3 py-2.5 pl-5 text-left font-normal text-ink'
 const sumRow = 'border-t border-hairline bg-sunken font-semibold'
 
-/** What each property brought and cost. */
 export function Homes({ year: { homes, sums } }: { year: TaxYear }) {
   const money = useExact()
   return (

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Download, FileText, Printer } from 'lucide-react'
+import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
@@ -10,13 +11,15 @@ import { Select } from '#client/kit/ui/select.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { ApiError, sentenceOfRead } from '#client/lib/calls/api.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
-import { formatDays } from '#client/lib/dates.ts'
+import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { addressOf } from '#shared/contract.ts'
-import { today } from '#shared/dates.ts'
+import { addDays, today } from '#shared/dates.ts'
+import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import { billCalls } from '#shared/money/bills/bills.calls.ts'
 import {
   daysOfTaxYear,
@@ -26,10 +29,31 @@ import {
   type TaxYear,
   taxYearOf,
 } from '#shared/money/bills/tax-year.ts'
-import { BeganLater } from './tax-year.began.tsx'
+import { monthName } from '#shared/months.ts'
 import { saveTaxYear } from './tax-year.csv.ts'
 import { InterestEarned, WithoutInterest } from './tax-year.interest.tsx'
 import { Categories, Headline, Homes, Quarters } from './tax-year.tables.tsx'
+
+const nameOf = (day: string) => monthName(day.slice(0, 7)).replace(/ \d+$/, '')
+
+/** Says that the bank account began within the tax year, and leads to where its earlier months come in. */
+function BeganLater({ from, to }: { from: string; to: string }) {
+  const { data = [] } = useRead(bankCalls.accounts)
+  const mayWrite = useMayWrite()
+  const main = data.find(({ isMain }) => isMain)
+  if (!main?.mayBeginEarlier || main.openedOn <= from || main.openedOn > to) return null
+  const [first, last] = [nameOf(from), nameOf(addDays(main.openedOn, -1))]
+  return (
+    <p className="mb-4 rounded-card bg-(--badge-wait) px-5 py-3 text-14 text-(--badge-wait-ink) print:hidden">
+      Your bank account starts on {formatDate(main.openedOn)}. Earlier transactions are not in these figures.{' '}
+      {mayWrite && (
+        <Link href={paths.bank()} className="font-medium underline">
+          Import {first === last ? first : `${first} to ${last}`}?
+        </Link>
+      )}
+    </p>
+  )
+}
 
 /** How many tax years the list offers; an earlier one is reached by its address. */
 const yearsOffered = 8
@@ -156,7 +180,6 @@ function Refused({ error }: { error: unknown }) {
   )
 }
 
-/** A landlord's tax year on one page. */
 export default function TaxYearScreen() {
   const isAgency = useIsAgency()
   const asked = useAsked()

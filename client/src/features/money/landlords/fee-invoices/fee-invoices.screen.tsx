@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { FileText, Printer, Receipt, Sheet } from 'lucide-react'
 import { navigate } from 'wouter/use-browser-location'
 import { VatMissing } from '#client/kit/fees/vat-missing.tsx'
-import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { TableState } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { Combobox } from '#client/kit/ui/combobox.tsx'
@@ -27,7 +27,6 @@ import {
 } from '#shared/money/landlords/fees/fee-invoices.ts'
 import { FeeInvoiceRows, FeeSumsCard } from './fee-invoices.tables.tsx'
 
-/** The days and the landlord in the address; the quarter until today where no days are named. */
 function useAsked(): FeeInvoicesQuery {
   const [from, to] = [useParameter('from'), useParameter('to')]
   const landlord = useParameter('landlord') ?? undefined
@@ -36,7 +35,6 @@ function useAsked(): FeeInvoicesQuery {
   return { from: earlierDay(first, last), to: last, ...(landlord && { landlord }) }
 }
 
-/** The agency's own invoices for its fees, as its VAT return and an auditor ask for them. */
 export default function FeeInvoicesScreen() {
   const asked = useAsked()
   const { from, to, landlord } = asked
@@ -73,16 +71,7 @@ export default function FeeInvoicesScreen() {
         <Content reply={found.data} to={to} />
       ) : (
         <Card className="overflow-hidden">
-          {found.error ? (
-            <TableError
-              what="fee invoices"
-              error={found.error}
-              pending={found.isFetching}
-              onRetry={() => void found.refetch()}
-            />
-          ) : (
-            <TableLoading text="Loading the fee invoices..." />
-          )}
+          <TableState read={found} what="fee invoices" loading="Loading the fee invoices..." />
         </Card>
       )}
     </>

@@ -136,7 +136,6 @@ function Sums({ label, name, rows, total, nameOf }: SumsProps) {
 
 const mostShown = 20
 
-/** Every fee with its invoice or credit note, the newest first. */
 export function FeeInvoiceRows({ reply: { rows, total, missingForVat } }: { reply: FeeInvoicesReply }) {
   const { shown, more } = useFirst(rows, mostShown)
   return (

@@ -12,7 +12,6 @@ import { taxPlates } from './tax.words.ts'
 
 const mostShown = 4
 
-/** The quarters of a landlord who lives or lived abroad: rent received, tax due on it, and tax kept back. */
 export function TaxCard({ landlordId }: { landlordId: string }) {
   const { data: quarters = [] } = useRead(taxCalls.ofLandlord, { params: { id: landlordId } }, always)
   const { shown, more } = useFirst(quarters.toReversed(), mostShown)

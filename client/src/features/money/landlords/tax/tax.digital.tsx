@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { saveResponse } from '#client/kit/table/save-response.ts'
-import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { TableState } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
 import { Combobox } from '#client/kit/ui/combobox.tsx'
@@ -22,7 +22,6 @@ import { taxCalls } from '#shared/money/landlords/tax.calls.ts'
 import type { MtdReply } from '#shared/money/landlords/tax.ts'
 import { titleCase } from '#shared/text.ts'
 
-/** The year and the landlord of figures for Making Tax Digital; no landlord: all of them. */
 interface Digital {
   year: number
   landlordId: string
@@ -45,7 +44,6 @@ const nextDue = (year: number) =>
     quartersOf(year, 'tax').findIndex(({ due }) => due >= today()),
   )
 
-/** Every landlord's figures of a quarter of Making Tax Digital; a name leads to the categories. */
 export function DigitalFigures() {
   const current = taxYearOf(today())
   const [year, setYear] = useState(current)
@@ -118,15 +116,8 @@ export function DigitalFigures() {
         ) : (
           <FiguresTable landlords={figures.data.landlords} year={year} at={at} />
         )
-      ) : figures.error ? (
-        <TableError
-          what="figures"
-          error={figures.error}
-          pending={figures.isFetching}
-          onRetry={() => void figures.refetch()}
-        />
       ) : (
-        <TableLoading text="Loading figures..." />
+        <TableState read={figures} what="figures" loading="Loading figures..." />
       )}
     </Card>
   )
@@ -193,7 +184,6 @@ function FiguresTable({ landlords, year, at }: Pick<MtdReply, 'landlords'> & { y
   )
 }
 
-/** All quarters of one landlord; a link leads to the categories. */
 function LandlordTable({ landlord, year }: { landlord: MtdReply['landlords'][number]; year: number }) {
   return (
     <>

@@ -7,7 +7,6 @@ import { titleCase } from '#shared/text.ts'
 
 const { MoneyField, DateField } = fieldsOf(taxCalls.paid)
 
-/** Records that tax was paid to HM Revenue; the bank's line is matched to the payment later. */
 export default function PaidDialog({ row, onClose }: { row: TaxRow; onClose: () => void }) {
   const { landlordId, landlord, held, tax, paidOver } = row
   const start = Math.min(held, tax - paidOver) || held

@@ -53,7 +53,6 @@ export function TaxRows({ rows, onPaid }: { rows: readonly TaxRow[]; onPaid: (ro
   )
 }
 
-/** How many payments are shown at first. */
 const shownPayments = 2
 
 /** What was paid to HM Revenue of a landlord's tax, with the way to take a wrong one back. */
@@ -109,7 +108,6 @@ const figures = [
   ['paidOver', 'Paid to HMRC'],
 ] as const
 
-/** The figures of one landlord, or of all together. */
 export function Figures({ row }: { row: Pick<TaxRow, (typeof figures)[number][0]> }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4 lg:grid-cols-7">

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { saveResponse } from '#client/kit/table/save-response.ts'
-import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { TableState } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
@@ -63,15 +63,8 @@ export default function Tax() {
         <Card aria-labelledby="landlords-abroad" className="overflow-hidden">
           {list.data ? (
             <Quarter quarter={list.data} onPaid={setPaying} />
-          ) : list.error ? (
-            <TableError
-              what="tax"
-              error={list.error}
-              pending={list.isFetching}
-              onRetry={() => void list.refetch()}
-            />
           ) : (
-            <TableLoading text="Loading tax..." />
+            <TableState read={list} what="tax" loading="Loading tax..." />
           )}
         </Card>
         {/* Below a card of unknown height: shown with it, so that it does not move. */}

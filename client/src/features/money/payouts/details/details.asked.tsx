@@ -14,7 +14,6 @@ interface AskedProps {
   onAsk: (asked: string | undefined) => void
 }
 
-/** The bank details of the payee in the address, or the choice of a payee where the address names none. */
 export default function AskedDetails({ asked, onAsk }: AskedProps) {
   const payee = readPayee(asked)
   const close = () => onAsk(undefined)

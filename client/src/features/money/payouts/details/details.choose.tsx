@@ -34,7 +34,6 @@ interface ChooseProps {
   onClose: () => void
 }
 
-/** Finds the payee whose bank details are seen or entered, also before there is anything to pay. */
 export function PayeeDialog({ onChoose, onClose }: ChooseProps) {
   return (
     <Dialog
@@ -50,7 +49,6 @@ export function PayeeDialog({ onChoose, onClose }: ChooseProps) {
   )
 }
 
-/** The choice of a payee. */
 export function PayeeChoice({ onChoose }: Pick<ChooseProps, 'onChoose'>) {
   const payees = usePayees()
   return (

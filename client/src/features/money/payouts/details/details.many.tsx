@@ -131,7 +131,6 @@ function Grid({ landlords }: { landlords: readonly WithoutDetails[] }) {
   )
 }
 
-/** The bank details of all landlords who have none, in one table. */
 export default function ManyDetails() {
   const { data, error, refetch } = useRead(payoutCalls.withoutDetails, {}, always)
   const mayEnter = useMay('manage')

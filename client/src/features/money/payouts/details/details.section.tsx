@@ -9,7 +9,6 @@ import { todayQuery } from '#client/lib/today/today.calls.ts'
 import AskedDetails from './details.asked.tsx'
 import { PayeeChoice } from './details.choose.tsx'
 
-/** Where payouts go: the bank details of landlords, contractors and the agency itself. */
 export function PayeeDetails() {
   const [asked, setAsked] = useState<string>()
   const today = useQuery({ ...todayQuery(), enabled: useMay('read') })

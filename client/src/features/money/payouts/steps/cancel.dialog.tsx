@@ -9,7 +9,6 @@ import { titleCase } from '#shared/text.ts'
 
 type Input = z.input<typeof cancelInput>
 
-/** Removes a draft, or cancels an approved payout. */
 export function CancelDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
   const { name, amount, state } = payout
   const what = `${formatAmount(amount)} to ${titleCase(name)}`

@@ -36,7 +36,6 @@ interface DraftsProps {
   onUndo: (ids: string[]) => void
 }
 
-/** The drafts, and why some of them cannot be approved yet. */
 export function DraftPayouts({
   drafts,
   left,

@@ -6,7 +6,6 @@ import { titleCase } from '#shared/text.ts'
 
 const { MoneyField, TextField } = fieldsOf(payoutCalls.keepBack)
 
-/** Pays less than the balance holds; the rest stays on it. */
 export function KeepBackDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
   const { name, amount, heldBack, heldWhy } = payout
   return (

@@ -71,7 +71,6 @@ interface WayProps {
   onUndo: (ids: string[]) => void
 }
 
-/** The approved payouts: they go into a file for the bank, and wait until a line of the bank shows them. */
 export function PayoutsOnTheirWay({ payouts, files, named, begin, fresh, undoing, onUndo }: WayProps) {
   const mayWrite = useMayWrite()
   const mayManage = useMay('manage')

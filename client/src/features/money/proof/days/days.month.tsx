@@ -114,7 +114,6 @@ function Day({ day, onKeyDown }: { day: ProofDay; onKeyDown: (event: KeyboardEve
   )
 }
 
-/** The month's proofs in words, and the days that are missing. */
 export function MonthProofs({ month: { month, days, missing } }: { month: ProofMonth }) {
   const made = days.filter(({ preparedAt }) => preparedAt !== null)
   if (made.length === 0 && missing.length === 0) return null

@@ -1,8 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Printer, Sheet } from 'lucide-react'
-import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { Link } from 'wouter'
+import { TableState } from '#client/kit/table/states.tsx'
+import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card } from '#client/kit/ui/card.tsx'
+import { Card, CardHeader } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
@@ -11,21 +13,92 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { addressOf } from '#shared/contract.ts'
 import { isDate, today } from '#shared/dates.ts'
-import type { ProofYear } from '#shared/money/proof/calendar.ts'
+import type { ProofMonth, ProofYear } from '#shared/money/proof/calendar.ts'
 import { proofCalls } from '#shared/money/proof/proof.calls.ts'
+import { monthName } from '#shared/months.ts'
 import { MonthGrid, MonthProofs } from './days.month.tsx'
-import { YearTable } from './days.year.tsx'
 
-/** A calendar of proofs: who proved which day and when, and which working days nobody has. */
+/** Green only where no working day is missing. */
+function MonthState({ month: { expected, missing } }: { month: ProofMonth }) {
+  if (expected === 0) return <span className="text-ink-3">None expected</span>
+  if (missing.length === 0) return <Badge tone="good">Complete</Badge>
+  return <Badge tone="bad">{missing.length === 1 ? '1 day missing' : `${missing.length} days missing`}</Badge>
+}
+
+const cell = 'px-3 py-2 first:pl-5 last:pr-5'
+
+/** The months of a year: of how many working days there is a signed proof. */
+function YearTable({ year: { year, since, months }, open }: { year: ProofYear; open: string }) {
+  const isLast = year >= Number(today().slice(0, 4))
+  return (
+    <Card aria-labelledby="proof-year" className="overflow-hidden">
+      <CardHeader
+        id="proof-year"
+        title={year}
+        text={
+          since && since.slice(0, 4) >= String(year)
+            ? `Reconciliations are expected from ${formatDate(since)}.`
+            : undefined
+        }
+        actions={
+          <>
+            <Button asChild size="sm">
+              <Link href={paths.belowProof('days', { day: `${year - 1}-12-31` })}>{year - 1}</Link>
+            </Button>
+            {!isLast && (
+              <Button asChild size="sm">
+                <Link href={paths.belowProof('days', { day: `${year + 1}-01-01` })}>{year + 1}</Link>
+              </Button>
+            )}
+          </>
+        }
+      />
+      <table className="w-full text-14 tabular-nums">
+        <thead>
+          <tr className="border-b border-hairline text-13 text-ink-3">
+            <th scope="col" className={`${cell} text-left font-medium`}>
+              Month
+            </th>
+            <th scope="col" className={`${cell} text-right font-medium`}>
+              Signed
+            </th>
+            <th scope="col" className={`${cell} text-left font-medium`}>
+              Status
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-hairline">
+          {months.map((month) => (
+            <tr key={month.month} className={month.month === open ? 'bg-sunken' : undefined}>
+              <th scope="row" className={`${cell} text-left font-medium`}>
+                <Link
+                  href={paths.belowProof('days', { day: `${month.month}-01` })}
+                  aria-current={month.month === open ? 'true' : undefined}
+                  className="pointer-coarse:inline-block pointer-coarse:py-2"
+                >
+                  {monthName(month.month).split(' ')[0]}
+                </Link>
+              </th>
+              <td className={`${cell} text-right whitespace-nowrap`}>
+                {month.expected > 0 ? `${month.signed} of ${month.expected}` : ''}
+              </td>
+              <td className={cell}>
+                <MonthState month={month} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
 export default function ProofDaysScreen() {
   const asked = useParameter('day')
   const day = asked && isDate(asked) ? asked : today()
   const year = Number(day.slice(0, 4))
-  const { data, error, isFetching, refetch } = useRead(
-    proofCalls.year,
-    { query: { year } },
-    { ...always, placeholderData: keepPreviousData },
-  )
+  const read = useRead(proofCalls.year, { query: { year } }, { ...always, placeholderData: keepPreviousData })
+  const { data } = read
   return (
     <>
       <PageHeader
@@ -49,11 +122,7 @@ export default function ProofDaysScreen() {
         <Content year={data} day={day} />
       ) : (
         <Card className="overflow-hidden">
-          {error ? (
-            <TableError what="proofs" error={error} pending={isFetching} onRetry={() => void refetch()} />
-          ) : (
-            <TableLoading text="Loading the reconciliations..." />
-          )}
+          <TableState read={read} what="proofs" loading="Loading the reconciliations..." />
         </Card>
       )}
     </>

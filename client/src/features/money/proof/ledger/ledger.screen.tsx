@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Printer, Sheet } from 'lucide-react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { TableState } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
@@ -29,7 +29,6 @@ interface Asked {
   to: string
 }
 
-/** The ledger that the address names; its month until today where no days are named. */
 function useAsked(): Asked | undefined {
   const [named, subject, from, to] = [
     useParameter('of'),
@@ -48,7 +47,6 @@ function useAsked(): Asked | undefined {
   }
 }
 
-/** Any ledger of the proof between two days, with the balance after every entry; or the choice of one. */
 export default function LedgerScreen() {
   const asked = useAsked()
   return asked ? <OpenLedger asked={asked} /> : <ChooseLedger />
@@ -57,11 +55,8 @@ export default function LedgerScreen() {
 function OpenLedger({ asked }: { asked: Asked }) {
   const { of, subject, from, to } = asked
   const query = { of, ...(subject && { subject }), from, to }
-  const { data, error, isFetching, refetch } = useRead(
-    ledgerCalls.read,
-    { query },
-    { ...always, placeholderData: keepPreviousData },
-  )
+  const read = useRead(ledgerCalls.read, { query }, { ...always, placeholderData: keepPreviousData })
+  const { data } = read
   const name = data?.name ?? ledgerPageNames[of]
   const owner = hrefOfOwner(of, subject ?? null)
   usePageTitle(`Ledger: ${name}`)
@@ -107,11 +102,7 @@ function OpenLedger({ asked }: { asked: Asked }) {
         </div>
       ) : (
         <Card className="overflow-hidden">
-          {error ? (
-            <TableError what="ledger" error={error} pending={isFetching} onRetry={() => void refetch()} />
-          ) : (
-            <TableLoading text="Loading the ledger..." />
-          )}
+          <TableState read={read} what="ledger" loading="Loading the ledger..." />
         </Card>
       )}
     </>
@@ -120,7 +111,8 @@ function OpenLedger({ asked }: { asked: Asked }) {
 
 /** Every ledger that has money, as the newest proof knows it. */
 function ChooseLedger() {
-  const { data, error, isFetching, refetch } = useRead(proofCalls.read, {}, always)
+  const read = useRead(proofCalls.read, {}, always)
+  const { data } = read
   return (
     <>
       <PageHeader
@@ -145,10 +137,8 @@ function ChooseLedger() {
                 </Button>
               }
             />
-          ) : error ? (
-            <TableError what="ledgers" error={error} pending={isFetching} onRetry={() => void refetch()} />
           ) : (
-            <TableLoading text="Loading the ledgers..." />
+            <TableState read={read} what="ledgers" loading="Loading the ledgers..." />
           )}
         </Card>
       )}

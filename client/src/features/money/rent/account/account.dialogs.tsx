@@ -38,7 +38,6 @@ export const accountActions: Record<RentAction, ActionParts> = {
   statement: { Dialog: StatementDialog, item: { label: 'Send statement...', Icon: Send } },
 }
 
-/** The open dialog of a rent account. */
 export function AccountDialog({ action, ...given }: AccountDialogProps & { action: AccountAction }) {
   if (action.name === 'reverse') {
     const line = given.index.lines.get(action.lineId ?? '')

@@ -1,29 +1,98 @@
+import { ChevronDown, FileText, Printer, Scale, Sheet } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { useRentAccount } from '#client/lib/calls/rent-account.ts'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
+import type { RentAction } from '#client/lib/pages/rent-actions.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useCreditWord } from '#client/lib/session/credit-word.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { addressOf } from '#shared/contract.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
+import { rentPaperCalls } from '#shared/money/rent/papers/rent.papers.calls.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { tenancyKindNames } from '#shared/money/rent/rent.words.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
-import { AccountDialog } from './account.dialogs.tsx'
-import { AccountMenu } from './account.menu.tsx'
+import { AccountDialog, accountActions } from './account.dialogs.tsx'
 import { AccountTimeline } from './account.timeline.tsx'
 import { type AccountIndex, indexAccount, nameCharge } from './account.words.ts'
 import { RentAccountStart } from './start/start.tsx'
-import { useAccountAction } from './use-account-action.ts'
+import { type AccountAction, useAccountAction } from './use-account-action.ts'
 
-/** A started rent account with its lines and actions. */
+interface AccountMenuProps {
+  account: RentAccount
+  /** Opens a dialog; undefined for people who only read, whose menu has the PDFs alone. */
+  open: ((action: AccountAction) => void) | undefined
+}
+
+const icon = { 'aria-hidden': true } as const
+
+const items = Object.entries(accountActions).flatMap(([name, { item }]) =>
+  item ? [{ name: name as RentAction, ...item }] : [],
+)
+
+function AccountMenu({ account, open }: AccountMenuProps) {
+  const { tenancyId } = account
+  return (
+    <>
+      {open && (
+        <Button size="sm" onClick={() => open({ name: 'charge' })}>
+          Add Charge
+        </Button>
+      )}
+      <Menu
+        trigger={
+          <Button size="sm">
+            {open ? 'More' : 'Documents'}
+            <ChevronDown aria-hidden="true" className="size-4" />
+          </Button>
+        }
+      >
+        {open &&
+          items.map(({ name, label, Icon, isOff }) => (
+            <MenuItem
+              key={name}
+              icon={<Icon {...icon} />}
+              disabled={isOff?.(account) ?? false}
+              onSelect={() => open({ name })}
+            >
+              {label}
+            </MenuItem>
+          ))}
+        <MenuItem asChild>
+          <a href={addressOf(rentPaperCalls.statement, { params: { id: tenancyId } })}>
+            <FileText {...icon} />
+            <span className="flex-1">Rent statement (PDF)</span>
+          </a>
+        </MenuItem>
+        <MenuItem asChild>
+          <a href={addressOf(rentPaperCalls.schedule, { params: { id: tenancyId } })}>
+            <Scale {...icon} />
+            <span className="flex-1">Rent schedule for a court (PDF)</span>
+          </a>
+        </MenuItem>
+        <MenuItem asChild>
+          <a href={addressOf(rentPaperCalls.scheduleCsv, { params: { id: tenancyId } })}>
+            <Sheet {...icon} />
+            <span className="flex-1">Rent schedule (CSV)</span>
+          </a>
+        </MenuItem>
+        <MenuItem icon={<Printer {...icon} />} onSelect={() => window.print()}>
+          Print
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}
+
 function AccountCard({ account, tenancy }: { account: RentAccount; tenancy: Tenancy }) {
   const { code } = useCurrency()
   const mayWrite = useMayWrite()
@@ -96,7 +165,6 @@ function DepositNote({ index: { account, money, inCredit }, mayWrite }: DepositN
   )
 }
 
-/** A tenancy's rent account, or the way to start one. */
 export default function AccountPanel({ tenancy }: { tenancy: Tenancy }) {
   const { data: account, error, isFetching, isLoading, refetch } = useRentAccount(tenancy.id)
   useWaitTogether(isLoading)

@@ -3,7 +3,6 @@ import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { isRentAction, type RentAction } from '#client/lib/pages/rent-actions.ts'
 
-/** An action on a rent account, with the charge or line concerned. */
 export interface AccountAction {
   name: RentAction | 'reverse'
   /** The charge that is written off. */

@@ -42,7 +42,6 @@ interface RentFileCheckProps {
   checked: RentFileReply
 }
 
-/** The last step: every row with its outcome, and the sum to confirm. */
 export function RentFileCheck({ kind, file, checked }: RentFileCheckProps) {
   const fileName = file.file?.fileName
   const isBusy = file.pending !== undefined

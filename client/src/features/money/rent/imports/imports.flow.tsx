@@ -15,7 +15,6 @@ import { RentFileCheck } from './imports.check.tsx'
 import type { RentFileKind } from './imports.kinds.ts'
 import { type RentFile, useRentFile } from './use-rent-file.ts'
 
-/** The first step: a file that is dropped or chosen, or rows that are pasted. */
 function RentFileChooser({ kind, file }: { kind: RentFileKind; file: RentFile }) {
   const latest = useRef(file)
   latest.current = file
@@ -67,7 +66,6 @@ function TakeBack({ past, kind }: { past: RentImport; kind: RentFileKind }) {
   )
 }
 
-/** The files of this kind that were recorded, newest first. */
 function PastRentFiles({ kind }: { kind: RentFileKind }) {
   const query = useRead(rentFileCalls.list, {}, always)
   const { format } = useCurrency()
@@ -86,7 +84,6 @@ function PastRentFiles({ kind }: { kind: RentFileKind }) {
   )
 }
 
-/** A file from its choice to what becomes of its rows, and the files that were read before. */
 export function RentFileFlow({ kind }: { kind: RentFileKind }) {
   const file = useRentFile(kind)
   const { step, mapping, checked } = file

@@ -2,7 +2,6 @@ import { rentFileCalls } from '#shared/money/rent/papers/rent.files.calls.ts'
 import { openingColumns, receiptColumns } from '#shared/money/rent/papers/rent.files.columns.ts'
 import type { RentImport } from '#shared/money/rent/papers/rent.files.ts'
 
-/** A kind of file that the rent accounts take. */
 export interface RentFileKind {
   name: RentImport['kind']
   title: string

@@ -60,7 +60,6 @@ function TenancyChooser({ row, file, kind }: RowCorrectionProps) {
   )
 }
 
-/** The corrections that a row offers while it is not ready. */
 function RowCorrection({ row, file, kind }: RowCorrectionProps) {
   const { again = [] } = file.answers
   const isBusy = file.pending !== undefined

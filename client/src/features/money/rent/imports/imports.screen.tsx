@@ -3,7 +3,6 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { RentFileFlow } from './imports.flow.tsx'
 import { paymentFiles } from './imports.kinds.ts'
 
-/** Records payments from a spreadsheet or CSV file. */
 export default function RentImportScreen() {
   const { title, subtitle } = paymentFiles
   return (

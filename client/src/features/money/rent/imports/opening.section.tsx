@@ -4,7 +4,6 @@ import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { RentFileFlow } from './imports.flow.tsx'
 import { openingFiles } from './imports.kinds.ts'
 
-/** Opening balances of tenants: a file that starts many rent accounts. */
 export function TenantOpenings({ title }: { title: string }) {
   const mayWrite = useMayWrite()
   // An agency's client account has that money, so it stands among the balances that equal the bank.

@@ -6,7 +6,6 @@ import { paths } from '#client/lib/pages/paths.ts'
 
 const icon = { 'aria-hidden': true } as const
 
-/** The files that the rent accounts take. */
 export function ImportMenu() {
   const [, navigate] = useLocation()
   return (

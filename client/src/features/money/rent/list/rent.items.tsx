@@ -8,7 +8,6 @@ import type { RentRow } from '#shared/money/rent/rent.ts'
 import { telephoneLink } from '#shared/text.ts'
 import { isInGroup } from './rent.words.ts'
 
-/** The items of a row's menu. */
 export function RentItems({ row, onPay }: { row: RentRow; onPay: () => void }) {
   const { id, startedOn, email, phone } = row
   return (

@@ -8,7 +8,6 @@ import { titleCase } from '#shared/text.ts'
 /** Opens the box in which a payment of this row is typed, beside the row's button. */
 export const PayHereContext = createContext<(id: string, button: HTMLElement) => void>(() => undefined)
 
-/** The last cell of a row: records a payment, or starts the rent account. */
 export function PayCell({ row: { id, startedOn, tenant, owed } }: { row: RentRow }) {
   const payHere = use(PayHereContext)
   if (startedOn === null)

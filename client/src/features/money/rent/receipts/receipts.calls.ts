@@ -38,7 +38,6 @@ export const useTenantsOf = (tenancyId: string) =>
 
 export type ReceiptBody = RequestOf<typeof rentCalls.receive>['body']
 
-/** Records a payment of a tenancy. The toast names the paid charges and offers to take the payment back. */
 export const useRecordPayment = (tenancyId: string, tenant: string) =>
   useWrite(rentCalls.receive, (body: ReceiptBody) => ({ params: { id: tenancyId }, body }), {
     done: ({ account, entryId }, { amount }) => {

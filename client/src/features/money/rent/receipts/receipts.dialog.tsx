@@ -17,7 +17,6 @@ interface RecordPaymentProps {
   onRecorded?: (() => void) | undefined
 }
 
-/** Records a payment of a tenancy with day, method, reference and note, and what it pays. */
 export default function RecordPayment({ tenancy, amount, onClose, onRecorded }: RecordPaymentProps) {
   const account = useRentAccount(tenancy.id)
   const record = useRecordPayment(tenancy.id, tenancy.tenant)

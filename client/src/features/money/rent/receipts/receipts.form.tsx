@@ -38,7 +38,6 @@ const expectedOf = ({ owed, coming, terms }: RentAccount) =>
 const fieldNames = ['amount', 'day', 'method', 'personId', 'reference', 'note', 'pays'] as const
 type Refusals = Partial<Record<(typeof fieldNames)[number], string>>
 
-/** The fields of a payment. Unsaved fields are kept when the dialog is closed. */
 export function PaymentForm({ account, amount, record, onClose, onRecorded }: PaymentFormProps) {
   const expected = expectedOf(account)
   const kept = useDraftFields(`tenancies/${account.tenancyId}/payment`, {

@@ -16,7 +16,6 @@ import { isBlank, type PaymentRow, readPasted } from './receipts.rows.ts'
 
 const methods = receiptMethods.map((value) => ({ value, label: receiptMethodNames[value] }))
 
-/** The columns of the grid from 1024 px on; below, each payment is a card. */
 export const gridColumns =
   'lg:grid-cols-[minmax(12rem,1.6fr)_8rem_9.5rem_minmax(9rem,1fr)_minmax(8rem,1fr)_2.5rem]'
 

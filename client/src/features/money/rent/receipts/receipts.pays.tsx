@@ -20,7 +20,6 @@ interface PaysTextProps {
   text?: string
 }
 
-/** What a payment will pay, before it is saved. */
 export function PaysText({ tenancyId, amount, pays, text: said }: PaysTextProps) {
   const open = useOpenOf(tenancyId)
   const text =

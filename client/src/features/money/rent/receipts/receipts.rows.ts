@@ -8,7 +8,6 @@ import type { ReceiptMethod } from '#shared/money/rent/rent.words.ts'
 import { money } from '#shared/numbers.ts'
 import { fromPence } from '#shared/pence.ts'
 
-/** A payment as typed into the grid. */
 export interface PaymentRow {
   key: string
   /** What was typed to find the tenancy. */

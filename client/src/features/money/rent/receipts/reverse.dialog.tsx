@@ -8,7 +8,6 @@ interface ReversePaymentProps {
   onClose: () => void
 }
 
-/** Asks why a payment that was just recorded is reversed, and reverses it. */
 export default function ReversePayment({ entryId, what, onClose }: ReversePaymentProps) {
   return (
     <ReasonDialog

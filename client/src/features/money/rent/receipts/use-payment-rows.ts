@@ -7,7 +7,6 @@ import type { RentRow } from '#shared/money/rent/rent.ts'
 import { titleCase } from '#shared/text.ts'
 import { isBlank, type PaymentRow } from './receipts.rows.ts'
 
-/** The tenancies that have a rent account, by tenant and home. */
 export function usePayers(rows: readonly RentRow[] | undefined): Suggestion[] | undefined {
   return useMemo(
     () =>

@@ -3,17 +3,66 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
+import { formatShownPence } from '#client/lib/currency.ts'
 import { readAmount } from '#shared/amounts.ts'
 import { isDate, today } from '#shared/dates.ts'
 import { optionalField } from '#shared/fields.ts'
-import { chargeKinds, chargeNames } from '#shared/law/rent.charges.law.ts'
+import { kindInLaw } from '#shared/law/england.ts'
+import { type ChargeKind, chargeKinds, chargeNames, permittedRules } from '#shared/law/rent.charges.law.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
-import { chargeInput } from '#shared/money/rent/rent.ts'
+import { type ChargeRefusal, chargeRefusal } from '#shared/money/rent/rent.charges.ts'
+import { chargeInput, type RentAccount } from '#shared/money/rent/rent.ts'
+import { toPence } from '#shared/pence.ts'
+import { depositCap } from '#shared/records/tenancies/tenancies.ts'
+import { monthlyPence, yearlyPence } from '#shared/records/terms/terms.parts.ts'
+import { findTermsOn } from '#shared/records/terms/terms.ts'
 import { z } from '#shared/zod.ts'
 import type { AccountIndex } from '../account.words.ts'
 import { useFeeOfBefore } from '../use-fee-of-before.ts'
-import { describeRule, findRefusal, withCost } from './charge.law.ts'
 import type { AccountDialogProps } from './dialog.ts'
+
+/** The kinds of charge whose limit is what the agency or the landlord paid. */
+const withCost = ['communication', 'lost-key', 'change', 'early-end'] as const
+
+interface Typed {
+  kind: ChargeKind
+  /** In currency units; NaN while no number is typed. */
+  amount: number
+  cost: number
+  day: string
+}
+
+/**
+ * Why a charge is refused, as far as the screen can tell: the server alone works out the limit of interest. Without an
+ * amount only kinds that are forbidden altogether are refused.
+ */
+function findRefusal(account: RentAccount, { kind, amount, cost, day }: Typed): ChargeRefusal | undefined {
+  if (kind === 'late-rent') return undefined
+  const now = findTermsOn(account.terms, day)
+  const rent = { pence: toPence(now?.amount ?? 0), every: now?.every ?? 'month' }
+  const monthly = monthlyPence(rent.pence, rent.every)
+  return chargeRefusal(
+    {
+      kind,
+      pence: Number.isFinite(amount) ? toPence(amount) : 0,
+      dueOn: day,
+      costPence: Number.isFinite(cost) ? toPence(cost) : null,
+      yearlyPence: yearlyPence(rent),
+      depositCapPence: toPence(depositCap(monthly / 100)),
+      lateRentPence: 0,
+    },
+    kindInLaw(account.kind, account.isEnglish),
+    formatShownPence,
+  )
+}
+
+/** The Act's rule for a kind, with the section; undefined for a tenancy that the Act does not protect. */
+function describeRule(kind: ChargeKind, account: RentAccount): string | undefined {
+  const tenancyKind = kindInLaw(account.kind, account.isEnglish)
+  if (tenancyKind !== 'assured' && tenancyKind !== 'lodger') return undefined
+  const rule = Object.entries(permittedRules).find(([id]) => id === kind)?.[1]
+  return rule && `${rule.value} (${rule.source}).`
+}
 
 /** The form holds the base rate as text. */
 const form = chargeInput.extend({

@@ -21,7 +21,6 @@ const ways = Object.entries(agreementWays).map(([value, label]) => ({
   label: `${label[0]?.toUpperCase()}${label.slice(1)}`,
 }))
 
-/** Lets the tenant off a sum, as a credit for the next rent. */
 export function GoodwillDialog({ index, tenancy, onClose }: AccountDialogProps) {
   const isAgency = useIsAgency()
   return (

@@ -5,7 +5,6 @@ import type { AccountDialogProps } from './dialog.ts'
 
 const { MoneyField, DateField, TextField } = fieldsOf(rentCalls.refund)
 
-/** Records credit that was given back to the tenant. */
 export function RefundDialog({ index: { account, money, inCredit }, tenancy, onClose }: AccountDialogProps) {
   const { credit } = account
   return (

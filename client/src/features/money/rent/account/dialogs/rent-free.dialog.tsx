@@ -16,7 +16,6 @@ type Form = z.input<typeof writeOffInput>
 
 const { DateField, TextField } = fieldsOf(rentCalls.writeOff)
 
-/** Takes the rent of some days off, with the landlord's yes. */
 export function RentFreeDialog({ index, tenancy, onClose }: AccountDialogProps) {
   const isAgency = useIsAgency()
   return (

@@ -27,7 +27,6 @@ import {
 
 const { MoneyField, DateField } = rentFields
 
-/** Sets the rent from a day on, and shows what the law refuses before the rent is saved. */
 export function RentDialog({ index: { account }, tenancy, onClose }: AccountDialogProps) {
   const [{ now }] = useState(() => currentTerms(account))
   const [schema] = useState(() => changeOf(account, now))

@@ -6,7 +6,6 @@ import type { AccountLine } from '#shared/money/rent/rent.ts'
 import { tellLine } from '../account.words.ts'
 import type { AccountDialogProps } from './dialog.ts'
 
-/** Reverses a line, with the reason. */
 export function ReverseDialog({ index, line, onClose }: AccountDialogProps & { line: AccountLine }) {
   const amount = index.money(Math.abs(line.amount))
   const { closedThrough } = index.account

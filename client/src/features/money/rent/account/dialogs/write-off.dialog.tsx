@@ -11,7 +11,6 @@ const { SelectField, MoneyField, DateField, TextField } = fieldsOf(rentCalls.wri
 
 const listOpen = ({ account }: AccountIndex) => account.charges.filter(({ outstanding }) => outstanding > 0)
 
-/** Writes off the rest of one charge, with the landlord's consent. */
 export function WriteOffDialog({
   index,
   tenancy,

@@ -150,7 +150,6 @@ function useBox() {
 
 const showSchedule = (value: unknown) => (value ? 'Started with the tenancy' : 'Not started')
 
-/** The box in a new tenancy's form that starts the rent account, with a preview of the first charges. */
 export function StartBox() {
   const id = useId()
   const { form, typed, tenancy, ticked, tick } = useBox()

@@ -22,7 +22,6 @@ interface TermsPreviewProps {
   children?: ReactNode
 }
 
-/** The first charges under the typed terms and how each was worked out, or why the law refuses the terms. */
 export function TermsPreview({ terms, days, kind, before, onMonthly, children }: TermsPreviewProps) {
   const { code } = useCurrency()
   const money = (pence: number) => formatExactMoney(fromPence(pence), code)

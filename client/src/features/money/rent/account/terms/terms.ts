@@ -50,7 +50,6 @@ export interface RentOutlook {
   due: { count: number; pence: number }
 }
 
-/** Works out the first charges under the typed terms, and the amount that is due already. */
 export function buildOutlook(
   terms: RentTerms,
   days: RentedDays,
