@@ -1,24 +1,32 @@
 import type { MailedApp } from './mailed.ts'
+import { send } from './send.ts'
+
+type Form = Record<string, string | undefined> | FormData
+
+/** Only `fetch` writes a form with files. */
+async function post(address: string, cookie: string, form: Form | undefined) {
+  if (!form) return send(address, 'GET', { cookie })
+  if (form instanceof FormData) {
+    const posted = { method: 'POST', headers: { cookie }, redirect: 'manual', body: form } as const
+    const answer = await fetch(address, posted)
+    return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+  const fields = Object.entries(form).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]))
+  const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }
+  return send(address, 'POST', headers, String(new URLSearchParams(fields)))
+}
 
 /** Somebody's browser on the page of a secure link, with its cookies. */
 export function linkBrowser(app: MailedApp) {
   const cookies = new Map<string, string>()
-  const ask = async (path: string, form?: Record<string, string | undefined> | FormData) => {
-    const fields = Object.entries(form ?? {}).flatMap(([name, text]) =>
-      text === undefined ? [] : [[name, text]],
-    )
-    const body = form instanceof FormData ? form : new URLSearchParams(fields)
-    const answer = await fetch(app.url + path, {
-      headers: { cookie: [...cookies].map((each) => each.join('=')).join('; ') },
-      redirect: 'manual',
-      ...(form && { method: 'POST', body }),
-    })
-    for (const line of answer.headers.getSetCookie()) {
+  const cookie = () => [...cookies].map((each) => each.join('=')).join('; ')
+  const ask = async (path: string, form?: Form) => {
+    const { status, headers, bytes } = await post(app.url + path, cookie(), form)
+    for (const line of headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
       cookies.set(name, value)
     }
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    return { status: answer.status, text: bytes.toString('utf8'), bytes, headers: answer.headers }
+    return { status, text: bytes.toString('utf8'), bytes, headers }
   }
   /** The hash of what the page shows, which every answer names. */
   const shownOn = async (path: string) =>
@@ -26,7 +34,7 @@ export function linkBrowser(app: MailedApp) {
   return {
     ask,
     shownOn,
-    cookie: () => [...cookies].map((each) => each.join('=')).join('; '),
+    cookie,
     answer: async (path: string, form: Record<string, string>) =>
       ask(path, { shown: await shownOn(path), ...form }),
     /** Gives the code from the email of somebody. */

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { Agent, request as httpRequest } from 'node:http'
 import type { Pool } from 'pg'
 import type { Role, User } from '#shared/accounts/auth.ts'
 import type { AccountId } from '../db/scope.ts'
@@ -7,6 +6,7 @@ import { createAccount } from '../office/auth/accounts.ts'
 import { SessionStore } from '../office/auth/sessions.store.ts'
 import { deriveKey } from '../security/secrets.ts'
 import { startApp, type TestApp } from './app.ts'
+import { send } from './send.ts'
 
 export interface Answer {
   status: number
@@ -62,32 +62,6 @@ async function openSession(store: SessionStore, secret: string, user: User, acco
   return `gable.sid=${encodeURIComponent(`s:${sid}.${signature}`)}`
 }
 
-const agent = new Agent({ keepAlive: true })
-
-/** Sends what `fetch` would, for a third of its work. A body that is not read to its end may end the connection: `fetch` bears that. */
-function send(address: string, method: string, headers: Record<string, string>, body = ''): Promise<Answer> {
-  return new Promise((done, failed) => {
-    // Node names no length of its own for what a DELETE has with it.
-    const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    const sent = { accept: '*/*', 'user-agent': 'node', ...length, ...headers }
-    const request = httpRequest(new URL(address), { method, agent, headers: sent }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part) => parts.push(part)).on('error', failed)
-      response.on('end', () => {
-        const { rawHeaders, statusCode = 0 } = response
-        const pairs = rawHeaders.flatMap((name, at) => (at % 2 ? [] : [[name, rawHeaders[at + 1] ?? '']]))
-        done(answerOf(statusCode, new Headers(pairs as [string, string][]), Buffer.concat(parts).toString()))
-      })
-    })
-    // The server may have closed a connection that was idle, just as it was used again.
-    const isStale = (error: NodeJS.ErrnoException) => request.reusedSocket && error.code === 'ECONNRESET'
-    request.on('error', (error) =>
-      isStale(error) ? send(address, method, headers, body).then(done, failed) : failed(error),
-    )
-    request.end(body)
-  })
-}
-
 function answerOf(status: number, headers: Headers, text: string): Answer {
   const isJson = headers.get('content-type')?.includes('json') && text !== ''
   return { status, text, body: isJson ? JSON.parse(text) : undefined, headers }
@@ -102,7 +76,10 @@ function caller(url: string, fixed: Record<string, string>): Person['call'] {
     const all = { ...fixed, ...json, ...headers }
     const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
     // Only `fetch` unpacks what was asked for packed.
-    if (text.length < mostSent && !('accept-encoding' in all)) return send(url + path, method, all, text)
+    if (text.length < mostSent && !('accept-encoding' in all)) {
+      const { status, headers: received, bytes } = await send(url + path, method, all, text)
+      return answerOf(status, received, bytes.toString())
+    }
     const response = await fetch(url + path, {
       method,
       headers: all,
