@@ -33,8 +33,7 @@ export function MakeApplicantButton({ id, name, onMake }: { id: string; name: st
     )
   }
   return (
-    <Button size="sm" pending={make.isPending} onClick={makeOnce}>
-      {!make.isPending && <UserSearch aria-hidden="true" className="size-4" />}
+    <Button icon={UserSearch} size="sm" pending={make.isPending} onClick={makeOnce}>
       Make Applicant
     </Button>
   )

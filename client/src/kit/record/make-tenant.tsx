@@ -40,8 +40,7 @@ export function MakeTenantButton({ call, id, name, size, canUndo = false, onMake
     )
   }
   return (
-    <Button {...(size && { size })} pending={make.isPending} onClick={makeOnce}>
-      {!make.isPending && <UserPlus aria-hidden="true" className="size-4" />}
+    <Button icon={UserPlus} {...(size && { size })} pending={make.isPending} onClick={makeOnce}>
       Make Tenant
     </Button>
   )

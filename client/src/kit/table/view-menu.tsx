@@ -34,8 +34,11 @@ function UnmemoizedViewMenu<Row>({ columns, hidden, density, setPreferences }: V
     <Menu
       className="min-w-52"
       trigger={
-        <Button aria-label="View options" className="max-lg:w-10 max-lg:px-0 pointer-coarse:max-lg:w-11">
-          <SlidersHorizontal aria-hidden="true" className="size-4" />
+        <Button
+          icon={SlidersHorizontal}
+          aria-label="View options"
+          className="max-lg:w-10 max-lg:px-0 pointer-coarse:max-lg:w-11"
+        >
           <span className="max-lg:hidden">View</span>
         </Button>
       }

@@ -3,7 +3,8 @@ import { FactCard } from '#client/kit/facts/fact-card.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { LawNotice, LawWhy } from '#client/kit/ui/law-source.tsx'
-import { always, useRead } from '#client/lib/calls/use-call.ts'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
@@ -30,9 +31,9 @@ export function DutiesCard({ about }: { about: { property: string } | { tenancy:
       className="max-w-3xl"
       isNothing={!enabled || (query.data && shown.length === 0)}
       actions={
-        <Button asChild size="sm">
-          <Link href={paths.duties(about)}>All Deadlines</Link>
-        </Button>
+        <LinkButton to={paths.duties(about)} size="sm">
+          All Deadlines
+        </LinkButton>
       }
     >
       {({ day }) => (

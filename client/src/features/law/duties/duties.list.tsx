@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
-import { Link } from 'wouter'
 import { Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { CountFigures } from '#client/kit/table/figures.tsx'
 import { useTable } from '#client/kit/table/state/use-table.ts'
-import { Button } from '#client/kit/ui/button.tsx'
 import { LawNotice } from '#client/kit/ui/law-source.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -89,12 +88,8 @@ export default function Duties() {
         actions={
           <>
             <ComplianceSwitch view="deadlines" />
-            <Button asChild>
-              <Link href={paths.earlierChecks()}>Earlier Checks</Link>
-            </Button>
-            <Button asChild>
-              <Link href={paths.register()}>PRS Database</Link>
-            </Button>
+            <LinkButton to={paths.earlierChecks()}>Earlier Checks</LinkButton>
+            <LinkButton to={paths.register()}>PRS Database</LinkButton>
           </>
         }
       />

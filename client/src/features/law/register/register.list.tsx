@@ -56,9 +56,8 @@ export default function Register() {
         title="PRS Database"
         subtitle={all.data ? `${format(all.data.fee)} per property per year` : undefined}
         actions={
-          <Button asChild>
+          <Button asChild icon={Download}>
             <a href={registerCalls.csv.path} download>
-              <Download aria-hidden="true" className="size-4" />
               Export All Packs
             </a>
           </Button>

@@ -1,10 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Suspense } from 'react'
-import { Link, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
@@ -43,13 +44,11 @@ function NothingYet() {
         action={
           <>
             {mayWrite && (
-              <Button asChild look="primary">
-                <Link href={paths.of('properties').add()}>Add Property</Link>
-              </Button>
+              <LinkButton to={paths.of('properties').add()} look="primary">
+                Add Property
+              </LinkButton>
             )}
-            <Button asChild>
-              <Link href={paths.overview()}>Go to the Dashboard</Link>
-            </Button>
+            <LinkButton to={paths.overview()}>Go to the Dashboard</LinkButton>
           </>
         }
       />
@@ -78,8 +77,7 @@ export default function AnalyticsScreen() {
         }
         actions={
           (!data || !hasNothing(data)) && (
-            <Button className="print:hidden" disabled={!data} onClick={() => window.print()}>
-              <Printer aria-hidden="true" className="size-4" />
+            <Button icon={Printer} className="print:hidden" disabled={!data} onClick={() => window.print()}>
               Print
             </Button>
           )

@@ -21,23 +21,22 @@ export function AgencyOfTheirs() {
       />
       <CardBody className="flex flex-wrap gap-2">
         {phone && (
-          <Button asChild>
-            <a href={telephoneLink(phone)}>
-              <Phone aria-hidden="true" className="size-4" />
-              {phone}
-            </a>
+          <Button asChild icon={Phone}>
+            <a href={telephoneLink(phone)}>{phone}</a>
           </Button>
         )}
         {email && (
-          <Button asChild className="max-w-full">
+          <Button asChild icon={Mail} className="max-w-full">
             <a href={`mailto:${email}`}>
-              <Mail aria-hidden="true" className="size-4" />
               <span className="truncate">{email}</span>
             </a>
           </Button>
         )}
-        <Button look="primary" onClick={() => ask({ kind: 'other', id: '', line: '' })}>
-          <MessageCircleQuestionMark aria-hidden="true" className="size-4" />
+        <Button
+          icon={MessageCircleQuestionMark}
+          look="primary"
+          onClick={() => ask({ kind: 'other', id: '', line: '' })}
+        >
           Ask a Question
         </Button>
       </CardBody>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { CalendarPlus, FilePlus2, Plus, UserPlus } from 'lucide-react'
 import { Suspense } from 'react'
-import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
@@ -16,7 +16,6 @@ import { useRead } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
-import { todayQuery } from '#client/lib/today/today.calls.ts'
 import type { figureCalls } from '#shared/office/figures/figures.calls.ts'
 import type { Overview } from '#shared/office/figures/overview.ts'
 import { OverviewCards } from './overview.cards.tsx'
@@ -41,19 +40,17 @@ function QuickActions({ isQuiet }: { isQuiet: boolean }) {
       <OverviewHeader id="quick-actions" title="Quick Actions" />
       <div className="grid grid-cols-2 gap-2 px-4 pb-4">
         {actions.map(({ href, label, icon }, place) => (
-          <Button
+          <LinkButton
+            to={href}
             key={href}
-            asChild
             look={place === 0 && !isQuiet ? 'primary' : 'secondary'}
             className="h-auto! min-h-10 min-w-0 justify-start gap-1.5! px-2.5! py-1.5 text-left text-13! whitespace-normal! pointer-coarse:min-h-11 sm:max-xl:text-14!"
           >
-            <Link href={href}>
-              <span aria-hidden="true" className="contents [&_svg]:size-4">
-                {icon}
-              </span>
-              <span className="min-w-0">{label}</span>
-            </Link>
-          </Button>
+            <span aria-hidden="true" className="contents [&_svg]:size-4">
+              {icon}
+            </span>
+            <span className="min-w-0">{label}</span>
+          </LinkButton>
         ))}
       </div>
     </Card>

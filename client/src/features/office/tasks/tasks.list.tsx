@@ -37,9 +37,8 @@ export default function TaskList() {
         title="Tasks"
         subtitle="Your team’s to-do list"
         actions={
-          <Button asChild>
+          <Button asChild icon={Download}>
             <a href="/api/tasks/export.csv" download>
-              <Download aria-hidden="true" className="size-4" />
               Export CSV
             </a>
           </Button>

@@ -1,6 +1,6 @@
 import { BellRing, CircleCheck, Download, Send } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
@@ -13,6 +13,7 @@ import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
@@ -130,11 +131,7 @@ export default function InvoiceList() {
         subtitle="Manage billing and payment records"
         actions={
           <>
-            {isLandlord && (
-              <Button asChild>
-                <Link href={paths.statement()}>Landlord’s Account</Link>
-              </Button>
-            )}
+            {isLandlord && <LinkButton to={paths.statement()}>Landlord’s Account</LinkButton>}
             {mayWrite && (
               <>
                 <Button onClick={() => setRaising(true)}>Raise Rent Invoices</Button>

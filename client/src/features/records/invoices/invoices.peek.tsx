@@ -7,7 +7,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { Invoice } from '#shared/records/invoices/invoices.ts'
 import { invoicesApi, useMarkPaid } from './invoices.calls.ts'
-import { InvoiceSteps, invoiceView } from './invoices.view.tsx'
+import { InvoiceSteps } from './invoices.view.tsx'
 import { isOpen } from './invoices.words.ts'
 import { SendInvoices } from './sending/invoices.send.tsx'
 
@@ -25,14 +25,12 @@ function PeekSteps({ row }: { row: Invoice }) {
   return (
     <>
       {mayWrite && isOpen(row) && (
-        <Button pending={markPaid.isPending} onClick={() => markPaid.mutate([row])}>
-          {!markPaid.isPending && <CircleCheck aria-hidden="true" className="size-4" />}
+        <Button icon={CircleCheck} pending={markPaid.isPending} onClick={() => markPaid.mutate([row])}>
           Mark as Paid
         </Button>
       )}
       {mayWrite && row.status !== 'cancelled' && (
-        <Button onClick={() => setSending(true)}>
-          <Send aria-hidden="true" className="size-4" />
+        <Button icon={Send} onClick={() => setSending(true)}>
           Send
         </Button>
       )}

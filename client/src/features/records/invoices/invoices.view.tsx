@@ -35,8 +35,7 @@ export function InvoiceSteps({ row }: { row: Invoice }) {
   return (
     <>
       {mayWrite && isChaseable(row) && (
-        <Button onClick={() => setChasing(true)}>
-          <BellRing aria-hidden="true" className="size-4" />
+        <Button icon={BellRing} onClick={() => setChasing(true)}>
           Send Reminder
         </Button>
       )}

@@ -1,14 +1,13 @@
 import { Plus, Printer } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
-import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
-import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { usePrinting } from '#client/lib/browser/use-printing.ts'
@@ -76,12 +75,9 @@ export default function Keys() {
     )
   const isEmpty = rows?.length === 0
   const add = mayWrite && (
-    <Button asChild look="primary">
-      <Link href={paths.keys({ add: 'set' })}>
-        <Plus aria-hidden="true" className="size-4" />
-        Add Key Set
-      </Link>
-    </Button>
+    <LinkButton to={paths.keys({ add: 'set' })} icon={Plus} look="primary">
+      Add Key Set
+    </LinkButton>
   )
   return (
     <Dialogs>
@@ -91,12 +87,9 @@ export default function Keys() {
         actions={
           <>
             {!isEmpty && (
-              <Button asChild>
-                <Link href={paths.keys({ labels: 'all' })}>
-                  <Printer aria-hidden="true" className="size-4" />
-                  Print Labels
-                </Link>
-              </Button>
+              <LinkButton to={paths.keys({ labels: 'all' })} icon={Printer}>
+                Print Labels
+              </LinkButton>
             )}
             {!isEmpty && add}
           </>

@@ -19,9 +19,8 @@ const calendarFilePath = ({ id }: Pick<Viewing, 'id'>) =>
 /** Downloads the viewing as a calendar file. */
 export function AddToCalendar({ viewing }: { viewing: Viewing }) {
   return (
-    <Button asChild>
+    <Button asChild icon={CalendarPlus}>
       <a href={calendarFilePath(viewing)} download>
-        <CalendarPlus aria-hidden="true" className="size-4" />
         Add to Calendar
       </a>
     </Button>
@@ -33,8 +32,7 @@ export function SendConfirmation({ viewing }: { viewing: Viewing }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        <Mail aria-hidden="true" className="size-4" />
+      <Button icon={Mail} onClick={() => setOpen(true)}>
         Send Confirmation
       </Button>
       {open && <ConfirmationDialog viewing={viewing} onClose={() => setOpen(false)} />}

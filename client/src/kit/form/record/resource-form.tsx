@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { listAsLeft } from '#client/lib/pages/list-return.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { FormError } from '../form-error.tsx'
@@ -68,9 +69,7 @@ export function ResourceForm<
           <section aria-label={words.one} className={frame}>
             {fields}
             <div className={cards ? 'flex' : footer}>
-              <Button asChild>
-                <Link href={cancelTo}>Back</Link>
-              </Button>
+              <LinkButton to={cancelTo}>Back</LinkButton>
             </div>
           </section>
         </FormProvider>
@@ -88,9 +87,7 @@ export function ResourceForm<
           isChanged && 'sticky bottom-0 z-10 max-sm:flex-row max-sm:py-2.5 max-sm:*:flex-1',
         )}
       >
-        <Button asChild>
-          <Link href={cancelTo}>Cancel</Link>
-        </Button>
+        <LinkButton to={cancelTo}>Cancel</LinkButton>
         <Button type="submit" look="primary" pending={edit.pending}>
           {edit.pending ? pendingLabel : submitLabel}
         </Button>

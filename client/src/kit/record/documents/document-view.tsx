@@ -72,8 +72,7 @@ export function ViewDocument({ document, onClose }: { document: Document; onClos
                 uploads.add(files.slice(0, 1))
               }}
             />
-            <Button disabled={uploads.isBusy} onClick={() => input.current?.click()}>
-              <FilePlus2 aria-hidden="true" className="size-4" />
+            <Button icon={FilePlus2} disabled={uploads.isBusy} onClick={() => input.current?.click()}>
               New Version
             </Button>
           </>

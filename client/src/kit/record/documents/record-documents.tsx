@@ -57,9 +57,8 @@ export default function RecordDocuments({ resource: { name: kind }, id }: OnReco
           kind === 'properties' &&
           data &&
           data.length > 0 && (
-            <Button asChild size="sm">
+            <Button asChild icon={FolderDown} size="sm">
               <a href={`/api/properties/${id}/letting-pack.zip`} download>
-                <FolderDown aria-hidden="true" className="size-4" />
                 Letting Pack
               </a>
             </Button>

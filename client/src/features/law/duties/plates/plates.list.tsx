@@ -4,12 +4,12 @@ import { useOpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { CountFigures } from '#client/kit/table/figures.tsx'
 import { useTable } from '#client/kit/table/state/use-table.ts'
-import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { LawNotice } from '#client/kit/ui/law-source.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { useIsNarrow, useMedia } from '#client/lib/browser/use-media.ts'
-import { always, useRead } from '#client/lib/calls/use-call.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -110,9 +110,7 @@ export function PlateList({ PlateDialog, BulkDialog }: PlateListProps) {
         actions={
           <>
             <ComplianceSwitch view="properties" />
-            <Button asChild>
-              <Link href={paths.earlierChecks()}>Earlier Checks</Link>
-            </Button>
+            <LinkButton to={paths.earlierChecks()}>Earlier Checks</LinkButton>
           </>
         }
       />

@@ -64,8 +64,7 @@ function Steps() {
       ))}
       {mayManage && (
         <div>
-          <Button ref={add} size="sm" disabled={fields.length >= maxSteps} onClick={addStep}>
-            <Plus aria-hidden="true" className="size-4" />
+          <Button icon={Plus} ref={add} size="sm" disabled={fields.length >= maxSteps} onClick={addStep}>
             Add Step
           </Button>
         </div>

@@ -69,13 +69,11 @@ export default function CodesDialog({ codes, onClose }: CodesDialogProps) {
           ))}
         </ol>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => printPaper({ email, codes })}>
-            <Printer aria-hidden="true" className="size-4" />
+          <Button icon={Printer} onClick={() => printPaper({ email, codes })}>
             Print
           </Button>
           <CopyButton text={codes.join('\n')} />
-          <Button onClick={() => savePaper({ email, codes })}>
-            <Download aria-hidden="true" className="size-4" />
+          <Button icon={Download} onClick={() => savePaper({ email, codes })}>
             Download
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
@@ -45,9 +46,9 @@ export function IntegrationsSection() {
               badge={<Badge tone="good">Ready</Badge>}
               text="Tenancy agreements signed online."
             >
-              <Button asChild size="sm">
-                <Link href={paths.of('tenancies').list({ status: 'pending' })}>Pending Tenancies</Link>
-              </Button>
+              <LinkButton to={paths.of('tenancies').list({ status: 'pending' })} size="sm">
+                Pending Tenancies
+              </LinkButton>
             </ServiceRow>
             <ServiceRow
               icon={KeyRound}

@@ -80,8 +80,11 @@ export function PeopleForm({ stored, onClose }: { stored: TenancyPeople; onClose
         />
       ))}
       <div>
-        <Button onClick={() => change([...drafts, newPerson()])} disabled={drafts.length >= mostPeople}>
-          <Plus aria-hidden="true" className="size-4" />
+        <Button
+          icon={Plus}
+          onClick={() => change([...drafts, newPerson()])}
+          disabled={drafts.length >= mostPeople}
+        >
           Add Person
         </Button>
       </div>

@@ -5,6 +5,7 @@ import type { Table } from '#client/kit/table/state/use-table.ts'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { FilterSelect, SearchBox, selectsOf } from '#client/kit/table/toolbar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { useMedia } from '#client/lib/browser/use-media.ts'
 import { countOf } from '#client/lib/format.ts'
 import { timeOfDay } from '#shared/date-format.ts'
@@ -118,18 +119,12 @@ function useFocusAcrossPeriods(dates: readonly string[], addressOf: (by: 1 | -1)
 function PeriodLinks({ place: { view, before, after, at } }: { place: CalendarProps['place'] }) {
   return (
     <div className="flex gap-1">
-      <Button asChild size="icon">
-        <Link href={at({ day: before })} aria-label={`Previous ${view}`}>
-          <ChevronLeft aria-hidden="true" className="size-4" />
-        </Link>
+      <Button asChild icon={ChevronLeft} size="icon">
+        <Link href={at({ day: before })} aria-label={`Previous ${view}`}></Link>
       </Button>
-      <Button asChild>
-        <Link href={at({ day: today() })}>Today</Link>
-      </Button>
-      <Button asChild size="icon">
-        <Link href={at({ day: after })} aria-label={`Next ${view}`}>
-          <ChevronRight aria-hidden="true" className="size-4" />
-        </Link>
+      <LinkButton to={at({ day: today() })}>Today</LinkButton>
+      <Button asChild icon={ChevronRight} size="icon">
+        <Link href={at({ day: after })} aria-label={`Next ${view}`}></Link>
       </Button>
     </div>
   )
