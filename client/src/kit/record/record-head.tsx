@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { RecordId } from '#client/kit/form/record/record-id.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
@@ -67,5 +66,14 @@ export function Figures({ figures }: { figures: Figure[] }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** 'Property ID' and the id, which one click selects as a whole for copying. */
+function RecordId({ label, id }: { label: string; id: string }) {
+  return (
+    <span className="text-13 text-ink-3">
+      {label} <code className="ml-1 font-body break-all select-all tabular-nums">{id}</code>
+    </span>
   )
 }

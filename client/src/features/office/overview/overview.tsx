@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { CalendarPlus, FilePlus2, Plus, UserPlus } from 'lucide-react'
 import { Suspense } from 'react'
+import { useLocation } from 'wouter'
+import { Terrace } from '#client/kit/terrace/terrace.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
@@ -13,17 +15,19 @@ import { useNear } from '#client/lib/browser/use-near.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { withoutSchemas } from '#client/lib/calls/calls.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
+import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import type { figureCalls } from '#shared/office/figures/figures.calls.ts'
 import type { Overview } from '#shared/office/figures/overview.ts'
+import { nameLines } from '#shared/records/properties/properties.name.ts'
+import { titleCase } from '#shared/text.ts'
 import { OverviewCards } from './overview.cards.tsx'
 import { FirstSteps, hasFirstSteps, useRemoveSampleData } from './overview.first-steps.tsx'
 import { OverviewHeader } from './overview.header.tsx'
 import { RecentProperties } from './overview.recent.tsx'
 import { FiguresSkeleton } from './overview.skeleton.tsx'
-import { OwnStreet } from './overview.street.tsx'
 import { TodayQueue } from './overview.today.tsx'
 
 const actions = [
@@ -157,5 +161,37 @@ export default function OverviewScreen() {
         <FiguresSkeleton />
       )}
     </>
+  )
+}
+
+/** '14 Alma Road' → 'Alma Road', 'Flat 2, 18 Orchard Rise' → 'Orchard Rise'. */
+function roadOf(address: string): string {
+  const last = address.split(',').at(-1)?.trim() ?? address
+  return last.replace(/^[\d\w]*\d[\w-]*\s+/, '')
+}
+
+/** The account's own properties as a terrace; each house leads to its property. */
+function OwnStreet({ street }: { street: Overview['street'] }) {
+  const [, go] = useLocation()
+  const { format } = useCurrency()
+  return (
+    <div className="overflow-hidden rounded-card border border-hairline bg-surface shadow-card">
+      <Terrace
+        variant="low"
+        label="Your street: one house for each property"
+        empty="No properties yet"
+        onNavigate={go}
+        houses={street.map(({ id, status, isLet, type, rent, ...home }) => ({
+          id,
+          // The windows of a let home are lit. One that is marked as rented and has no tenancy stands empty.
+          status: isLet ? 'rented' : status === 'rented' ? 'empty' : status,
+          type,
+          label: titleCase(nameLines(home)),
+          road: titleCase(roadOf(nameLines(home))),
+          rent: `${format(rent)}/mo`,
+          href: paths.of('properties').edit(id),
+        }))}
+      />
+    </div>
   )
 }

@@ -9,19 +9,46 @@ import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { nameOfHome, optionsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { useOwnColumns } from '#client/lib/session/use-own-columns.ts'
 import { addressOf } from '#shared/contract.ts'
 import { exportCall } from '#shared/csv/export.calls.ts'
-import { type Property, properties, propertyTypes } from '#shared/records/properties/properties.ts'
+import { figureCalls } from '#shared/office/figures/figures.calls.ts'
+import { type Property, properties } from '#shared/records/properties/properties.ts'
 import { titleCase } from '#shared/text.ts'
 import { propertyColumns, propertyFitting, propertySearch } from './properties.columns.tsx'
 import { confirmDeletion } from './properties.delete.ts'
-import { useEmptyFilter } from './properties.empty-filter.ts'
 import { propertyStatusOptions } from './properties.words.ts'
+
+/** The value that asks which properties are empty today; any other value names the properties by their ids. */
+const today = '30'
+
+/**
+ * The filter 'empty over 30 days'. ?empty=30 shows the properties that are empty today; the overview's figures are read
+ * only while the filter is set. The link of the day's queue names the ids that it counted.
+ */
+function useEmptyFilter(): { empty: Filter<Property>; isLoading: boolean } {
+  const isAsked = useParameter('empty') === today
+  const { data } = useRead(figureCalls.readOverview, {}, { enabled: isAsked })
+  const ids = data?.longEmpty
+  const empty = useMemo((): Filter<Property> => {
+    const emptyToday = new Set(ids)
+    return {
+      key: 'empty',
+      label: 'Empty',
+      all: '',
+      options: [],
+      show: () => 'over 30 days',
+      keeps: ({ id }, value) => (value === today ? emptyToday.has(id) : value.includes(id)),
+    }
+  }, [ids])
+  return { empty, isLoading: isAsked && !data }
+}
 
 const propertiesApi = resourceApi(properties)
 

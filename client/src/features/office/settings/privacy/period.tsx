@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
+import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
@@ -8,9 +11,10 @@ import { useWrite } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { formatCount } from '#client/lib/format.ts'
 import type { RequestOf } from '#shared/contract.ts'
+import { requiredText } from '#shared/fields.ts'
 import { retentionCalls } from '#shared/office/privacy/retention.calls.ts'
-import { type RetentionLine, retentionRules } from '#shared/office/privacy/retention.ts'
-import { LeavingItems } from './items.tsx'
+import { type RetentionItem, type RetentionLine, retentionRules } from '#shared/office/privacy/retention.ts'
+import { z } from '#shared/zod.ts'
 
 /** '14 leave on 1 December 2026: those of before 1 December 2025.' */
 function sentenceOfLine({ count, on, before }: RetentionLine): string {
@@ -73,5 +77,90 @@ export function RetentionPeriod({ line }: { line: RetentionLine }) {
         }
       />
     </section>
+  )
+}
+
+/** What leaves next by name, and what somebody keeps; closed until somebody looks. */
+function LeavingItems({ line }: { line: RetentionLine }) {
+  const { kind, items, count } = line
+  const [keeping, setKeeping] = useState<RetentionItem>()
+  const release = useWrite(
+    retentionCalls.release,
+    (params: RequestOf<typeof retentionCalls.release>['params']) => ({ params }),
+    { fills: retentionCalls.read },
+  )
+  if (items.length === 0) return null
+  const held = items.filter(({ heldWhy }) => heldWhy !== null).length
+  const more = count - (items.length - held)
+  return (
+    <details className="mt-2">
+      <summary className="cursor-pointer text-14 font-medium text-link pointer-coarse:py-2.5">
+        Show them{held > 0 && `, ${formatCount(held)} kept`}
+      </summary>
+      <ul className="mt-2 overflow-hidden rounded-control border border-hairline text-14">
+        {items.map((item) => (
+          <li
+            key={item.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline px-4 py-2 last:border-b-0"
+          >
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="flex flex-wrap items-center gap-2 break-words">
+                {item.name}
+                {item.heldWhy !== null && <Badge tone="muted">Kept</Badge>}
+                <span className="text-13 text-ink-3">{formatDate(item.day)}</span>
+              </p>
+              {item.heldWhy !== null && (
+                <p className="text-13 break-words text-ink-2">
+                  {item.heldWhy} ({item.heldBy})
+                </p>
+              )}
+            </div>
+            {item.heldWhy === null ? (
+              <Button size="sm" aria-label={`Keep ${item.name}`} onClick={() => setKeeping(item)}>
+                Keep
+              </Button>
+            ) : (
+              <Button
+                size="sm"
+                aria-label={`Allow ${item.name} to be deleted`}
+                pending={release.isPending && release.variables?.id === item.id}
+                onClick={() => release.mutate({ kind, id: item.id })}
+              >
+                Allow Deletion
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-1.5 text-13 text-ink-2">And {formatCount(more)} more.</p>}
+      {keeping && <KeepDialog kind={kind} item={keeping} onClose={() => setKeeping(undefined)} />}
+    </details>
+  )
+}
+
+const keepInput = z.strictObject({ why: requiredText('Enter why you keep it', 200) })
+const { TextField } = fieldsFor<z.input<typeof keepInput>>()
+
+function KeepDialog(props: { kind: RetentionLine['kind']; item: RetentionItem; onClose: () => void }) {
+  const { kind, item, onClose } = props
+  const hold = useWrite(
+    retentionCalls.hold,
+    (body: RequestOf<typeof retentionCalls.hold>['body']) => ({ body }),
+    {
+      fills: retentionCalls.read,
+    },
+  )
+  return (
+    <FormDialog
+      title={`Keep ${item.name}`}
+      description="It’s kept until somebody allows its deletion. The reason is shown next to it."
+      schema={keepInput}
+      start={{ why: '' }}
+      save={({ why }) => hold.mutateAsync({ kind, id: item.id, why })}
+      submit={{ label: 'Keep', pending: 'Keeping...' }}
+      onClose={onClose}
+    >
+      <TextField name="why" label="Why" />
+    </FormDialog>
   )
 }
