@@ -22,13 +22,8 @@ import { partOf } from '#shared/records/terms/terms.parts.ts'
 import { listRentPeriods } from '#shared/records/terms/terms.periods.ts'
 import { titleCase } from '#shared/text.ts'
 
-interface FinalAccountProps {
-  tenancy: Tenancy
-  onClose: () => void
-}
-
 /** The final account of an ended tenancy: the balance, the rent taken off for days after the end, and the next step. */
-export function FinalAccount({ tenancy, onClose }: FinalAccountProps) {
+export function FinalAccount({ tenancy, onClose }: { tenancy: Tenancy; onClose: () => void }) {
   const { data, error, isFetching } = useRentAccount(tenancy.id)
   const account = isFetching ? undefined : data
   return (

@@ -48,14 +48,8 @@ export default function PersonData({ kind, id, onClose }: PersonDataProps) {
   )
 }
 
-interface ErasePersonProps {
-  kind: PersonKind
-  id: string
-  onClose: () => void
-}
-
 /** Shows what an erasure takes and leaves, asks for the name, and erases. */
-function ErasePerson({ kind, id, onClose }: ErasePersonProps) {
+function ErasePerson({ kind, id, onClose }: { kind: PersonKind; id: string; onClose: () => void }) {
   const params = { kind, id }
   const preview = useRead(erasureCalls.preview, { params }, always)
   const [why, setWhy] = useState('')

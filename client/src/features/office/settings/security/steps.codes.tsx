@@ -43,13 +43,8 @@ function printPaper({ email, codes }: Paper): void {
   view.print()
 }
 
-interface CodesDialogProps {
-  codes: readonly string[]
-  onClose: () => void
-}
-
 /** Shows new recovery codes, once. The dialog closes by its button only, so that nobody loses them by a click beside it. */
-export default function CodesDialog({ codes, onClose }: CodesDialogProps) {
+export default function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const email = useMe().data?.user.email ?? ''
   return (
     <Dialog
