@@ -97,7 +97,6 @@ const offerActs: Record<OfferEventKind, string> = {
   withdrawn: 'withdrew',
 }
 
-/** A notification of something that happened, as a line. */
 export function lineOf(what: Notification, money: (amount: number) => string): NotificationLine {
   const { id } = what
   switch (what.kind) {

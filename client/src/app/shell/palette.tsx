@@ -18,7 +18,6 @@ interface Props {
   onClose: () => void
   /** Returns the text typed since the palette was asked for; a second call returns an empty text. */
   takeTyped?: () => string
-  /** Opens the list of keys. */
   openSheet?: () => void
 }
 

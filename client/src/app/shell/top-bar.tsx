@@ -100,7 +100,6 @@ const updateAgency = withoutSchemas<typeof agencyCalls.update>({
   changes: ['agency', 'accounts', 'entries'],
 })
 
-/** The currency of every amount in the application. */
 function CurrencyMenu() {
   const { code, symbol, name } = useCurrency()
   const { data: me } = useMe()

@@ -16,7 +16,6 @@ export type ParamsOf<C> = C extends { params: infer Params extends z.ZodType }
   ? { params: z.input<Params> }
   : { params?: undefined }
 
-/** The field components of a call's body. */
 export const fieldsOf = <C extends FormCall>(_call: C) => fieldsFor<BodyOf<C>>()
 
 const recording = { label: 'Record', pending: 'Recording...' }

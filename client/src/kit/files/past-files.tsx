@@ -9,7 +9,6 @@ import { sentenceOf } from '#client/lib/calls/api.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { countOf, rowWords } from '#client/lib/format.ts'
 
-/** A file that was read in. */
 interface PastFile {
   id: string
   fileName: string

@@ -15,7 +15,6 @@ interface RecordHeadProps<Row> {
   menu: ReactNode
 }
 
-/** The head of a record's page: name, status, figures and next steps. */
 export function RecordHead<Row>({ view, id, list, row, menu }: RecordHeadProps<Row>) {
   const { nameOf, placeOf, plateOf, figuresOf, Notice, Steps, resource } = view
   const { one, many } = resource.title
@@ -55,7 +54,6 @@ export function RecordHead<Row>({ view, id, list, row, menu }: RecordHeadProps<R
 
 export const Plate = ({ tone, label }: PlateWords) => <Badge tone={tone}>{label}</Badge>
 
-/** Figures side by side, each under its name. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">

@@ -49,7 +49,6 @@ export function RecordMenu({ name, list, deletion, person }: RecordMenuProps) {
   )
 }
 
-/** The button '⋯' and its items. */
 export function MoreMenu(props: {
   name: string
   pending?: boolean

@@ -50,7 +50,6 @@ export function DirectionsStep({ address }: { address: string }) {
   )
 }
 
-/** Opens another screen. */
 export function LinkStep({ to, children }: { to: string; children: ReactNode }) {
   return <LinkButton to={to}>{children}</LinkButton>
 }

@@ -11,7 +11,6 @@ interface StepButtonsProps {
   onBack: () => void
 }
 
-/** The way back and the way on of a step of the sign-in. */
 export const StepButtons = ({ go, isWhole, verifying, busy = false, onBack }: StepButtonsProps) => (
   <div className="flex flex-col-reverse gap-2 sm:flex-row">
     <Button icon={ArrowLeft} onClick={onBack} disabled={verifying || busy}>

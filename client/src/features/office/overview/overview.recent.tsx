@@ -50,7 +50,6 @@ function PropertyCard({ property }: { property: Property }) {
   )
 }
 
-/** The two newest properties. */
 export function RecentProperties({ properties }: { properties: Property[] }) {
   return (
     <Card aria-labelledby="recent-properties">

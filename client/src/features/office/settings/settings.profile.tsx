@@ -35,7 +35,6 @@ const toForm = ({ firstName, lastName, phone, bio }: Profile): ProfileForm => ({
   bio,
 })
 
-/** Profile: the person's own photo, name, phone and bio. */
 export function ProfileSection() {
   const profile = useRead(profileCalls.read)
   return (
@@ -142,7 +141,6 @@ function KeyboardSection() {
   )
 }
 
-/** Lets somebody delete their own sign-in. */
 function RemoveSignIn({ email }: { email: string }) {
   const [open, setOpen] = useState(false)
   return (

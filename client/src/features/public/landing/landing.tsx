@@ -14,7 +14,6 @@ import './landing.css'
 /** A large button. Its words wrap where the reader's text is large and the page narrow. */
 const wide = 'h-auto! min-h-12 max-w-full whitespace-normal! px-6 py-2 text-16'
 
-/** The public front page. */
 export function Landing(props: LandingProps) {
   useEffect(() => {
     document.title = landingTitle

@@ -79,7 +79,6 @@ const anchors = [
   ['#privacy', 'Privacy'],
 ] as const
 
-/** The end of the page. */
 function Footer() {
   return (
     <footer className="bg-page px-5 py-12 md:px-8">

@@ -32,7 +32,6 @@ function askingApi(saveOrAsk: SaveOrAsk) {
   }
 }
 
-/** What can be done with several invoices at once. */
 export default function InvoiceBulk({ chosen }: { chosen: Invoice[] }) {
   const [sending, setSending] = useState(false)
   const download = useDownloadInvoices()

@@ -20,7 +20,6 @@ import { invoiceStatusOptions, invoiceTypeOptions } from './invoices.words.ts'
 const { TextField, MoneyField, SelectField, DateField, LongTextField, SuggestField } =
   fieldsFor<InvoiceForm>()
 
-/** The fields of an invoice, in Add and Edit alike. */
 export function InvoiceFields({ isNew = false }: { isNew?: boolean }) {
   return (
     <>

@@ -15,7 +15,6 @@ import { type InvoiceForm, invoiceForm } from './invoices.form.ts'
 import { isOpen } from './invoices.words.ts'
 
 interface InvoiceSummaryProps {
-  /** The stored invoice. */
   invoice: WholeInvoice
   /** Saves the form and then runs `then`, in place of leaving the screen. */
   saveThen: (form: HTMLFormElement, then: () => void) => void

@@ -11,7 +11,6 @@ import { invoiceStatusPlates, tenantOf } from './invoices.words.ts'
 import { ChaseDialog } from './sending/invoices.chase.late.tsx'
 import { isChaseable } from './sending/invoices.chase.ts'
 
-/** What an invoice's page and its panel show around the form. */
 export const invoiceView: RecordView<Invoice> = {
   resource: invoices,
   timeline: invoiceTimeline,

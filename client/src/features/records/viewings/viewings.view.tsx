@@ -20,7 +20,6 @@ import { Confirmed } from './viewings.confirmed.tsx'
 import { viewingTimeline } from './viewings.timeline.ts'
 import { propertyOf, shownStatusOf, tenantOf, timeOf, titleOf, viewingPlates } from './viewings.words.ts'
 
-/** What a viewing's page and its panel show around the form. */
 export const viewingView: RecordView<Viewing> = {
   resource: viewings,
   timeline: viewingTimeline,
@@ -59,11 +58,9 @@ function ViewingSteps({ row }: { row: Viewing }) {
   )
 }
 
-/** The address of one viewing as a calendar file. */
 const calendarFilePath = ({ id }: Pick<Viewing, 'id'>) =>
   addressOf(calendarCalls.readFile, { params: { id } })
 
-/** Downloads the viewing as a calendar file. */
 function AddToCalendar({ viewing }: { viewing: Viewing }) {
   return (
     <Button asChild icon={CalendarPlus}>

@@ -19,7 +19,6 @@ interface DocumentRowProps {
   onEdit: () => void
 }
 
-/** A document: its name opens it, and its menu changes it. */
 export function DocumentRow({ document, onOpen, onEdit }: DocumentRowProps) {
   const { name, kind, expiresOn, shownTo, versions } = document
   const [newest] = versions

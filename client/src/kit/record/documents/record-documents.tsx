@@ -117,7 +117,6 @@ const audienceOptions = [
   { value: 'tenant', label: 'Your team, the landlord and the tenants' },
 ]
 
-/** Name, kind, last day and readers of a document. */
 function EditDocument({ document, onClose }: { document: Document; onClose: () => void }) {
   const change = useCall(documentCalls.change)
   return (

@@ -20,7 +20,6 @@ export interface ListControls {
   settle: () => void
   filter: (key: string, value: string | undefined) => void
   sortBy: (key: string) => void
-  /** Clears the search text and every filter. */
   clear: () => void
 }
 

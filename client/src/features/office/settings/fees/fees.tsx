@@ -183,7 +183,6 @@ function startOf({ fee, missingForVat, from }: StandardFeeReply): Form {
   }
 }
 
-/** The form of the standard fee. */
 function ChangeStandardFee({ reply, onClose }: { reply: StandardFeeReply; onClose: () => void }) {
   return (
     <CallDialog

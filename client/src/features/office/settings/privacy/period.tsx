@@ -22,7 +22,6 @@ function sentenceOfLine({ count, on, before }: RetentionLine): string {
   return `${formatCount(count)} ${count === 1 ? 'leaves' : 'leave'} on ${formatDate(on)}: from before ${formatDate(before)}.`
 }
 
-/** One kind: how long it is kept and why, and what leaves next. */
 export function RetentionPeriod({ line }: { line: RetentionLine }) {
   const { title, what, why, least, most } = retentionRules[line.kind]
   const [typed, setTyped] = useState(String(line.months))

@@ -19,7 +19,6 @@ import { type StepsInput, stepsInput } from './reminders.input.ts'
 
 const { TextField, EmailField, NumberField, LongTextField } = fieldsFor<StepsInput>()
 
-/** The agency's steps and words. */
 export function StepsForm({ ladder }: { ladder: Ladder }) {
   const save = useCall(arrearsCalls.setLadder, { fills: arrearsCalls.readLadder })
   const mayManage = useMay('manage')

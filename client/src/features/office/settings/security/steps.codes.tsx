@@ -14,7 +14,6 @@ const heading = 'Gable recovery codes'
 const explanation = (email: string) =>
   `For ${email}. Each code works once, after the emailed code, if you lose your passkey or your app. Keep this page where you keep your keys, not next to your computer.`
 
-/** The codes as a text file. */
 const paperText = ({ email, codes }: Paper): string =>
   [heading, '', explanation(email), '', ...codes, ''].join('\n')
 

@@ -15,7 +15,6 @@ import type { StepsState } from '#shared/accounts/steps.ts'
 
 type Passkey = StepsState['passkeys'][number]
 
-/** One passkey, with buttons that rename and remove it. */
 export function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) {
   const { name, createdAt, lastUsedAt, isSynced } = passkey
   const [open, setOpen] = useState<'rename' | 'remove'>()

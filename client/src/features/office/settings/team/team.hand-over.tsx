@@ -9,7 +9,6 @@ import { useMe } from '#client/lib/session/use-me.ts'
 import { teamCalls } from '#shared/accounts/team.calls.ts'
 import type { Team, TeamMember } from '#shared/accounts/team.ts'
 
-/** Lets an owner hand the account over to another member. */
 export function HandOver({ team }: { team: Team }) {
   const [open, setOpen] = useState(false)
   return (

@@ -38,7 +38,6 @@ interface InviteDialogProps {
   invitations: OpenInvitation[]
 }
 
-/** 'Invite Member': an email address and a role. */
 export function InviteDialog({ open, onOpenChange, ...props }: InviteDialogProps) {
   const [busy, setBusy] = useState(false)
   return (

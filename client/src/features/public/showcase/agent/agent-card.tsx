@@ -8,7 +8,6 @@ import { Face } from './profile-card.tsx'
 /** Large text breaks in a button that would not fit the card. */
 const wraps = 'h-auto! min-h-10 max-w-full text-center whitespace-normal! pointer-coarse:min-h-11'
 
-/** The agent on the page of a home. */
 export function AgentCard({ agent }: { agent: PublicAgent }) {
   const { name, title, agency, phone, email, licenceNumber } = agent
   return (

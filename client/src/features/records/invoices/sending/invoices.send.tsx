@@ -12,7 +12,6 @@ import { tenantsApi, useSendInvoices } from '../invoices.calls.ts'
 import { tenantOf } from '../invoices.words.ts'
 
 interface SendInvoicesProps {
-  /** One or several stored invoices. */
   chosen: readonly Invoice[]
   onClose: () => void
 }

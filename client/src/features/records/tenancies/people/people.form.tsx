@@ -25,7 +25,6 @@ import { PersonFields } from './people.row.tsx'
 /** The name of the draft that keeps the form's unsaved fields. */
 export const placeOf = (tenancyId: string) => `tenancies/${tenancyId}/people`
 
-/** All people of a tenancy in one form, with their roles and shares. */
 export function PeopleForm({ stored, onClose }: { stored: TenancyPeople; onClose: () => void }) {
   const save = useCall(peopleCalls.replace)
   const kept = useDraftFields(
@@ -109,7 +108,6 @@ interface ShareSumProps {
   split: () => void
 }
 
-/** The sum of the typed shares. */
 function ShareSum({ drafts, stored: { rent, every }, split }: ShareSumProps) {
   const { code } = useCurrency()
   const { sum, hasShares, problem } = sumShares(drafts, rent)

@@ -20,7 +20,6 @@ interface PersonFieldsProps {
   remove: (() => void) | undefined
 }
 
-/** The fields of one person: tenant record or name, role and share. */
 export function PersonFields({ draft, errorOf, change, remove }: PersonFieldsProps) {
   const { symbol } = useCurrency()
   const picker = useTenantPicker()

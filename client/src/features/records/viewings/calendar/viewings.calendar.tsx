@@ -39,7 +39,6 @@ interface CalendarProps {
   mayWrite: boolean
 }
 
-/** The shown viewings, by day. */
 function useDays(shown: readonly Viewing[], days: readonly string[]): CalendarDay[] {
   return useMemo(
     () =>
