@@ -172,9 +172,7 @@ function Accept({ invitation, token }: OpenProps) {
   return (
     <>
       <FormError
-        text={
-          accept.error ? sentenceOf(accept.error, 'It could not be accepted. Please try again.') : undefined
-        }
+        text={sentenceOf(accept.error, 'It could not be accepted. Please try again.')}
         className="mb-4"
       />
       <div className="flex flex-col-reverse gap-2 sm:flex-row">

@@ -173,7 +173,7 @@ function RemoveDialog({ email, onClose }: { email: string; onClose: () => void }
       word={email}
       words={{ confirm: 'Delete for good', pending: 'Deleting...' }}
       pending={remove.isPending}
-      trouble={remove.error ? sentenceOf(remove.error, 'Nothing was deleted. Please try again.') : undefined}
+      trouble={sentenceOf(remove.error, 'Nothing was deleted. Please try again.')}
       onConfirm={(typed) => remove.mutate(typed)}
       onClose={onClose}
     />

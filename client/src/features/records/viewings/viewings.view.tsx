@@ -113,9 +113,7 @@ function ConfirmationDialog({ viewing, onClose }: { viewing: Viewing; onClose: (
           ))}
         </dl>
         <Confirmed row={viewing} />
-        <FormError
-          text={confirm.error ? sentenceOf(confirm.error, 'The confirmation could not be sent.') : undefined}
-        />
+        <FormError text={sentenceOf(confirm.error, 'The confirmation could not be sent.')} />
       </DialogBody>
       <DialogActions
         onCancel={onClose}

@@ -79,13 +79,7 @@ function Steps({ deletion: { name, exportedAt, obstacles, keeps } }: { deletion:
         <Button pending={download.isPending} onClick={() => download.mutate()}>
           Download Everything
         </Button>
-        <FormError
-          text={
-            download.error
-              ? sentenceOf(download.error, 'The file could not be made. Please try again.')
-              : undefined
-          }
-        />
+        <FormError text={sentenceOf(download.error, 'The file could not be made. Please try again.')} />
       </div>
       <div className={row}>
         <p className={text}>
@@ -114,7 +108,7 @@ function DeletionDialog({ name, onClose }: { name: string; onClose: () => void }
       word={name}
       words={{ confirm: 'Delete in a week', pending: 'Asking...' }}
       pending={ask.isPending}
-      trouble={ask.error ? sentenceOfSave(ask.error, 'Nothing is deleted. Please try again.') : undefined}
+      trouble={sentenceOfSave(ask.error, 'Nothing is deleted. Please try again.')}
       onConfirm={(typed) => ask.mutate({ body: { confirm: typed } }, { onSuccess: onClose })}
       onClose={onClose}
     />

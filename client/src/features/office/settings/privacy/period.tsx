@@ -70,11 +70,7 @@ export function RetentionPeriod({ line }: { line: RetentionLine }) {
       </div>
       <p className="mt-3 text-14 font-medium">{sentenceOfLine(line)}</p>
       <LeavingItems line={line} />
-      <FormError
-        text={
-          change.error ? sentenceOf(change.error, 'The period was not saved. Please try again.') : undefined
-        }
-      />
+      <FormError text={sentenceOf(change.error, 'The period was not saved. Please try again.')} />
     </section>
   )
 }

@@ -166,7 +166,7 @@ function TurnPasswordOff({ email }: { email: string }) {
     if (current) remove.mutate({ body: { current } }, { onSuccess: () => change(false) })
   }
 
-  const error = remove.error ? sentenceOf(remove.error, 'Failed to turn the password off') : undefined
+  const error = sentenceOf(remove.error, 'Failed to turn the password off')
   return (
     <>
       <Button size="sm" onClick={() => change(true)}>

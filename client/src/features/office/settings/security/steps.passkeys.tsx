@@ -80,7 +80,7 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
           <Field label="Name" required error={name.trim() ? undefined : 'Give the passkey a name'}>
             <Input value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
           </Field>
-          {rename.error && <FormError text={sentenceOf(rename.error, 'That did not work.')} />}
+          <FormError text={sentenceOf(rename.error, 'That did not work.')} />
         </DialogBody>
         <DialogActions onCancel={onClose} pending={rename.isPending} label="Save" working="Saving..." />
       </form>

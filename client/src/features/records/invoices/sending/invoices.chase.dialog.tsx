@@ -72,11 +72,7 @@ export default function ChaseDialog({ chosen, onClose }: ChaseProps) {
           </ul>
         )}
         <FormError
-          text={
-            remind.error
-              ? sentenceOf(remind.error, 'The server didn’t answer as expected. Please try again.')
-              : undefined
-          }
+          text={sentenceOf(remind.error, 'The server didn’t answer as expected. Please try again.')}
         />
       </DialogBody>
       <DialogFooter>

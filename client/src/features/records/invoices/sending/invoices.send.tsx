@@ -45,13 +45,7 @@ export function SendInvoices({ chosen, onClose }: SendInvoicesProps) {
         ) : (
           <SeveralInvoices chosen={chosen} emails={emails} />
         )}
-        <FormError
-          text={
-            send.error
-              ? sentenceOf(send.error, 'The server didn’t answer as expected. Please try again.')
-              : undefined
-          }
-        />
+        <FormError text={sentenceOf(send.error, 'The server didn’t answer as expected. Please try again.')} />
       </DialogBody>
       <DialogFooter>
         <Button disabled={send.isPending} onClick={onClose}>

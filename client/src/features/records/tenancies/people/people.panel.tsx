@@ -174,7 +174,7 @@ function Letters({
               <MailPreview preview={{ data: letter, error: null }} />
             </section>
           ))}
-        <FormError text={send.error ? sentenceOf(send.error, 'The letter could not be sent.') : undefined} />
+        <FormError text={sentenceOf(send.error, 'The letter could not be sent.')} />
       </DialogBody>
       <DialogFooter>
         <Button disabled={send.isPending} onClick={onClose}>
