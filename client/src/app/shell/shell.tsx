@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { latePart, quietPart } from '#client/lib/browser/screen.ts'
 import { usePrinting } from '#client/lib/browser/use-printing.ts'
 import { useShortcut } from '#client/lib/browser/use-shortcut.ts'
 import { collectTyped } from '#client/lib/calls/typed-early.ts'
@@ -20,8 +20,8 @@ import { StepDuty } from './step-duty.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const palette = latePart(() => import('./palette.tsx'))
-const KeySheet = latePart(() => import('./key-sheet.tsx')).Part
-const NoPermission = latePart(() => import('../screens/no-permission.tsx')).Part
+const KeySheet = quietPart(() => import('./key-sheet.tsx'))
+const NoPermission = quietPart(() => import('../screens/no-permission.tsx'))
 
 /** The frame of every dashboard page. A page that this person may not open is replaced by the reason. */
 export function Shell({ needs = 'user', children }: { needs?: Permission | undefined; children: ReactNode }) {
@@ -51,13 +51,7 @@ export function Shell({ needs = 'user', children }: { needs?: Permission | undef
           className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none in-data-toast:pb-44 md:px-8 md:pt-5 md:pb-8 md:in-data-toast:pb-44 print:max-w-none print:p-0"
         >
           <PrintedBy />
-          {mayOpen ? (
-            children
-          ) : (
-            <Suspense fallback={null}>
-              <NoPermission needs={needs} />
-            </Suspense>
-          )}
+          {mayOpen ? children : <NoPermission needs={needs} />}
         </main>
       </div>
       <Announcer />
@@ -67,11 +61,7 @@ export function Shell({ needs = 'user', children }: { needs?: Permission | undef
           <palette.Part open={searching} onClose={close} takeTyped={takeTyped} openSheet={openSheet} />
         </Suspense>
       )}
-      {showsKeys && (
-        <Suspense fallback={null}>
-          <KeySheet onClose={() => setShowsKeys(false)} />
-        </Suspense>
-      )}
+      {showsKeys && <KeySheet onClose={() => setShowsKeys(false)} />}
     </div>
   )
 }

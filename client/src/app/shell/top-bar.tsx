@@ -1,9 +1,8 @@
 import { Moon, PanelLeft, Search, Sun } from 'lucide-react'
-import { Suspense } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuChoice, MenuLabel, MenuSeparator } from '#client/kit/ui/overlays/menu.tsx'
 import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { toggleTheme, useTheme } from '#client/lib/browser/theme.ts'
 import { withoutSchemas } from '#client/lib/calls/calls.ts'
 import { useCall } from '#client/lib/calls/use-call.ts'
@@ -33,16 +32,12 @@ export function TopBar({ sidebar, onSearch }: { sidebar: Sidebar; onSearch: () =
   )
 }
 
-const AccountSwitcher = latePart(() => import('./account-switcher.tsx')).Part
+const AccountSwitcher = quietPart(() => import('./account-switcher.tsx'))
 
 function Accounts() {
   const { data: me } = useMe()
   if (!me || me.accounts.length < 2) return null
-  return (
-    <Suspense fallback={null}>
-      <AccountSwitcher me={me} />
-    </Suspense>
-  )
+  return <AccountSwitcher me={me} />
 }
 
 function SidebarToggle({ sidebar }: { sidebar: Sidebar }) {

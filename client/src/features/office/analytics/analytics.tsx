@@ -2,7 +2,7 @@ import './analytics.css'
 import { keepPreviousData } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
@@ -13,7 +13,7 @@ import { Input } from '#client/kit/ui/input.tsx'
 import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -26,9 +26,9 @@ import { Charts } from './analytics.charts.tsx'
 import { type Period, periodAddress, readPeriod } from './analytics.period.ts'
 
 /** Loaded only for an account without records. */
-const Terrace = latePart(async () => ({
+const Terrace = quietPart(async () => ({
   default: (await import('#client/kit/terrace/terrace.tsx')).Terrace,
-})).Part
+}))
 
 function NothingYet() {
   const mayWrite = useMayWrite()
@@ -37,9 +37,7 @@ function NothingYet() {
       <EmptyState
         picture={
           <div inert className="min-h-32 [&_svg]:h-auto [&_svg]:w-full">
-            <Suspense fallback={null}>
-              <Terrace houses={[]} label="An empty plot" empty="No figures yet" />
-            </Suspense>
+            <Terrace houses={[]} label="An empty plot" empty="No figures yet" />
           </div>
         }
         title="Nothing to draw yet"

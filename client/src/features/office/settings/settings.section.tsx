@@ -17,6 +17,14 @@ export function Section(props: { title: string; text?: string; actions?: ReactNo
   )
 }
 
+/** The end of a section: a sentence, and the button for it. */
+export const SectionFoot = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-hairline bg-page px-5 py-4 md:px-6">
+    <p className="min-w-0 flex-1 text-14 text-ink-2 max-sm:basis-full">{text}</p>
+    {children}
+  </div>
+)
+
 /** Shows a section's content once it is read; until then an outline, or why it cannot be shown. */
 export function Loaded<Row>(props: { query: UseQueryResult<Row>; children: (row: Row) => ReactNode }) {
   const { query, children } = props

@@ -1,5 +1,5 @@
 import { BellRing, CircleCheck, Download, Send } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
@@ -16,7 +16,7 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { latePart, quietPart } from '#client/lib/browser/screen.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -28,8 +28,7 @@ import { titleCase } from '#shared/text.ts'
 import { invoicesApi, useDownloadInvoices, useMarkPaid } from './invoices.calls.ts'
 import { invoiceColumns, invoiceFitting, invoiceSearch } from './invoices.columns.tsx'
 import { invoiceStatusOptions, invoiceTypeOptions, isOpen } from './invoices.words.ts'
-import { ChaseDialog } from './sending/invoices.chase.late.tsx'
-import { chaseKey, isChaseable } from './sending/invoices.chase.ts'
+import { ChaseDialog, chaseKey, isChaseable } from './sending/invoices.chase.ts'
 import { SendInvoices } from './sending/invoices.send.tsx'
 
 /** An invoice without a tenancy belongs to every tenancy of its tenant and home. `value` is 'tenancy.tenant.property'. */
@@ -65,7 +64,7 @@ const InvoicePeek = latePart(() => import('./invoices.peek.tsx')).Part
 /** Its code, forms and all, arrives once something is selected. */
 const InvoiceBulk = latePart(() => import('./invoices.bulk.tsx')).Part
 
-const RaiseRent = latePart(() => import('./sending/invoices.raise.tsx')).Part
+const RaiseRent = quietPart(() => import('./sending/invoices.raise.tsx'))
 
 const dayNames = { issueDate: 'Issued', dueDate: 'Due', paidOn: 'Paid' } as const
 
@@ -168,11 +167,7 @@ export default function InvoiceList() {
           />
         }
       />
-      {raising && (
-        <Suspense>
-          <RaiseRent onClose={() => setRaising(false)} />
-        </Suspense>
-      )}
+      {raising && <RaiseRent onClose={() => setRaising(false)} />}
       {chasing && <ChaseDialog chosen={[chasing]} onClose={() => setChasing(null)} />}
       {mayWrite && <AskedReminders rows={table.rows} />}
       {sending && <SendInvoices chosen={[sending]} onClose={() => setSending(null)} />}

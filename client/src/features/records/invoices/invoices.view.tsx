@@ -8,8 +8,7 @@ import { type Invoice, invoices, invoiceTypeNames } from '#shared/records/invoic
 import { useDownloadInvoices } from './invoices.calls.ts'
 import { invoiceTimeline } from './invoices.timeline.ts'
 import { invoiceStatusPlates, tenantOf } from './invoices.words.ts'
-import { ChaseDialog } from './sending/invoices.chase.late.tsx'
-import { isChaseable } from './sending/invoices.chase.ts'
+import { ChaseDialog, isChaseable } from './sending/invoices.chase.ts'
 
 export const invoiceView: RecordView<Invoice> = {
   resource: invoices,

@@ -9,7 +9,7 @@ import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { latePart, quietPart } from '#client/lib/browser/screen.ts'
 import { usePrinting } from '#client/lib/browser/use-printing.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -22,7 +22,7 @@ import { columnsOn, keySearch } from './keys.columns.tsx'
 import { keyPlates, keyWords } from './keys.words.ts'
 
 const View = latePart(() => import('./keys.view.tsx')).Part
-const Labels = latePart(() => import('./keys.labels.tsx')).Part
+const Labels = quietPart(() => import('./keys.labels.tsx'))
 const SetDialog = latePart(async () => ({ default: (await import('./keys.dialogs.tsx')).KeySetDialog })).Part
 
 const filtersOn = (day: string): readonly Filter<KeySet>[] => [
@@ -68,11 +68,7 @@ export default function Keys() {
   })
   const { rows } = table
   if (labels && rows)
-    return (
-      <Suspense fallback={null}>
-        <Labels sets={labels === 'all' ? rows : rows.filter(({ id }) => labels.includes(id))} />
-      </Suspense>
-    )
+    return <Labels sets={labels === 'all' ? rows : rows.filter(({ id }) => labels.includes(id))} />
   const isEmpty = rows?.length === 0
   const add = mayWrite && (
     <LinkButton to={paths.keys({ add: 'set' })} icon={Plus} look="primary">

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
@@ -8,7 +8,7 @@ import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { latePart, quietPart } from '#client/lib/browser/screen.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { nameOfHome, optionsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -55,9 +55,9 @@ const propertiesApi = resourceApi(properties)
 const PropertyPeek = latePart(() => import('./properties.peek.tsx')).Part
 
 /** Loaded on demand: only an empty list draws the terrace, and only a selection needs the bulk forms. */
-const Terrace = latePart(async () => ({
+const Terrace = quietPart(async () => ({
   default: (await import('#client/kit/terrace/terrace.tsx')).Terrace,
-})).Part
+}))
 const PropertyBulk = latePart(() => import('./properties.bulk.tsx')).Part
 
 /** Filters without a control in the toolbar: figures on other pages link to the list of their properties with them. */
@@ -161,9 +161,7 @@ export default function PropertyList() {
           <EmptyState
             picture={
               <div inert className="min-h-32 [&_svg]:h-auto [&_svg]:w-full">
-                <Suspense fallback={null}>
-                  <Terrace houses={[]} label="An empty plot" empty="Your first property" />
-                </Suspense>
+                <Terrace houses={[]} label="An empty plot" empty="Your first property" />
               </div>
             }
             title="No properties yet"

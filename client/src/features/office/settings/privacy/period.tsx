@@ -7,10 +7,9 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
-import { useWrite } from '#client/lib/calls/use-call.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { formatCount } from '#client/lib/format.ts'
-import type { RequestOf } from '#shared/contract.ts'
 import { requiredText } from '#shared/fields.ts'
 import { retentionCalls } from '#shared/office/privacy/retention.calls.ts'
 import { type RetentionItem, type RetentionLine, retentionRules } from '#shared/office/privacy/retention.ts'
@@ -25,13 +24,7 @@ function sentenceOfLine({ count, on, before }: RetentionLine): string {
 export function RetentionPeriod({ line }: { line: RetentionLine }) {
   const { title, what, why, least, most } = retentionRules[line.kind]
   const [typed, setTyped] = useState(String(line.months))
-  const change = useWrite(
-    retentionCalls.change,
-    (body: RequestOf<typeof retentionCalls.change>['body']) => ({ body }),
-    {
-      fills: retentionCalls.read,
-    },
-  )
+  const change = useCall(retentionCalls.change, { fills: retentionCalls.read })
   const months = Number(typed)
   const isChanged = typed.trim() !== '' && months !== line.months
   const isWrong = !Number.isInteger(months) || months < least || months > most
@@ -48,7 +41,7 @@ export function RetentionPeriod({ line }: { line: RetentionLine }) {
           className="flex items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault()
-            if (isChanged && !isWrong) change.mutate({ kind: line.kind, months })
+            if (isChanged && !isWrong) change.mutate({ body: { kind: line.kind, months } })
           }}
         >
           <Field
@@ -79,11 +72,7 @@ export function RetentionPeriod({ line }: { line: RetentionLine }) {
 function LeavingItems({ line }: { line: RetentionLine }) {
   const { kind, items, count } = line
   const [keeping, setKeeping] = useState<RetentionItem>()
-  const release = useWrite(
-    retentionCalls.release,
-    (params: RequestOf<typeof retentionCalls.release>['params']) => ({ params }),
-    { fills: retentionCalls.read },
-  )
+  const release = useCall(retentionCalls.release, { fills: retentionCalls.read })
   if (items.length === 0) return null
   const held = items.filter(({ heldWhy }) => heldWhy !== null).length
   const more = count - (items.length - held)
@@ -118,8 +107,8 @@ function LeavingItems({ line }: { line: RetentionLine }) {
               <Button
                 size="sm"
                 aria-label={`Allow ${item.name} to be deleted`}
-                pending={release.isPending && release.variables?.id === item.id}
-                onClick={() => release.mutate({ kind, id: item.id })}
+                pending={release.isPending && release.variables?.params.id === item.id}
+                onClick={() => release.mutate({ params: { kind, id: item.id } })}
               >
                 Allow Deletion
               </Button>
@@ -138,20 +127,14 @@ const { TextField } = fieldsFor<z.input<typeof keepInput>>()
 
 function KeepDialog(props: { kind: RetentionLine['kind']; item: RetentionItem; onClose: () => void }) {
   const { kind, item, onClose } = props
-  const hold = useWrite(
-    retentionCalls.hold,
-    (body: RequestOf<typeof retentionCalls.hold>['body']) => ({ body }),
-    {
-      fills: retentionCalls.read,
-    },
-  )
+  const hold = useCall(retentionCalls.hold, { fills: retentionCalls.read })
   return (
     <FormDialog
       title={`Keep ${item.name}`}
       description="It’s kept until somebody allows its deletion. The reason is shown next to it."
       schema={keepInput}
       start={{ why: '' }}
-      save={({ why }) => hold.mutateAsync({ kind, id: item.id, why })}
+      save={({ why }) => hold.mutateAsync({ body: { kind, id: item.id, why } })}
       submit={{ label: 'Keep', pending: 'Keeping...' }}
       onClose={onClose}
     >

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Monitor } from 'lucide-react'
-import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { ConfirmButton } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { forgetUser } from '#client/lib/calls/session.ts'
-import { always, useRead, useWrite } from '#client/lib/calls/use-call.ts'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
@@ -32,7 +31,8 @@ export function SecuritySection() {
 }
 
 function Browsers() {
-  const sessions = useOpenSessions()
+  // Read again whenever the section opens, because an old list of browsers misleads.
+  const sessions = useRead(authCalls.listSessions, {}, always)
   return (
     <Section
       title="Security"
@@ -55,7 +55,7 @@ function Browsers() {
 }
 
 function SessionRow({ session }: { session: OpenSession }) {
-  const end = useEndSession()
+  const end = useCall(authCalls.endSession)
   const browser = session.browser || 'Unknown browser'
   return (
     <li className="flex items-center gap-4 border-b border-hairline px-5 py-3.5 md:px-6">
@@ -78,7 +78,7 @@ function SessionRow({ session }: { session: OpenSession }) {
           size="sm"
           pending={end.isPending}
           aria-label={`Sign out ${browser}, last used ${formatMoment(session.seenAt)}`}
-          onClick={() => end.mutate(session.id)}
+          onClick={() => end.mutate({ params: { id: session.id } })}
         >
           {end.isPending ? 'Signing Out...' : 'Sign Out'}
         </Button>
@@ -88,39 +88,31 @@ function SessionRow({ session }: { session: OpenSession }) {
 }
 
 function SignOutEverywhere() {
-  const [asking, setAsking] = useState(false)
   const end = useEndAllSessions()
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-b-card bg-page px-5 py-4 md:px-6">
       <p className="text-14 text-ink-2">Lost a phone or computer? Sign out of all browsers at once.</p>
-      <Button look="danger" onClick={() => setAsking(true)}>
+      <ConfirmButton
+        look="danger"
+        ask={{
+          title: 'Sign Out Everywhere?',
+          text: 'Every browser is signed out, including this one. Sign in again with a new code.',
+          confirm: 'Sign Out Everywhere',
+          confirming: 'Signing out...',
+        }}
+        run={end.mutateAsync}
+      >
         Sign Out Everywhere
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Sign Out Everywhere?"
-        text="Every browser is signed out, including this one. Sign in again with a new code."
-        confirm="Sign Out Everywhere"
-        confirming="Signing out..."
-        pending={end.isPending}
-        onConfirm={() => end.mutate()}
-      />
+      </ConfirmButton>
     </div>
   )
 }
 
-/** Read again whenever the section opens, because an old list of browsers misleads. */
-const useOpenSessions = () => useRead(authCalls.listSessions, {}, always)
-
-const useEndSession = () => useWrite(authCalls.endSession, (id: string) => ({ params: { id } }))
-
 /** Ends every session, this one too, and removes everything of the person from this browser. */
 function useEndAllSessions() {
   const client = useQueryClient()
-  return useWrite(
+  return useCall(
     authCalls.endAllSessions,
-    () => ({}),
     {},
     {
       onSuccess: () => {

@@ -18,7 +18,7 @@ const invitationSent = (email: string) => ({
   description: `An invitation has been sent to ${email}.`,
 })
 
-export interface Invited {
+interface Invited {
   id: string
   email: string
 }

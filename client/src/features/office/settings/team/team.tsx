@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
-import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { ConfirmButton } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
@@ -105,25 +105,24 @@ function People({ team }: { team: Team }) {
 
 /** What client landlords see in place of the team: a way to give up their access. */
 function GiveUpAccess() {
-  const [asking, setAsking] = useState(false)
   const leave = useLeaveTeam()
   const agency = useMe().data?.account.name ?? 'the agency'
   return (
     <Section title="Team" text={`${agency} lets you view your records. You are not in their team.`}>
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-hairline bg-page px-5 py-4 md:px-6">
         <p className="text-14 text-ink-2">You no longer want to see these records?</p>
-        <Button onClick={() => setAsking(true)}>Give Up Access</Button>
+        <ConfirmButton
+          ask={{
+            title: 'Give Up Your Access?',
+            text: `You can no longer see your records at ${agency}. To come back you need a new invitation.`,
+            confirm: 'Give Up Access',
+            confirming: 'Leaving...',
+          }}
+          run={leave.mutateAsync}
+        >
+          Give Up Access
+        </ConfirmButton>
       </div>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Give Up Your Access?"
-        text={`You can no longer see your records at ${agency}. To come back you need a new invitation.`}
-        confirm="Give Up Access"
-        confirming="Leaving..."
-        pending={leave.isPending}
-        onConfirm={() => leave.mutate(undefined, { onSettled: () => setAsking(false) })}
-      />
     </Section>
   )
 }
