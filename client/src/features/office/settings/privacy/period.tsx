@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -10,10 +9,8 @@ import { sentenceOf } from '#client/lib/calls/api.ts'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { formatCount } from '#client/lib/format.ts'
-import { requiredText } from '#shared/fields.ts'
 import { retentionCalls } from '#shared/office/privacy/retention.calls.ts'
 import { type RetentionItem, type RetentionLine, retentionRules } from '#shared/office/privacy/retention.ts'
-import { z } from '#shared/zod.ts'
 
 /** '14 leave on 1 December 2026: those of before 1 December 2025.' */
 function sentenceOfLine({ count, on, before }: RetentionLine): string {
@@ -122,23 +119,21 @@ function LeavingItems({ line }: { line: RetentionLine }) {
   )
 }
 
-const keepInput = z.strictObject({ why: requiredText('Enter why you keep it', 200) })
-const { TextField } = fieldsFor<z.input<typeof keepInput>>()
+const { TextField } = fieldsOf(retentionCalls.hold)
 
 function KeepDialog(props: { kind: RetentionLine['kind']; item: RetentionItem; onClose: () => void }) {
   const { kind, item, onClose } = props
-  const hold = useCall(retentionCalls.hold, { fills: retentionCalls.read })
   return (
-    <FormDialog
+    <CallDialog
+      call={retentionCalls.hold}
+      fills={retentionCalls.read}
       title={`Keep ${item.name}`}
       description="It’s kept until somebody allows its deletion. The reason is shown next to it."
-      schema={keepInput}
-      start={{ why: '' }}
-      save={({ why }) => hold.mutateAsync({ body: { kind, id: item.id, why } })}
+      start={{ kind, id: item.id, why: '' }}
       submit={{ label: 'Keep', pending: 'Keeping...' }}
       onClose={onClose}
     >
       <TextField name="why" label="Why" />
-    </FormDialog>
+    </CallDialog>
   )
 }
