@@ -1,5 +1,5 @@
 import { CalendarPlus, Mail, UserPlus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { CallStep, DirectionsStep, LinkStep, MailStep } from '#client/kit/record/steps.tsx'
 import type { RecordView } from '#client/kit/record/view.ts'
@@ -46,9 +46,7 @@ function ViewingSteps({ row }: { row: Viewing }) {
       {mayRead && <AddToCalendar viewing={row} />}
       {mayWrite && <OutcomeSteps viewing={row} />}
       {mayWrite && status === 'scheduled' && !isOverAt(Date.now(), row) && <SendConfirmation viewing={row} />}
-      {mayWrite && !tenantId && (
-        <MakeTenantButton call={viewingCalls.makeTenant} id={id} name={tenantOf(row)} canUndo />
-      )}
+      {mayWrite && !tenantId && <MakeTenantButton id={id} name={tenantOf(row)} />}
       {mayWrite && tenantId && (
         <LinkStep to={paths.of('tenancies').add({ tenant: tenantId, property: propertyId })}>
           Add Tenancy
@@ -131,43 +129,18 @@ function ConfirmationDialog({ viewing, onClose }: { viewing: Viewing; onClose: (
   )
 }
 
-interface MakeTenantProps {
-  call: typeof viewingCalls.makeTenant
-  /** The viewing of the visitor. */
-  id: string
-  name: string
-  size?: 'sm'
-  canUndo?: boolean
-  onMake?: () => void
-}
-
-/** Turns the visitor of an enquiry or a viewing into a tenant, or finds the tenant with the same email address. */
-function MakeTenantButton({ call, id, name, size, canUndo = false, onMake }: MakeTenantProps) {
-  const make = useCall(call, {
+/** Turns the visitor into a tenant, or finds the tenant with the same email address. */
+function MakeTenantButton({ id, name }: { id: string; name: string }) {
+  const make = useCall(viewingCalls.makeTenant, {
     done: ({ isNew }) =>
       isNew
         ? { title: 'Tenant Added', description: `${name} is a pending tenant now.` }
         : { title: 'Tenant Found', description: `${name} was already a tenant, and is now linked.` },
     failed: 'Failed to create tenant',
-    ...(canUndo && { undo: true }),
+    undo: true,
   })
-  // The second click of a double click comes before the button is rendered as pending.
-  const making = useRef(false)
-  const makeOnce = () => {
-    if (making.current) return
-    making.current = true
-    onMake?.()
-    make.mutate(
-      { params: { id } },
-      {
-        onError: () => {
-          making.current = false
-        },
-      },
-    )
-  }
   return (
-    <Button icon={UserPlus} {...(size && { size })} pending={make.isPending} onClick={makeOnce}>
+    <Button icon={UserPlus} pending={make.isPending} onClick={() => make.mutate({ params: { id } })}>
       Make Tenant
     </Button>
   )

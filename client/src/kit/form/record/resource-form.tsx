@@ -16,10 +16,6 @@ export interface ResourceFormProps<Input extends FieldValues, Output, Row>
   extends Omit<ResourceFormOptions<Input, Output, Row>, 'onSaved' | 'locked'> {
   /** The name of the kind of record, e.g. { one: 'Property' }. */
   words: { one: string }
-  /** By default 'Add Property' for a new record and 'Save Changes' for a stored one. */
-  submitLabel?: string
-  /** The label while a save runs, by default 'Adding...' or 'Saving...'. */
-  pendingLabel?: string
   /** The address that Cancel opens, most often the list, which opens as it was left. */
   cancelTo: string
   /** The children are cards (FormCard) instead of fields on a single card. */
@@ -48,8 +44,8 @@ export function ResourceForm<
   const cancelTo = listAsLeft(props.cancelTo)
   const [path, go] = useLocation()
   const { onSaved = () => go(cancelTo) } = props
-  const { submitLabel = stored ? 'Save Changes' : `Add ${words.one}` } = props
-  const { pendingLabel = stored ? 'Saving...' : 'Adding...' } = props
+  const submitLabel = stored ? 'Save Changes' : `Add ${words.one}`
+  const pendingLabel = stored ? 'Saving...' : 'Adding...'
   const mayWrite = useMayWrite()
   const edit = useResourceForm({ place: path, ...props, onSaved, locked: !mayWrite })
   const frame = clsx(
