@@ -174,7 +174,7 @@ export function sentenceOfSave(error: unknown, fallback: string): string | undef
   return sentenceOf(error, fallback)
 }
 
-/** Why a read failed, as a sentence. After a lost connection use-connection.ts reads again, and the sentence says so. */
+/** Why a read failed, as a sentence. After a lost connection the banner reads again, and the sentence says so. */
 export function sentenceOfRead(error: unknown): string {
   if (error instanceof ConnectionError)
     return 'We can’t reach the server. This appears automatically once the connection is back.'

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -10,12 +11,15 @@ import { useCall, useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { countOf } from '#client/lib/format.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
-import { type Ladder, maxSteps, type ReminderWords } from '#shared/money/arrears/ladder.ts'
+import { type Ladder, ladderInput, maxSteps, type ReminderWords } from '#shared/money/arrears/ladder.ts'
 import { ladderFieldMeanings, ladderFields } from '#shared/money/arrears/ladder.words.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { titleCase } from '#shared/text.ts'
 import { SettingsForm } from '../settings.form.tsx'
-import { type StepsInput, stepsInput } from './reminders.input.ts'
+
+/** What the form of the agency's steps holds. */
+const stepsInput = ladderInput.pick({ steps: true, replyTo: true })
+type StepsInput = z.input<typeof stepsInput>
 
 const { TextField, EmailField, NumberField, LongTextField } = fieldsFor<StepsInput>()
 
