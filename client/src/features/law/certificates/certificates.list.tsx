@@ -12,6 +12,7 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { certificateCalls } from '#shared/law/certificates/certificates.calls.ts'
 import type { CertificateKind } from '#shared/law/certificates/certificates.kinds.ts'
+import { certificateKinds } from '#shared/law/certificates/certificates.kinds.ts'
 import type { HomeCertificates, Standing } from '#shared/law/certificates/certificates.ts'
 import { isNeeded, kindWords, plateOf } from './certificates.words.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { useRead } from '#client/lib/calls/use-call.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'

@@ -25,7 +25,7 @@ import {
 } from '#shared/records/invoices/invoices.ts'
 import { invoicesApi, sentPdfPath } from './invoices.calls.ts'
 import { InvoiceFields } from './invoices.fields.tsx'
-import { invoiceForm } from './invoices.form.ts'
+import { invoiceChangeOf, invoiceForm } from './invoices.form.ts'
 import { InvoiceSummary } from './invoices.summary.tsx'
 import { invoiceView } from './invoices.view.tsx'
 import { useSaveOrAsk } from './sending/invoices.confirm.tsx'

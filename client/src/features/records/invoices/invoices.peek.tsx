@@ -7,7 +7,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { Invoice } from '#shared/records/invoices/invoices.ts'
 import { invoicesApi, useMarkPaid } from './invoices.calls.ts'
-import { InvoiceSteps } from './invoices.view.tsx'
+import { InvoiceSteps, invoiceView } from './invoices.view.tsx'
 import { isOpen } from './invoices.words.ts'
 import { SendInvoices } from './sending/invoices.send.tsx'
 
