@@ -1,7 +1,7 @@
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
-import { useColleagues } from '#client/lib/session/use-colleagues.ts'
+import { useColleagues, writersOf } from '#client/lib/session/use-colleagues.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { today } from '#shared/dates.ts'
 import { taskCalls } from '#shared/office/tasks/tasks.calls.ts'
@@ -22,7 +22,6 @@ interface ManyTasksProps {
 /** Adds a task to each of several records, for one person. */
 export default function ManyTasks({ abouts, words, text, onClose, onSaved }: ManyTasksProps) {
   const you = useMe().data?.user.id ?? null
-  const people = useColleagues().filter(({ mayWrite }) => mayWrite)
   return (
     <CallDialog
       call={taskCalls.addMany}
@@ -38,14 +37,7 @@ export default function ManyTasks({ abouts, words, text, onClose, onSaved }: Man
       onClose={onClose}
       onSaved={onSaved}
     >
-      <SelectField
-        name="assigneeId"
-        label="Person"
-        options={people.map(({ id, label, isYou }) => ({
-          value: id,
-          label: isYou ? `${label} (you)` : label,
-        }))}
-      />
+      <SelectField name="assigneeId" label="Person" options={writersOf(useColleagues())} />
       <DateField name="dueOn" label="Due date" />
       <TextField name="text" label="Task" />
     </CallDialog>

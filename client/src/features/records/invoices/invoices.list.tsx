@@ -37,18 +37,8 @@ const isOfTenancy = ({ tenancyId, tenantId, propertyId }: Invoice, value: string
 
 /** The filters to which the pages of other records link. */
 const linkFilters: Filter<Invoice>[] = [
-  linkFilter(
-    'property',
-    'Property',
-    ({ propertyId }) => propertyId,
-    ({ property }) => property,
-  ),
-  linkFilter(
-    'tenant',
-    'Tenant',
-    ({ tenantId }) => tenantId,
-    ({ tenant }) => tenant,
-  ),
+  linkFilter<Invoice>('property', 'Property'),
+  linkFilter<Invoice>('tenant', 'Tenant'),
   {
     key: 'tenancy',
     label: 'Tenancy',

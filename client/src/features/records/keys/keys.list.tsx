@@ -34,12 +34,7 @@ const filtersOn = (day: string): readonly Filter<KeySet>[] => [
     // A set that is overdue is out too.
     keeps: (set, asked) => keyStateOn(set, day) === asked || (asked === 'out' && set.out !== null),
   },
-  linkFilter<KeySet>(
-    'property',
-    'Property',
-    ({ propertyId }) => propertyId,
-    ({ property }) => property,
-  ),
+  linkFilter<KeySet>('property', 'Property'),
 ]
 
 /** The list's address with a parameter taken out, so that search and filters stay. */

@@ -93,12 +93,7 @@ const placeFilters: Filter<Property>[] = [
     show: () => 'without a tenancy',
     keeps: ({ status, isLet }) => status === 'rented' && !isLet,
   },
-  linkFilter(
-    'landlord',
-    'Landlord',
-    ({ landlordId }) => landlordId,
-    ({ landlord }) => landlord,
-  ),
+  linkFilter<Property>('landlord', 'Landlord'),
 ]
 
 const statusFilter = choiceFilter<Property>('status', {
