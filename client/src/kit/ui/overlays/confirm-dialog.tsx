@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button, type ButtonProps } from '../button.tsx'
-import { Dialog, DialogFooter } from './dialog.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -29,14 +29,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       alert
       locked={pending}
     >
-      <DialogFooter>
-        <Button disabled={pending} onClick={() => onOpenChange(false)}>
-          Cancel
-        </Button>
-        <Button look={look} pending={pending} onClick={onConfirm}>
-          {pending ? confirming : confirm}
-        </Button>
-      </DialogFooter>
+      <DialogActions
+        onCancel={() => onOpenChange(false)}
+        pending={pending}
+        label={confirm}
+        working={confirming}
+        look={look}
+        onConfirm={onConfirm}
+      />
     </Dialog>
   )
 }
