@@ -57,7 +57,7 @@ function AgendaDay({ day, viewings, isToday, to = '', mayWrite }: AgendaDayProps
               href={addAddress(day)}
               data-step=""
               aria-label={`Schedule viewing on ${formatDayName(day)}`}
-            ></Link>
+            />
           </Button>
         )}
       </div>

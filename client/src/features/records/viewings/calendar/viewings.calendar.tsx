@@ -118,11 +118,11 @@ function PeriodLinks({ place: { view, before, after, at } }: { place: CalendarPr
   return (
     <div className="flex gap-1">
       <Button asChild icon={ChevronLeft} size="icon">
-        <Link href={at({ day: before })} aria-label={`Previous ${view}`}></Link>
+        <Link href={at({ day: before })} aria-label={`Previous ${view}`} />
       </Button>
       <LinkButton to={at({ day: today() })}>Today</LinkButton>
       <Button asChild icon={ChevronRight} size="icon">
-        <Link href={at({ day: after })} aria-label={`Next ${view}`}></Link>
+        <Link href={at({ day: after })} aria-label={`Next ${view}`} />
       </Button>
     </div>
   )
