@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { DialogButton, useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { TypedConfirm } from '#client/kit/form/typed-confirm.tsx'
 import { Avatar } from '#client/kit/ui/avatar.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Switch } from '#client/kit/ui/switch.tsx'
@@ -57,16 +57,16 @@ export function ProfileSection() {
 }
 
 function OwnDataSection() {
-  const [open, setOpen] = useState(false)
   return (
     <Section
       title="Your Data"
       text="Everything Gable keeps about you: profile, sign-ins, teams and settings."
     >
       <SectionFoot text="Download it as one file, to read or for another program.">
-        <Button onClick={() => setOpen(true)}>See Your Data</Button>
+        <DialogButton size="md" dialog={<OwnData />}>
+          See Your Data
+        </DialogButton>
       </SectionFoot>
-      {open && <OwnData onClose={() => setOpen(false)} />}
     </Section>
   )
 }
@@ -139,23 +139,21 @@ function KeyboardSection() {
 }
 
 function RemoveSignIn({ email }: { email: string }) {
-  const [open, setOpen] = useState(false)
   return (
     <Section
       title="Delete My Sign-in"
       text="You leave every team, and your profile, photo and sessions are deleted."
     >
       <SectionFoot text="Your changes stay in the history, as “A former member”. Records stay with their accounts.">
-        <Button look="danger" onClick={() => setOpen(true)}>
+        <DialogButton size="md" look="danger" dialog={<RemoveDialog email={email} />}>
           Delete My Sign-in
-        </Button>
+        </DialogButton>
       </SectionFoot>
-      {open && <RemoveDialog email={email} onClose={() => setOpen(false)} />}
     </Section>
   )
 }
 
-function RemoveDialog({ email, onClose }: { email: string; onClose: () => void }) {
+function RemoveDialog({ email }: { email: string }) {
   const remove = useMutation({
     mutationFn: (confirm: string) => makeCall(profileCalls.remove, { body: { confirm } }),
     onSuccess: () => window.location.assign(paths.home()),
@@ -169,7 +167,7 @@ function RemoveDialog({ email, onClose }: { email: string; onClose: () => void }
       pending={remove.isPending}
       trouble={sentenceOf(remove.error, 'Nothing was deleted. Please try again.')}
       onConfirm={(typed) => remove.mutate(typed)}
-      onClose={onClose}
+      onClose={useCloseDialog()}
     />
   )
 }

@@ -97,7 +97,7 @@ test('one’s own data is counted and downloaded in the same way, without a butt
   const calls = playServer(({ method }) =>
     method === 'POST' ? { status: 200, body: {} } : { body: summary },
   )
-  openScreens({ '/dashboard/settings': () => <OwnData onClose={() => undefined} /> }, '/dashboard/settings')
+  openScreens({ '/dashboard/settings': () => <OwnData /> }, '/dashboard/settings')
   const dialog = within(await screen.findByRole('dialog', { name: 'Your Data' }))
   expect((await dialog.findByRole('list', { name: 'Contents of the file' })).textContent).toContain('1,204')
   expect(dialog.queryByRole('button', { name: /Erase/ })).toBeNull()

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import type { z } from 'zod'
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
+import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { FeeAmounts } from '#client/kit/fees/fee-fields.tsx'
 import { VatMissing } from '#client/kit/fees/vat-missing.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -31,7 +32,6 @@ export function FeesSection() {
       placeholderData: (previous) => previous,
     },
   )
-  const [changes, setChanges] = useState(false)
   const mayManage = useMay('manage')
   return (
     <div className="grid gap-6">
@@ -41,9 +41,9 @@ export function FeesSection() {
         actions={
           mayManage &&
           standard.data && (
-            <Button size="sm" onClick={() => setChanges(true)}>
+            <DialogButton dialog={<ChangeStandardFee reply={standard.data} />}>
               {standard.data.fee ? 'Change' : 'Set Standard Fee'}
-            </Button>
+            </DialogButton>
           )
         }
       >
@@ -51,9 +51,6 @@ export function FeesSection() {
       </Section>
       {standard.data && <Without reply={standard.data} />}
       {standard.data && <Differing landlords={standard.data.own} />}
-      {changes && standard.data && (
-        <ChangeStandardFee reply={standard.data} onClose={() => setChanges(false)} />
-      )}
     </div>
   )
 }
@@ -117,7 +114,6 @@ const sayOwnFee = (fee: StandardFeeReply['own'][number]['fees'][number], code: C
 const shownAtMost = 12
 
 function Without({ reply }: { reply: StandardFeeReply }) {
-  const [applies, setApplies] = useState(false)
   const mayManage = useMay('manage')
   const { without, fee } = reply
   if (without.length === 0) return null
@@ -129,11 +125,7 @@ function Without({ reply }: { reply: StandardFeeReply }) {
       text="Their rent is paid out in full. If that is right, confirm it on the landlord’s page, under Money."
       actions={
         mayManage &&
-        fee && (
-          <Button size="sm" onClick={() => setApplies(true)}>
-            Apply Standard Fee
-          </Button>
-        )
+        fee && <DialogButton dialog={<ApplyFee reply={reply} fee={fee} />}>Apply Standard Fee</DialogButton>
       }
     >
       <ul className="grid gap-x-6 gap-y-1.5 px-5 pb-6 text-14 sm:grid-cols-2 md:px-6">
@@ -154,7 +146,6 @@ function Without({ reply }: { reply: StandardFeeReply }) {
           Once you set a standard fee, you can apply it to all of them at once.
         </p>
       )}
-      {applies && fee && <ApplyFee reply={reply} fee={fee} onClose={() => setApplies(false)} />}
     </Section>
   )
 }
@@ -184,7 +175,7 @@ function startOf({ fee, missingForVat, from }: StandardFeeReply): Form {
   }
 }
 
-function ChangeStandardFee({ reply, onClose }: { reply: StandardFeeReply; onClose: () => void }) {
+function ChangeStandardFee({ reply }: { reply: StandardFeeReply }) {
   return (
     <CallDialog
       call={standardFeeCalls.save}
@@ -199,7 +190,6 @@ function ChangeStandardFee({ reply, onClose }: { reply: StandardFeeReply; onClos
       place="fees/standard"
       start={startOf(reply)}
       submit={{ label: 'Save Standard Fee', pending: 'Saving...' }}
-      onClose={onClose}
     >
       <SelectField name="kind" label="Kind" options={kinds} />
       <Parts missing={reply.missingForVat} />

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'wouter'
+import { DialogButton, useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { TypedConfirm } from '#client/kit/form/typed-confirm.tsx'
 import { saveResponse } from '#client/kit/table/save-response.ts'
@@ -51,7 +51,6 @@ function UnderWay({ asked }: { asked: NonNullable<AccountDeletion['asked']> }) {
 }
 
 function Steps({ deletion: { name, exportedAt, obstacles, keeps } }: { deletion: AccountDeletion }) {
-  const [open, setOpen] = useState(false)
   const download = useMutation({
     mutationFn: async () => saveResponse(await makeCall(accountDeletionCalls.export, {})),
     meta: { changes: accountDeletionCalls.export.changes },
@@ -89,17 +88,22 @@ function Steps({ deletion: { name, exportedAt, obstacles, keeps } }: { deletion:
             obstacles.join(' ') || 'We email every owner, and delete the account a week later.',
           ].join(' ')}
         </p>
-        <Button look="danger" disabled={!exportedAt || obstacles.length > 0} onClick={() => setOpen(true)}>
+        <DialogButton
+          size="md"
+          look="danger"
+          disabled={!exportedAt || obstacles.length > 0}
+          dialog={<DeletionDialog name={name} />}
+        >
           Delete This Account
-        </Button>
+        </DialogButton>
       </div>
-      {open && <DeletionDialog name={name} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 /** Asks for the account's name before its deletion begins. */
-function DeletionDialog({ name, onClose }: { name: string; onClose: () => void }) {
+function DeletionDialog({ name }: { name: string }) {
+  const onClose = useCloseDialog()
   const ask = useCall(accountDeletionCalls.ask, { fills: accountDeletionCalls.read })
   return (
     <TypedConfirm

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
+import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -68,7 +69,6 @@ export function RetentionPeriod({ line }: { line: RetentionLine }) {
 /** What leaves next by name, and what somebody keeps; closed until somebody looks. */
 function LeavingItems({ line }: { line: RetentionLine }) {
   const { kind, items, count } = line
-  const [keeping, setKeeping] = useState<RetentionItem>()
   const release = useCall(retentionCalls.release, { fills: retentionCalls.read })
   if (items.length === 0) return null
   const held = items.filter(({ heldWhy }) => heldWhy !== null).length
@@ -97,9 +97,9 @@ function LeavingItems({ line }: { line: RetentionLine }) {
               )}
             </div>
             {item.heldWhy === null ? (
-              <Button size="sm" aria-label={`Keep ${item.name}`} onClick={() => setKeeping(item)}>
+              <DialogButton aria-label={`Keep ${item.name}`} dialog={<KeepDialog kind={kind} item={item} />}>
                 Keep
-              </Button>
+              </DialogButton>
             ) : (
               <Button
                 size="sm"
@@ -114,15 +114,13 @@ function LeavingItems({ line }: { line: RetentionLine }) {
         ))}
       </ul>
       {more > 0 && <p className="mt-1.5 text-13 text-ink-2">And {formatCount(more)} more.</p>}
-      {keeping && <KeepDialog kind={kind} item={keeping} onClose={() => setKeeping(undefined)} />}
     </details>
   )
 }
 
 const { TextField } = fieldsOf(retentionCalls.hold)
 
-function KeepDialog(props: { kind: RetentionLine['kind']; item: RetentionItem; onClose: () => void }) {
-  const { kind, item, onClose } = props
+function KeepDialog({ kind, item }: { kind: RetentionLine['kind']; item: RetentionItem }) {
   return (
     <CallDialog
       call={retentionCalls.hold}
@@ -131,7 +129,6 @@ function KeepDialog(props: { kind: RetentionLine['kind']; item: RetentionItem; o
       description="It’s kept until somebody allows its deletion. The reason is shown next to it."
       start={{ kind, id: item.id, why: '' }}
       submit={{ label: 'Keep', pending: 'Keeping...' }}
-      onClose={onClose}
     >
       <TextField name="why" label="Why" />
     </CallDialog>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#client/kit/ui/button.tsx'
+import { DialogButton, useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
@@ -10,17 +10,16 @@ import { teamCalls } from '#shared/accounts/team.calls.ts'
 import type { Team } from '#shared/accounts/team.ts'
 import { SectionFoot } from '../settings.section.tsx'
 
-export function HandOver({ team }: { team: Team }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <SectionFoot text="Does somebody else run this account from now on?">
-      <Button onClick={() => setOpen(true)}>Hand Over Ownership</Button>
-      {open && <HandOverDialog team={team} onClose={() => setOpen(false)} />}
-    </SectionFoot>
-  )
-}
+export const HandOver = ({ team }: { team: Team }) => (
+  <SectionFoot text="Does somebody else run this account from now on?">
+    <DialogButton size="md" dialog={<HandOverDialog team={team} />}>
+      Hand Over Ownership
+    </DialogButton>
+  </SectionFoot>
+)
 
-function HandOverDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+function HandOverDialog({ team }: { team: Team }) {
+  const onClose = useCloseDialog()
   const [chosenId, setChosenId] = useState<string>()
   const [sure, setSure] = useState(false)
   const agency = useMe().data?.account.name ?? 'this account'

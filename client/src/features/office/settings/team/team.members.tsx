@@ -1,5 +1,6 @@
 import { LifeBuoy, LogOut, UserMinus } from 'lucide-react'
 import { useState } from 'react'
+import { useOpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
@@ -110,19 +111,20 @@ function RoleSelect({ member, role }: { member: TeamMember; role: WorkRole }) {
 
 /** For owners: begins to let a colleague in who has lost their second step. */
 function HelpButton({ member }: { member: TeamMember }) {
-  const [open, setOpen] = useState(false)
-  const mayHelp = useMay('owner')
-  if (!mayHelp) return null
+  const open = useOpenDialog()
+  if (!useMay('owner')) return null
   const label = `Recover Access for ${member.name}`
   return (
-    <>
-      <Tooltip text="Recover access">
-        <Button look="ghost" size="icon" aria-label={label} onClick={() => setOpen(true)}>
-          <LifeBuoy aria-hidden="true" className="size-4.5 text-ink-3" />
-        </Button>
-      </Tooltip>
-      {open && <HelpDialog member={member} onClose={() => setOpen(false)} />}
-    </>
+    <Tooltip text="Recover access">
+      <Button
+        look="ghost"
+        size="icon"
+        aria-label={label}
+        onClick={() => open(<HelpDialog member={member} />)}
+      >
+        <LifeBuoy aria-hidden="true" className="size-4.5 text-ink-3" />
+      </Button>
+    </Tooltip>
   )
 }
 
