@@ -101,7 +101,7 @@ type Line = Omit<NotificationLine, 'id'>
 type Lines = {
   [Kind in Notification['kind']]: (
     about: Extract<Notification, { kind: Kind }>['about'],
-    money: (amount: number) => string,
+    rest: { money: (amount: number) => string; isUndone: boolean },
   ) => Line
 }
 
@@ -112,7 +112,7 @@ const lines: Lines = {
     detail: property ? `About ${property}` : 'From your public page',
     href: paths.of('viewings').list({ view: 'enquiries', id: enquiryId }),
   }),
-  'invoice-paid': (paid, money) => ({
+  'invoice-paid': (paid, { money }) => ({
     icon: <CreditCard />,
     text: `${paid.tenant || 'Somebody'} paid ${paidSum(paid, money)} by card`,
     detail: `${paid.invoiceNumber}${paid.trouble ? paymentProblems[paid.trouble] : ''}`,
@@ -124,7 +124,7 @@ const lines: Lines = {
     detail: `${subject}, to ${to}`,
     href: entity && id ? paths.of(entity).edit(id) : undefined,
   }),
-  'import-finished': ({ count, entity, fileName, who, importId, isLets, isUndone }) => ({
+  'import-finished': ({ count, entity, fileName, who, importId, isLets }, { isUndone }) => ({
     icon: <FileUp />,
     text: `${who} imported ${countOf(count, resourceOf(entity).title)}${isUndone ? ', undone since' : ''}`,
     detail: fileName,
@@ -138,13 +138,13 @@ const lines: Lines = {
     detail: 'Not sent yet',
     href: paths.of('invoices').list({ status: 'pending' }),
   }),
-  'rent-late': ({ count, amount, tenant, tenancyId, dueOn }, money) => ({
+  'rent-late': ({ count, amount, tenant, tenancyId, dueOn }, { money }) => ({
     icon: <PoundSterling />,
     text: `Rent of ${tenant || countOf(count, { one: 'tenancy', many: 'tenancies' })} is late: ${money(amount)}`,
     detail: `Due on ${formatDate(dueOn)}`,
     href: tenancyId ? paths.of('tenancies').edit(tenancyId) : paths.arrears(),
   }),
-  'approved-alone': ({ who, amount, isRefused }, money) => ({
+  'approved-alone': ({ who, amount, isRefused }, { money }) => ({
     icon: <ShieldAlert />,
     text: isRefused
       ? `${who} can’t approve ${money(amount)} alone`
@@ -209,9 +209,9 @@ const lines: Lines = {
 }
 
 export const lineOf = (
-  { id, kind, about }: Notification,
+  { id, kind, about, isUndone }: Notification,
   money: (amount: number) => string,
-): NotificationLine => ({ id, ...lines[kind](about as never, money) })
+): NotificationLine => ({ id, ...lines[kind](about as never, { money, isUndone }) })
 
 /** '14:05' for today, 'Yesterday, 14:05', or the day: '21 Nov 2026'. */
 export function timeTextOf(iso: string): string {

@@ -1,10 +1,9 @@
-import type { ComponentProps } from 'react'
 import { Link } from 'wouter'
 import { Button, type ButtonProps } from './button.tsx'
 
 interface LinkButtonProps extends Omit<ButtonProps, 'asChild'> {
   to: string
-  replace?: ComponentProps<typeof Link>['replace']
+  replace?: boolean
 }
 
 /** A link to another screen with the look of a button. */

@@ -8,14 +8,22 @@ export interface TabsProps<Value extends string> {
   value: Value
   onChange: (value: Value) => void
   tabs: readonly { value: Value; label: ReactNode; disabled?: boolean }[]
+  className?: string
   /** A TabPanel for each value; none when the tabs only choose a value. */
   children?: ReactNode
 }
 
 /** A row of tabs of equal width; arrow keys move between them. */
-export function Tabs<Value extends string>({ label, value, onChange, tabs, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  value,
+  onChange,
+  tabs,
+  className,
+  children,
+}: TabsProps<Value>) {
   return (
-    <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)}>
+    <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)} className={className}>
       <Radix.List
         aria-label={label}
         className="flex gap-1 rounded-control border border-hairline bg-sunken p-1 dark:bg-page"

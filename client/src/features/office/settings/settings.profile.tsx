@@ -22,7 +22,7 @@ import { PictureChoice } from './settings.picture.tsx'
 import { Loaded, Section, SectionFoot } from './settings.section.tsx'
 
 /** What Gable keeps about the person who is signed in. */
-const OwnData = quietPart(() => import('#client/kit/record/person/own-data.tsx'))
+const OwnData = quietPart(() => import('./settings.own-data.tsx'))
 
 type ProfileForm = z.input<typeof profileInput>
 

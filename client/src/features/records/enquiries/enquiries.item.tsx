@@ -1,25 +1,15 @@
 import { clsx } from 'clsx'
-import {
-  CalendarClock,
-  CalendarPlus,
-  Check,
-  Mail,
-  Phone,
-  Trash2,
-  Undo2,
-  UserPlus,
-  UserSearch,
-} from 'lucide-react'
+import { CalendarClock, CalendarPlus, Check, Mail, Phone, Trash2, Undo2, UserPlus } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { MakeApplicantButton } from '#client/kit/record/make-applicant.tsx'
 import { DataButton } from '#client/kit/record/person/data-button.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { LinkButton } from '#client/kit/ui/link-button.tsx'
-import { useCall, useWrite } from '#client/lib/calls/use-call.ts'
+import { useWrite } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import { applicantCalls } from '#shared/letting/applicants/applicants.calls.ts'
 import { enquiryCalls } from '#shared/records/enquiries/enquiries.calls.ts'
 import type { Enquiry } from '#shared/records/enquiries/enquiries.ts'
 import { telephoneLink } from '#shared/text.ts'
@@ -216,32 +206,5 @@ function Actions({ enquiry, mayWrite, onHandled, onDelete }: Omit<ItemProps, 'is
         </>
       )}
     </div>
-  )
-}
-
-/** Makes the visitor of an enquiry an applicant, or finds the one that they are. */
-function MakeApplicantButton({ id, name, onMake }: { id: string; name: string; onMake: () => void }) {
-  const make = useCall(applicantCalls.ofEnquiry, {
-    done: ({ isNew }) =>
-      isNew
-        ? {
-            title: 'Applicant Added',
-            description: `${name} looks for a property like the one they asked about.`,
-          }
-        : { title: 'Applicant Found', description: `${name} was already an applicant, and is now linked.` },
-    view: ({ applicantId }) => paths.of('applicants').edit(applicantId),
-  })
-  return (
-    <Button
-      icon={UserSearch}
-      size="sm"
-      pending={make.isPending}
-      onClick={() => {
-        onMake()
-        make.mutate({ params: { id } })
-      }}
-    >
-      Make Applicant
-    </Button>
   )
 }

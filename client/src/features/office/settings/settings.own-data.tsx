@@ -1,8 +1,8 @@
 import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
+import { DataDialog } from '#client/kit/record/person/data-dialog.tsx'
 import { makeCall } from '#client/lib/calls/calls.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { privacyCalls } from '#shared/office/privacy/privacy.calls.ts'
-import { DataDialog } from './data-dialog.tsx'
 
 /** What Gable keeps about the signed-in person, to take along as one file. */
 export default function OwnData() {
