@@ -10,6 +10,8 @@ import {
   useSearch,
 } from 'wouter'
 import { OverviewSkeleton } from '#client/features/office/overview/overview.skeleton.tsx'
+import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Toaster } from '#client/kit/ui/overlays/toaster.tsx'
 import { TooltipProvider } from '#client/kit/ui/overlays/tooltip.tsx'
 import { queryClient } from '#client/lib/calls/query-client.ts'
@@ -24,7 +26,6 @@ import { Guard } from './guard.tsx'
 import { Arrival } from './screens/arrival.tsx'
 import { ErrorBoundary } from './screens/error-boundary.tsx'
 import { findMoved } from './screens/moved.ts'
-import { NoConnection } from './screens/no-connection.tsx'
 import { DashboardNotFound, NotFound, notFoundTitle } from './screens/not-found.tsx'
 import { PageSkeleton } from './screens/page-skeleton.tsx'
 import { type AppRoute, routes } from './screens/routes.tsx'
@@ -160,5 +161,22 @@ function MissingScreen() {
         </Arrival>
       </Shell>
     </Guarded>
+  )
+}
+
+/**
+ * Shown in the dashboard's frame while the server cannot be asked who is signed in. The browser keeps no records, because
+ * stored records would outlive the session and the right to see them.
+ */
+function NoConnection() {
+  return (
+    <main id="content">
+      <h1 className="sr-only">No connection</h1>
+      <EmptyState
+        picture={<EmptyPlot sign="SHUT" />}
+        title="The dashboard needs a connection"
+        text="We can’t reach the server, where your records are. This page appears automatically once you’re connected, and what you typed but didn’t save is still there."
+      />
+    </main>
   )
 }

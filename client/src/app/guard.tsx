@@ -57,7 +57,7 @@ function useOtherTabs(userId: string | undefined) {
 interface GuardProps {
   /** Shown until it is known who is signed in. */
   waiting: ReactNode
-  /** Shown while the server cannot be reached. use-connection.ts asks again when the connection is back. */
+  /** Shown while the server cannot be reached. The connection banner asks again when the connection is back. */
   withoutConnection: ReactNode
   children: ReactNode
 }

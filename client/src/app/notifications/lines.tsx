@@ -97,161 +97,121 @@ const offerActs: Record<OfferEventKind, string> = {
   withdrawn: 'withdrew',
 }
 
-/** A notification of something that happened, as a line. */
-export function lineOf(what: Notification, money: (amount: number) => string): NotificationLine {
-  const { id } = what
-  switch (what.kind) {
-    case 'enquiry':
-      return {
-        id,
-        icon: <MessageSquare />,
-        text: `${what.about.name} sent an enquiry`,
-        detail: what.about.property ? `About ${what.about.property}` : 'From your public page',
-        href: paths.of('viewings').list({ view: 'enquiries', id: what.about.enquiryId }),
-      }
-    case 'invoice-paid':
-      return {
-        id,
-        icon: <CreditCard />,
-        text: `${what.about.tenant || 'Somebody'} paid ${paidSum(what.about, money)} by card`,
-        detail: `${what.about.invoiceNumber}${what.about.trouble ? paymentProblems[what.about.trouble] : ''}`,
-        href: what.about.trouble === 'gone' ? undefined : paths.of('invoices').edit(what.about.invoiceId),
-      }
-    case 'mail-failed': {
-      const { entity, id: record, subject, to } = what.about
-      return {
-        id,
-        icon: <MailX />,
-        text: 'An email could not be delivered',
-        detail: `${subject}, to ${to}`,
-        href: entity && record ? paths.of(entity).edit(record) : undefined,
-      }
-    }
-    case 'import-finished': {
-      const { count, entity, fileName, who, importId, isLets } = what.about
-      const { list, import: importAt } = paths.of(entity)
-      return {
-        id,
-        icon: <FileUp />,
-        text: `${who} imported ${countOf(count, resourceOf(entity).title)}${what.isUndone ? ', undone since' : ''}`,
-        detail: fileName,
-        href: importId ? (isLets ? paths.importLets : importAt)(importId) : list(),
-      }
-    }
-    case 'rent-raised': {
-      const { count } = what.about
-      return {
-        id,
-        icon: <FilePlus2 />,
-        text: `${countOf(count, { one: 'rent invoice was', many: 'rent invoices were' })} raised`,
-        detail: 'Not sent yet',
-        href: paths.of('invoices').list({ status: 'pending' }),
-      }
-    }
-    case 'rent-late': {
-      const { count, amount, tenant, tenancyId, dueOn } = what.about
-      return {
-        id,
-        icon: <PoundSterling />,
-        text: tenant
-          ? `Rent of ${tenant} is late: ${money(amount)}`
-          : `Rent of ${countOf(count, { one: 'tenancy', many: 'tenancies' })} is late: ${money(amount)}`,
-        detail: `Due on ${formatDate(dueOn)}`,
-        href: tenancyId ? paths.of('tenancies').edit(tenancyId) : paths.arrears(),
-      }
-    }
-    case 'approved-alone': {
-      const { who, amount, isRefused } = what.about
-      return {
-        id,
-        icon: <ShieldAlert />,
-        text: isRefused
-          ? `${who} can’t approve ${money(amount)} alone`
-          : `${who} drafted and approved ${money(amount)} alone`,
-        detail: isRefused ? 'The payout was not approved' : 'No second person has checked it',
-        href: paths.payouts(),
-      }
-    }
-    case 'landlord-asked':
-      return {
-        id,
-        icon: <MessageSquare />,
-        text: `${what.about.who} has asked you a question`,
-        detail: what.about.question,
-        href: paths.landlordMoney(what.about.landlordId),
-      }
-    case 'offer': {
-      const { who, act, applicant, home, offerId } = what.about
-      return {
-        id,
-        icon: <MessageSquare />,
-        text: act === 'made' ? `${who} made an offer` : `${who} ${offerActs[act]} the offer of ${applicant}`,
-        detail: address(home),
-        href: paths.offers({ offer: offerId }),
-      }
-    }
-    case 'reference': {
-      const { who, person, home, tenancyId } = what.about
-      return {
-        id,
-        icon: <MessageSquare />,
-        text: `${who} answered the reference for ${person}`,
-        detail: address(home),
-        href: paths.of('tenancies').edit(tenancyId),
-      }
-    }
-    case 'application':
-      return {
-        id,
-        icon: <FilePlus2 />,
-        text: `${what.about.who} filled in their application`,
-        detail: 'Not for a property yet',
-        href: paths.of('applicants').edit(what.about.applicantId),
-      }
-    case 'increase-answered':
-      return {
-        id,
-        icon: <MessageSquare />,
-        text: `${what.about.who} answered the rent increase: ${what.about.answer}`,
-        detail: address(what.about.home),
-        href: paths.tenancy(what.about.tenancyId, 'law'),
-      }
-    case 'tenant-answered':
-      return {
-        id,
-        icon: <MessageSquare />,
-        text: `${what.about.who}: ${what.about.what}`,
-        detail: address(what.about.home),
-        href: paths.tenancy(what.about.tenancyId, what.about.act === 'phone' ? 'people' : 'law'),
-      }
-    case 'repair': {
-      const { who, act, home, repairId, what: fault } = what.about
-      return {
-        id,
-        icon: <Wrench />,
-        text: `${who} ${repairActs[act]} “${fault}”`,
-        detail: address(home),
-        href: paths.of('repairs').edit(repairId),
-      }
-    }
-    case 'mention':
-      return {
-        id,
-        icon: <AtSign />,
-        text: `${what.about.who} mentioned you in a note`,
-        detail: address(what.about.name),
-        href: `${paths.of(what.about.entity).written(what.about.id)}#notes`,
-      }
-    case 'task-given':
-      return {
-        id,
-        icon: <ListTodo />,
-        text: `${what.about.who} assigned you a task`,
-        detail: `${what.about.text}, due ${formatDate(what.about.dueOn)}`,
-        href: paths.tasks(),
-      }
-  }
+type Line = Omit<NotificationLine, 'id'>
+type Lines = {
+  [Kind in Notification['kind']]: (
+    about: Extract<Notification, { kind: Kind }>['about'],
+    rest: { money: (amount: number) => string; isUndone: boolean },
+  ) => Line
 }
+
+const lines: Lines = {
+  enquiry: ({ name, property, enquiryId }) => ({
+    icon: <MessageSquare />,
+    text: `${name} sent an enquiry`,
+    detail: property ? `About ${property}` : 'From your public page',
+    href: paths.of('viewings').list({ view: 'enquiries', id: enquiryId }),
+  }),
+  'invoice-paid': (paid, { money }) => ({
+    icon: <CreditCard />,
+    text: `${paid.tenant || 'Somebody'} paid ${paidSum(paid, money)} by card`,
+    detail: `${paid.invoiceNumber}${paid.trouble ? paymentProblems[paid.trouble] : ''}`,
+    href: paid.trouble === 'gone' ? undefined : paths.of('invoices').edit(paid.invoiceId),
+  }),
+  'mail-failed': ({ entity, id, subject, to }) => ({
+    icon: <MailX />,
+    text: 'An email could not be delivered',
+    detail: `${subject}, to ${to}`,
+    href: entity && id ? paths.of(entity).edit(id) : undefined,
+  }),
+  'import-finished': ({ count, entity, fileName, who, importId, isLets }, { isUndone }) => ({
+    icon: <FileUp />,
+    text: `${who} imported ${countOf(count, resourceOf(entity).title)}${isUndone ? ', undone since' : ''}`,
+    detail: fileName,
+    href: importId
+      ? (isLets ? paths.importLets : paths.of(entity).import)(importId)
+      : paths.of(entity).list(),
+  }),
+  'rent-raised': ({ count }) => ({
+    icon: <FilePlus2 />,
+    text: `${countOf(count, { one: 'rent invoice was', many: 'rent invoices were' })} raised`,
+    detail: 'Not sent yet',
+    href: paths.of('invoices').list({ status: 'pending' }),
+  }),
+  'rent-late': ({ count, amount, tenant, tenancyId, dueOn }, { money }) => ({
+    icon: <PoundSterling />,
+    text: `Rent of ${tenant || countOf(count, { one: 'tenancy', many: 'tenancies' })} is late: ${money(amount)}`,
+    detail: `Due on ${formatDate(dueOn)}`,
+    href: tenancyId ? paths.of('tenancies').edit(tenancyId) : paths.arrears(),
+  }),
+  'approved-alone': ({ who, amount, isRefused }, { money }) => ({
+    icon: <ShieldAlert />,
+    text: isRefused
+      ? `${who} can’t approve ${money(amount)} alone`
+      : `${who} drafted and approved ${money(amount)} alone`,
+    detail: isRefused ? 'The payout was not approved' : 'No second person has checked it',
+    href: paths.payouts(),
+  }),
+  'landlord-asked': ({ who, question, landlordId }) => ({
+    icon: <MessageSquare />,
+    text: `${who} has asked you a question`,
+    detail: question,
+    href: paths.landlordMoney(landlordId),
+  }),
+  offer: ({ who, act, applicant, home, offerId }) => ({
+    icon: <MessageSquare />,
+    text: act === 'made' ? `${who} made an offer` : `${who} ${offerActs[act]} the offer of ${applicant}`,
+    detail: address(home),
+    href: paths.offers({ offer: offerId }),
+  }),
+  reference: ({ who, person, home, tenancyId }) => ({
+    icon: <MessageSquare />,
+    text: `${who} answered the reference for ${person}`,
+    detail: address(home),
+    href: paths.of('tenancies').edit(tenancyId),
+  }),
+  application: ({ who, applicantId }) => ({
+    icon: <FilePlus2 />,
+    text: `${who} filled in their application`,
+    detail: 'Not for a property yet',
+    href: paths.of('applicants').edit(applicantId),
+  }),
+  'increase-answered': ({ who, answer, home, tenancyId }) => ({
+    icon: <MessageSquare />,
+    text: `${who} answered the rent increase: ${answer}`,
+    detail: address(home),
+    href: paths.tenancy(tenancyId, 'law'),
+  }),
+  'tenant-answered': ({ who, what, home, act, tenancyId }) => ({
+    icon: <MessageSquare />,
+    text: `${who}: ${what}`,
+    detail: address(home),
+    href: paths.tenancy(tenancyId, act === 'phone' ? 'people' : 'law'),
+  }),
+  repair: ({ who, act, home, repairId, what }) => ({
+    icon: <Wrench />,
+    text: `${who} ${repairActs[act]} “${what}”`,
+    detail: address(home),
+    href: paths.of('repairs').edit(repairId),
+  }),
+  mention: ({ who, name, entity, id }) => ({
+    icon: <AtSign />,
+    text: `${who} mentioned you in a note`,
+    detail: address(name),
+    href: `${paths.of(entity).written(id)}#notes`,
+  }),
+  'task-given': ({ who, text, dueOn }) => ({
+    icon: <ListTodo />,
+    text: `${who} assigned you a task`,
+    detail: `${text}, due ${formatDate(dueOn)}`,
+    href: paths.tasks(),
+  }),
+}
+
+export const lineOf = (
+  { id, kind, about, isUndone }: Notification,
+  money: (amount: number) => string,
+): NotificationLine => ({ id, ...lines[kind](about as never, { money, isUndone }) })
 
 /** '14:05' for today, 'Yesterday, 14:05', or the day: '21 Nov 2026'. */
 export function timeTextOf(iso: string): string {

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { queryKeyOf, withoutSchemas } from '#client/lib/calls/calls.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import type { notificationCalls } from '#shared/office/notifications/notifications.calls.ts'
 
-const Panel = latePart(() => import('./panel.tsx')).Part
+const Panel = quietPart(() => import('./panel.tsx'))
 
 const readUnread = withoutSchemas<typeof notificationCalls.readUnread>({
   method: 'get',
@@ -70,11 +70,7 @@ function BellButton() {
           </span>
         )}
       </Button>
-      {openedOn !== undefined && (
-        <Suspense fallback={null}>
-          <Panel open={open} onOpenChange={setOpen} anchor={button} />
-        </Suspense>
-      )}
+      {openedOn !== undefined && <Panel open={open} onOpenChange={setOpen} anchor={button} />}
     </>
   )
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { NotificationLine } from './lines.tsx'
 
-/** A titled group of rows in the bell's panel. */
 export function PanelGroup({
   title,
   action,

@@ -34,13 +34,7 @@ const certificates = ['gas', 'electrical', 'energy', 'alarms'] as const
 const isCertificate = (kind: PlateKind): kind is (typeof certificates)[number] =>
   certificates.some((each) => each === kind)
 
-interface PlateDialogProps {
-  row: ComplianceRow
-  kind: PlateKind
-}
-
-/** The dialog that records what a plate asks for. */
-export default function PlateDialog({ row, kind }: PlateDialogProps) {
+export default function PlateDialog({ row, kind }: { row: ComplianceRow; kind: PlateKind }) {
   const { duty, tenancy, person } = row.plates[plateKinds.indexOf(kind)] ?? {}
   const what = duty && served[duty]
   if (what && tenancy) return <ServeOf tenancyId={tenancy} what={what} />

@@ -1,8 +1,7 @@
-import { Link } from 'wouter'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import type { Permission } from '#shared/permissions.ts'
@@ -26,11 +25,7 @@ export default function NoPermission({ needs }: { needs: Permission }) {
           picture={<EmptyPlot sign={isClient ? 'SHUT' : 'LOOK'} />}
           title={title}
           text={text}
-          action={
-            <Button asChild>
-              <Link href={paths.overview()}>Back to the Dashboard</Link>
-            </Button>
-          }
+          action={<LinkButton to={paths.overview()}>Back to the Dashboard</LinkButton>}
         />
       </Card>
     </Arrival>

@@ -20,7 +20,6 @@ export function NotFound() {
   )
 }
 
-/** The page for a missing address inside the dashboard's frame. */
 export function DashboardNotFound() {
   return <Missing way={{ href: paths.overview(), label: 'Back to the Dashboard' }} />
 }

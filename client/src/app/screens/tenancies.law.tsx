@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { AlarmsCard } from '#client/features/law/certificates/certificates.card.tsx'
 import { IncreasesCard } from '#client/features/law/increases/increases.card.tsx'
@@ -6,13 +6,14 @@ import { NoticesCard } from '#client/features/law/notices/notices.card.tsx'
 import { PetsCard } from '#client/features/law/papers/pets.card.tsx'
 import { StatementCard } from '#client/features/law/papers/statement.card.tsx'
 import ServingsCard from '#client/features/law/servings/servings.card.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { noticeCalls } from '#shared/law/notices/notices.calls.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 
-const ServeOf = latePart(() => import('#client/features/law/servings/serve.of.tsx')).Part
+/** Serves the form of a rent increase or a notice of possession as any document is served. */
+const ServeOf = quietPart(() => import('#client/features/law/servings/serve.of.tsx'))
 
 /** Removes `do`, which named the dialog, from the address without a history entry. */
 function forgetAction(): void {
@@ -45,7 +46,7 @@ export default function LawPanel({ tenancy }: { tenancy: Tenancy }) {
         tenancy={tenancy}
         isAsked={asked === 'increase'}
         onAnswered={forgetAction}
-        serveWith={(props) => <Serve tenancyId={tenancy.id} what="rent-increase" {...props} />}
+        serveWith={(props) => <ServeOf tenancyId={tenancy.id} what="rent-increase" {...props} />}
       />
       <AlarmsCard tenancy={tenancy} />
       <PetsCard tenancy={tenancy} />
@@ -62,15 +63,8 @@ export default function LawPanel({ tenancy }: { tenancy: Tenancy }) {
           setPossession(false)
           forgetAction()
         }}
-        serveWith={(props) => <Serve tenancyId={tenancy.id} what="notice-possession" {...props} />}
+        serveWith={(props) => <ServeOf tenancyId={tenancy.id} what="notice-possession" {...props} />}
       />
     </div>
   )
 }
-
-/** Serves the form of a rent increase or a notice of possession as any document is served. */
-const Serve = (props: ComponentProps<typeof ServeOf>) => (
-  <Suspense fallback={null}>
-    <ServeOf {...props} />
-  </Suspense>
-)

@@ -1,13 +1,12 @@
-import { Suspense } from 'react'
 import TenancyList from '#client/features/records/tenancies/tenancies.list.tsx'
 import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { latePart, quietPart } from '#client/lib/browser/screen.ts'
 import { lawActions } from '#client/lib/pages/named-parts.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 
 const AgreementDialog = latePart(() => import('#client/features/law/servings/agreement.dialog.tsx')).Part
-const ChooseTenancy = latePart(() => import('./tenancies.choose.tsx')).Part
+const ChooseTenancy = quietPart(() => import('./tenancies.choose.tsx'))
 const ManyPages = latePart(() => import('#client/features/office/links/links.send.tsx')).Part
 const ManyIncreases = latePart(() => import('#client/features/law/increases/increases.many.tsx')).Part
 
@@ -19,11 +18,7 @@ export default function Tenancies() {
   return (
     <>
       <TenancyList bulkMore={(ids) => <OfSelection ids={ids} isEnglish={isEnglish} />} />
-      {isEnglish && action && (
-        <Suspense fallback={null}>
-          <ChooseTenancy action={action} />
-        </Suspense>
-      )}
+      {isEnglish && action && <ChooseTenancy action={action} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
 import type { Enquiry } from '#shared/records/enquiries/enquiries.ts'
@@ -89,8 +90,7 @@ test('a handled enquiry stays in its place and can be reopened; a double click m
   fireEvent.click(within(await item('Visitor 1')).getByRole('button', { name: 'Mark as Handled' }))
   fireEvent.click(await within(await item('Visitor 1')).findByRole('button', { name: 'Restore' }))
   await within(await item('Visitor 1')).findByRole('button', { name: 'Mark as Handled' })
-  fireEvent.click(within(await item('Visitor 2')).getByRole('button', { name: 'Make Applicant' }))
-  fireEvent.click(within(await item('Visitor 2')).getByRole('button', { name: 'Make Applicant' }))
+  await userEvent.dblClick(within(await item('Visitor 2')).getByRole('button', { name: 'Make Applicant' }))
   expect(
     await screen.findByText('Visitor 2 looks for a property like the one they asked about.'),
   ).toBeTruthy()

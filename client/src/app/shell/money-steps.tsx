@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
+import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { todayQuery } from '#client/lib/today/today.calls.ts'
-import { countStep } from '#client/lib/today/today.steps.ts'
+import { countStep, isCounted } from '#client/lib/today/today.steps.ts'
+import { preloadScreen } from '../screens/routes.tsx'
 import { findLetPage, isMoneyPage, letPages, useMoneyPages } from './navigation.tsx'
-import { PagesLine } from './pages-line.tsx'
 
 /** How much waits on a page of a line. */
 function useCounts() {
@@ -36,3 +38,62 @@ function Money({ path }: { path: string }) {
 const Lets = ({ path, open }: { path: string; open: string }) => (
   <PagesLine label="Lets" pages={letPages} countOf={useCounts()} {...{ path, open }} />
 )
+
+interface LineProps {
+  label: string
+  pages: readonly { label: string; href: string }[]
+  path: string
+  /** The page that is open, or that the open one belongs to. */
+  open: string
+  /** How much waits on a page. */
+  countOf: (href: string) => number
+  /** The page that stands at the end. */
+  last?: string
+}
+
+/** The number next to a step. It hangs in the step's padding, so that nothing moves and the steps stand evenly. */
+const Waiting = ({ count }: { count: number }) => (
+  <span aria-hidden="true" className="absolute left-full ml-1 text-13 font-medium tabular-nums text-ink-3">
+    {count > 999 ? '999+' : count || ''}
+  </span>
+)
+
+/** A line of pages above each of them, with what waits there. */
+function PagesLine({ label: name, pages, path, open, countOf, last }: LineProps) {
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open page's step may lie outside a phone's screen
+  useEffect(() => {
+    const step = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (list.current && step) list.current.scrollLeft = step.offsetLeft - 48
+  }, [path])
+  return (
+    <nav aria-label={name} className="border-b border-hairline px-1 md:px-5 print:hidden">
+      <ul
+        ref={list}
+        className="relative mx-auto -mb-px flex max-w-[88.5rem] gap-x-1 overflow-x-auto overflow-y-hidden"
+      >
+        {pages.map(({ label, href }) => (
+          <li key={href} className={clsx('shrink-0', href === last && 'sm:ml-auto')}>
+            <Link
+              href={href}
+              aria-current={href === path ? 'page' : href === open ? true : undefined}
+              aria-description={countOf(href) > 0 ? `${countOf(href)} to do` : undefined}
+              onMouseEnter={() => preloadScreen(href)}
+              className={clsx(
+                'flex h-10 items-center border-b-2 px-5.5 text-14 no-underline outline-offset-[-2px] transition-colors pointer-coarse:h-11',
+                href === open
+                  ? 'border-brand-edge font-semibold text-ink'
+                  : 'border-transparent font-medium text-ink-2 hover:text-ink',
+              )}
+            >
+              <span className="relative whitespace-nowrap">
+                {label}
+                {isCounted(href) && <Waiting count={countOf(href)} />}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -45,7 +45,6 @@ export interface Entry {
   ofClients?: true
 }
 
-/** A page about money. */
 export interface MoneyEntry extends Entry {
   /** The step of the work that the page is; Set-up is none. */
   step?: 'rent' | 'arrears' | 'bank' | 'bills' | 'payouts' | 'proof' | 'tax'
@@ -103,7 +102,6 @@ const keysEntry: Entry = { label: 'Keys', href: paths.keys(), icon: Key, needs: 
 /** A client landlord's own begins with what is held for them. */
 export const ownMoneyEntry: Entry = { ...moneyEntry, href: paths.held() }
 
-/** The sidebar's entries in their order. */
 const entries: readonly Entry[] = [
   { label: 'Dashboard', href: paths.overview(), icon: LayoutDashboard },
   { label: 'My Site', href: paths.showcase(), icon: Store, needs: 'read' },
@@ -133,7 +131,6 @@ const furtherEntries: readonly Entry[] = [
   { label: 'Bin', href: paths.bin(), icon: Trash2, needs: 'write' },
 ]
 
-/** The entries of these that this person may open. */
 function useOpenEntries<Each extends Entry>(of: readonly Each[]): readonly Each[] {
   const role = useMe().data?.account.role
   const isAgency = useIsAgency()
@@ -149,10 +146,8 @@ function useOpenEntries<Each extends Entry>(of: readonly Each[]): readonly Each[
   )
 }
 
-/** The pages about money that this person may open. */
 export const useMoneyPages = () => useOpenEntries(moneyPages)
 
-/** The further places that this person may open. */
 export const useFurtherEntries = () => useOpenEntries(furtherEntries)
 
 /** The places in the profile's menu. */
@@ -175,7 +170,6 @@ export function useSidebarEntries(): readonly Entry[] {
   }, [role, isEnglish])
 }
 
-/** The name of the list that a saved view belongs to. */
 export const listTitle = ({ list }: { list: string }): string =>
   members.find(({ name }) => name === list)?.title.many ?? 'Rent'
 

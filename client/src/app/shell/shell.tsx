@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { Link, useLocation } from 'wouter'
+import { latePart, quietPart } from '#client/lib/browser/screen.ts'
 import { usePrinting } from '#client/lib/browser/use-printing.ts'
-import { useShortcut } from '#client/lib/browser/use-shortcut.ts'
 import { collectTyped } from '#client/lib/calls/typed-early.ts'
-import { formatDate } from '#client/lib/dates.ts'
+import { formatDate, formatDayOf } from '#client/lib/dates.ts'
+import { paths } from '#client/lib/pages/paths.ts'
 import { useSidebar } from '#client/lib/pages/use-sidebar.ts'
 import { rememberRecord } from '#client/lib/session/recents.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
@@ -16,12 +16,11 @@ import { MoneySteps } from './money-steps.tsx'
 import { Questions } from './questions.tsx'
 import { RentCharging } from './rent-charging.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { StepDuty } from './step-duty.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const palette = latePart(() => import('./palette.tsx'))
-const KeySheet = latePart(() => import('./key-sheet.tsx')).Part
-const NoPermission = latePart(() => import('../screens/no-permission.tsx')).Part
+const KeySheet = quietPart(() => import('./key-sheet.tsx'))
+const NoPermission = quietPart(() => import('../screens/no-permission.tsx'))
 
 /** The frame of every dashboard page. A page that this person may not open is replaced by the reason. */
 export function Shell({ needs = 'user', children }: { needs?: Permission | undefined; children: ReactNode }) {
@@ -51,13 +50,7 @@ export function Shell({ needs = 'user', children }: { needs?: Permission | undef
           className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-6 outline-none in-data-toast:pb-44 md:px-8 md:pt-5 md:pb-8 md:in-data-toast:pb-44 print:max-w-none print:p-0"
         >
           <PrintedBy />
-          {mayOpen ? (
-            children
-          ) : (
-            <Suspense fallback={null}>
-              <NoPermission needs={needs} />
-            </Suspense>
-          )}
+          {mayOpen ? children : <NoPermission needs={needs} />}
         </main>
       </div>
       <Announcer />
@@ -67,11 +60,7 @@ export function Shell({ needs = 'user', children }: { needs?: Permission | undef
           <palette.Part open={searching} onClose={close} takeTyped={takeTyped} openSheet={openSheet} />
         </Suspense>
       )}
-      {showsKeys && (
-        <Suspense fallback={null}>
-          <KeySheet onClose={() => setShowsKeys(false)} />
-        </Suspense>
-      )}
+      {showsKeys && <KeySheet onClose={() => setShowsKeys(false)} />}
     </div>
   )
 }
@@ -154,4 +143,47 @@ function SkipLink() {
       Skip to content
     </a>
   )
+}
+
+/** Asks an owner or manager of an account that pays people out for a second step, and says what waits once the fortnight is over. */
+function StepDuty() {
+  const due = useMe().data?.secondStepDue
+  if (!due) return null
+  return (
+    <aside
+      aria-label="Your sign-in"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline bg-(--badge-wait) px-4 py-2 text-14 text-(--badge-wait-ink) md:px-8 print:hidden"
+    >
+      <p className="min-w-0 text-pretty">
+        <strong className="font-semibold">Your account pays people out: set up 2-step verification.</strong>{' '}
+        {due.isOver
+          ? 'You can’t approve payouts, export files or change bank details until you do. You can still read everything.'
+          : `You have until ${formatDayOf(due.until)} to set it up. After that you can’t approve payouts or export files without it.`}
+      </p>
+      <Link
+        href={paths.settings('security')}
+        className="font-semibold underline underline-offset-2 pointer-coarse:py-2"
+      >
+        Set up 2-step verification
+      </Link>
+    </aside>
+  )
+}
+
+/** Runs `run` on Ctrl or Cmd plus a letter, anywhere on the page, also in a text field. */
+function useShortcut(letter: string, run: () => void): void {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      if (event.key.toLowerCase() !== letter) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [letter])
 }

@@ -1,13 +1,12 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Mark, Wordmark } from '#client/kit/ui/brand.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { useReturnFocus } from '#client/kit/ui/overlays/return-focus.ts'
 import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { areShortcutsOn, goKeys } from '#client/lib/browser/shortcuts.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import type { Sidebar as SidebarState } from '#client/lib/pages/use-sidebar.ts'
@@ -38,7 +37,7 @@ function AccountPlate({ name }: { name: string }) {
   )
 }
 
-const PinnedViews = latePart(() => import('./pinned-views.tsx')).Part
+const PinnedViews = quietPart(() => import('./pinned-views.tsx'))
 
 /** The main navigation: a column, a strip of icons when folded, a drawer on a narrow screen. */
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
@@ -140,11 +139,7 @@ function Entries({ compact = false, onNavigate }: NavigationProps) {
           </li>
         ))}
       </ul>
-      {!compact && (
-        <Suspense fallback={null}>
-          <PinnedViews {...(onNavigate ? { onNavigate } : {})} />
-        </Suspense>
-      )}
+      {!compact && <PinnedViews {...(onNavigate ? { onNavigate } : {})} />}
     </nav>
   )
 }

@@ -1,13 +1,18 @@
 import { Moon, PanelLeft, Search, Sun } from 'lucide-react'
-import { Suspense } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
+import { Menu, MenuChoice, MenuLabel, MenuSeparator } from '#client/kit/ui/overlays/menu.tsx'
 import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { toggleTheme, useTheme } from '#client/lib/browser/theme.ts'
+import { withoutSchemas } from '#client/lib/calls/calls.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
+import { setCurrency, useCurrency } from '#client/lib/currency.ts'
 import type { Sidebar } from '#client/lib/pages/use-sidebar.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
+import type { agencyCalls } from '#shared/accounts/agency.calls.ts'
+import { type CurrencyCode, currencies, currencyCodes } from '#shared/currency.ts'
+import type { teamRoles } from '#shared/permissions.ts'
 import { Notifications } from '../notifications/notifications.tsx'
-import { CurrencyMenu } from './currency-menu.tsx'
 import { commandKey } from './keys.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 
@@ -27,16 +32,12 @@ export function TopBar({ sidebar, onSearch }: { sidebar: Sidebar; onSearch: () =
   )
 }
 
-const AccountSwitcher = latePart(() => import('./account-switcher.tsx')).Part
+const AccountSwitcher = quietPart(() => import('./account-switcher.tsx'))
 
 function Accounts() {
   const { data: me } = useMe()
   if (!me || me.accounts.length < 2) return null
-  return (
-    <Suspense fallback={null}>
-      <AccountSwitcher me={me} />
-    </Suspense>
-  )
+  return <AccountSwitcher me={me} />
 }
 
 function SidebarToggle({ sidebar }: { sidebar: Sidebar }) {
@@ -83,5 +84,65 @@ function ThemeToggle() {
         <Icon aria-hidden="true" className="size-5 text-ink-2" />
       </Button>
     </Tooltip>
+  )
+}
+
+const mayChangeAccount = new Set<(typeof teamRoles)[number]>(['owner', 'manager'])
+
+const updateAgency = withoutSchemas<typeof agencyCalls.update>({
+  method: 'patch',
+  path: '/api/agency',
+  changes: ['agency', 'accounts', 'entries'],
+})
+
+function CurrencyMenu() {
+  const { code, symbol, name } = useCurrency()
+  const { data: me } = useMe()
+  const save = useCall(updateAgency, {
+    failed: 'Failed to save the currency for your account',
+  })
+  const choose = (next: CurrencyCode) => {
+    setCurrency(next)
+    // Amounts have the currency of the account, so the menu follows a refusal.
+    if (me && mayChangeAccount.has(me.account.role))
+      save.mutate({ body: { currency: next } }, { onError: () => setCurrency(code) })
+  }
+  return (
+    <Menu
+      className="w-60"
+      trigger={
+        <Button
+          look="ghost"
+          size="icon"
+          aria-label={`Currency: ${symbol} ${name}`}
+          className="text-16 md:w-auto md:px-3"
+        >
+          <span aria-hidden="true" className="font-semibold text-ink-2">
+            {symbol}
+          </span>
+          <span aria-hidden="true" className="ml-1.5 text-14 text-ink-2 max-md:hidden">
+            {code}
+          </span>
+        </Button>
+      }
+    >
+      <MenuLabel>Currency</MenuLabel>
+      <MenuChoice
+        label="Currency"
+        value={code}
+        onChange={choose}
+        options={currencyCodes.map((value) => ({
+          value,
+          label: (
+            <>
+              <span className="w-5 text-center font-semibold">{currencies[value].symbol}</span>
+              {currencies[value].name}
+            </>
+          ),
+        }))}
+      />
+      <MenuSeparator />
+      <p className="px-2.5 py-1.5 text-12 text-ink-3">Changes the symbol only. Amounts are not converted.</p>
+    </Menu>
   )
 }

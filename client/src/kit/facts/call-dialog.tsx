@@ -16,7 +16,6 @@ export type ParamsOf<C> = C extends { params: infer Params extends z.ZodType }
   ? { params: z.input<Params> }
   : { params?: undefined }
 
-/** The field components of a call's body. */
 export const fieldsOf = <C extends FormCall>(_call: C) => fieldsFor<BodyOf<C>>()
 
 const recording = { label: 'Record', pending: 'Recording...' }
@@ -38,6 +37,8 @@ export type CallDialogProps<C extends FormCall> = CallDialogWords &
     start: NoInfer<BodyOf<C>>
     /** What the toast says in the place of the contract's words. */
     done?: WriteMessages<C, RequestOf<C>>['done']
+    /** A read that has the same answer as this call. */
+    fills?: WriteMessages<C, RequestOf<C>>['fills']
     /** What the form asks for where it asks for more than the call; by default the call's body. */
     schema?: z.ZodType<object, Fields>
     /** What is done with the body in place of the call. */
@@ -49,10 +50,11 @@ export type CallDialogProps<C extends FormCall> = CallDialogWords &
 
 /** A dialog that collects the body of a call and makes it: `<CallDialog call={rentCalls.refund} start={…}>` around its fields. */
 export function CallDialog<const C extends FormCall>(props: CallDialogProps<C>) {
-  const { call, params, done, send, onSaved, ...dialog } = props as CallDialogProps<FormCall> & ParamsOf<C>
+  const { call, params, done, fills, send, onSaved, ...dialog } = props as CallDialogProps<FormCall> &
+    ParamsOf<C>
   const ofCard = useCloseDialog()
   const close = props.onClose ?? ofCard
-  const { mutateAsync } = useCall(call, done ? { done } : {})
+  const { mutateAsync } = useCall(call, { ...(done && { done }), ...(fills && { fills }) })
   const save = (body: object) => send?.(body) ?? mutateAsync({ params, body } as RequestOf<FormCall>)
   const saved = () => {
     close()

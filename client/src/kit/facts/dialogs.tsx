@@ -29,7 +29,6 @@ interface OpensDialog {
   dialog: ReactNode
 }
 
-/** A button that opens a dialog. */
 export function DialogButton({ dialog, ...rest }: ComponentProps<typeof Button> & OpensDialog) {
   const open = useOpenDialog()
   return <Button size="sm" onClick={() => open(dialog)} {...rest} />

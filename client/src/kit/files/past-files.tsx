@@ -4,12 +4,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { ConfirmButton } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { countOf, rowWords } from '#client/lib/format.ts'
 
-/** A file that was read in. */
 interface PastFile {
   id: string
   fileName: string
@@ -61,31 +60,17 @@ interface TakeOutProps {
   ask: { title: string; text: string; confirm: string; confirming: string }
   /** The word in the button's place once the import is taken out; undefined while it stands. */
   gone: string | undefined
-  undo: {
-    isPending: boolean
-    isSuccess: boolean
-    mutate: (id: string, options: { onSettled: () => void }) => void
-  }
+  undo: { isSuccess: boolean; mutateAsync: (id: string) => Promise<unknown> }
   id: string
 }
 
 /** The button that takes a whole import out again. It asks first. */
 export function TakeOut({ label, name, size = 'sm', ask, gone, undo, id }: TakeOutProps) {
-  const [isAsking, setAsking] = useState(false)
   if (gone) return <Gone word={gone} takesFocus={undo.isSuccess} />
   return (
-    <>
-      <Button size={size} aria-label={name} onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        {...ask}
-        open={isAsking}
-        onOpenChange={setAsking}
-        pending={undo.isPending}
-        onConfirm={() => undo.mutate(id, { onSettled: () => setAsking(false) })}
-      />
-    </>
+    <ConfirmButton size={size} aria-label={name} ask={ask} run={() => undo.mutateAsync(id)}>
+      {label}
+    </ConfirmButton>
   )
 }
 

@@ -55,7 +55,6 @@ interface BulkDeleteProps {
   remove: () => Promise<unknown>
 }
 
-/** The Delete button of the 'N selected' bar. */
 export function BulkDelete({ what, remove }: BulkDeleteProps) {
   const [open, setOpen] = useState(false)
   return (

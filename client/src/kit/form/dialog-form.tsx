@@ -14,7 +14,6 @@ export interface DialogFormWords extends Pick<DialogProps, 'title' | 'descriptio
   /** By default 'Cancel'. */
   cancel?: string
   onClose: () => void
-  /** The fields. */
   children: ReactNode
 }
 

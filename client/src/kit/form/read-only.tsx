@@ -38,7 +38,6 @@ interface ReadOnlyFieldProps<Input extends FieldValues> {
   after?: string | undefined
 }
 
-/** A form's field as text. */
 export function ReadOnlyField<Input extends FieldValues>(props: ReadOnlyFieldProps<Input>) {
   const { name, label, className, show = String, after = '' } = props
   const { control } = useFormContext<Input>()

@@ -13,7 +13,6 @@ export interface SuggestFieldProps<Input extends FieldValues, Item extends Sugge
   linked?: string | undefined
   /** Called when a record is chosen or its whole name is typed, so that the form can fill in further fields. */
   onChoose?: (item: Item) => void
-  placeholder?: string
 }
 
 /**
@@ -25,7 +24,6 @@ export function SuggestField<Input extends FieldValues, Item extends Suggestion 
   record,
   linked,
   onChoose,
-  placeholder,
   ...props
 }: SuggestFieldProps<Input, Item>) {
   const { control } = useFormContext<Input>()
@@ -42,7 +40,6 @@ export function SuggestField<Input extends FieldValues, Item extends Suggestion 
           onBlur={field.onBlur}
           items={items}
           onChoose={onChoose}
-          placeholder={placeholder}
         />
       )}
     </FieldFrame>

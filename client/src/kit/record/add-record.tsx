@@ -11,11 +11,9 @@ export interface AddRecordProps<Input extends FieldValues, Output extends object
     useCreate: () => { mutateAsync: (values: NoInfer<Output>) => Promise<{ version: number }> }
   }
   start: NoInfer<Input>
-  /** The fields. */
   children: ReactNode
 }
 
-/** The screen that adds a record: its head and its form. */
 export function AddRecord<Input extends FieldValues, Output extends object>(
   props: AddRecordProps<Input, Output>,
 ) {

@@ -16,7 +16,6 @@ interface DeleteRecordProps {
   onDeleted?: () => void
 }
 
-/** Asks whether one record is to be deleted, and deletes it. */
 export function DeleteRecord({ api, id, name, onClose, onDeleted }: DeleteRecordProps) {
   const remove = api.useRemove()
   const { one } = api.resource.title

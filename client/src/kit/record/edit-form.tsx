@@ -20,7 +20,6 @@ interface EditFormProps<Row, Input, Output> {
   list?: string
   /** The children are cards of their own (FormCard) instead of fields on one card. */
   cards?: boolean
-  /** The fields. */
   children: ReactNode
 }
 

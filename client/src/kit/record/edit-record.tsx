@@ -21,7 +21,6 @@ export interface EditRecordProps<Row, Input, Output> {
   above?: ((row: NoInfer<Row>) => ReactNode) | undefined
   /** What stands beside the form. */
   beside?: ((row: NoInfer<Row>) => ReactNode) | undefined
-  /** The fields. */
   children: (row: NoInfer<Row>) => ReactNode
 }
 

@@ -9,7 +9,6 @@ interface ItemMenuProps {
   onDelete: () => void
 }
 
-/** What can be done with a note or a task: Edit and Delete. */
 export function ItemMenu({ label, onEdit, onDelete }: ItemMenuProps) {
   return (
     <Menu

@@ -1,5 +1,4 @@
 import { UserSearch } from 'lucide-react'
-import { useRef } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -17,24 +16,16 @@ export function MakeApplicantButton({ id, name, onMake }: { id: string; name: st
         : { title: 'Applicant Found', description: `${name} was already an applicant, and is now linked.` },
     view: ({ applicantId }) => paths.of('applicants').edit(applicantId),
   })
-  // The second click of a double click comes before the button is rendered as pending.
-  const making = useRef(false)
-  const makeOnce = () => {
-    if (making.current) return
-    making.current = true
-    onMake()
-    make.mutate(
-      { params: { id } },
-      {
-        onError: () => {
-          making.current = false
-        },
-      },
-    )
-  }
   return (
-    <Button size="sm" pending={make.isPending} onClick={makeOnce}>
-      {!make.isPending && <UserSearch aria-hidden="true" className="size-4" />}
+    <Button
+      icon={UserSearch}
+      size="sm"
+      pending={make.isPending}
+      onClick={() => {
+        onMake()
+        make.mutate({ params: { id } })
+      }}
+    >
       Make Applicant
     </Button>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { RecordId } from '#client/kit/form/record/record-id.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
@@ -16,7 +15,6 @@ interface RecordHeadProps<Row> {
   menu: ReactNode
 }
 
-/** The head of a record's page: name, status, figures and next steps. */
 export function RecordHead<Row>({ view, id, list, row, menu }: RecordHeadProps<Row>) {
   const { nameOf, placeOf, plateOf, figuresOf, Notice, Steps, resource } = view
   const { one, many } = resource.title
@@ -56,7 +54,6 @@ export function RecordHead<Row>({ view, id, list, row, menu }: RecordHeadProps<R
 
 export const Plate = ({ tone, label }: PlateWords) => <Badge tone={tone}>{label}</Badge>
 
-/** Figures side by side, each under its name. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
@@ -67,5 +64,14 @@ export function Figures({ figures }: { figures: Figure[] }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** 'Property ID' and the id, which one click selects as a whole for copying. */
+function RecordId({ label, id }: { label: string; id: string }) {
+  return (
+    <span className="text-13 text-ink-3">
+      {label} <code className="ml-1 font-body break-all select-all tabular-nums">{id}</code>
+    </span>
   )
 }

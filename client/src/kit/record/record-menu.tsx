@@ -1,5 +1,5 @@
 import { Ellipsis, FileUser, Trash2 } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
@@ -35,11 +35,7 @@ export function RecordMenu({ name, list, deletion, person }: RecordMenuProps) {
   return (
     <>
       <MoreMenu name={name} onData={read} onDelete={() => setAsked(true)} />
-      {person && isReading && (
-        <Suspense>
-          <PersonData {...person} onClose={() => setReading(false)} />
-        </Suspense>
-      )}
+      {person && isReading && <PersonData {...person} onClose={() => setReading(false)} />}
       {asked &&
         deletion({
           onClose: () => setAsked(false),
@@ -49,7 +45,6 @@ export function RecordMenu({ name, list, deletion, person }: RecordMenuProps) {
   )
 }
 
-/** The button '⋯' and its items. */
 export function MoreMenu(props: {
   name: string
   pending?: boolean

@@ -19,9 +19,8 @@ interface RecordPageProps<Row, Whole extends Row> {
   /** The record's row for the head. Until the record is read it is the list's row. */
   row: NoInfer<Row> | undefined
   record: RecordGateProps<Whole>['record']
-  /** The menu with Delete, or the dialog that asks before deleting. */
-  menu?: ReactNode
-  deletion?: (row: NoInfer<Row>, asking: DeletionCallbacks) => ReactNode
+  /** The dialog that asks before deleting. */
+  deletion: (row: NoInfer<Row>, asking: DeletionCallbacks) => ReactNode
   /** Tabs beside the form's tab. */
   tabs?: ((row: Whole) => RecordTab[]) | undefined
   /** What stands beside the form, before what belongs to the record. */
@@ -41,7 +40,7 @@ export function RecordPage<Row extends { id: string }, Whole extends Row>(
   const { resource, nameOf } = view
   const list = paths.of(resource.name).list()
   const mayWrite = useMayWrite()
-  const menu = row && mayWrite && deletion && (
+  const menu = row && mayWrite && (
     <RecordMenu
       name={nameOf(row)}
       list={list}
@@ -51,7 +50,7 @@ export function RecordPage<Row extends { id: string }, Whole extends Row>(
   )
   return (
     <>
-      <RecordHead view={view} id={id} list={list} row={row} menu={props.menu ?? menu} />
+      <RecordHead view={view} id={id} list={list} row={row} menu={menu} />
       <RecordGate record={record} words={resource.title} list={list}>
         {(whole) => {
           const written = view.writtenOn?.(whole) ?? ({ resource, id } as OnRecord)

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { Link } from 'wouter'
 import type { PeekProps } from '#client/kit/table/peek.ts'
 import { Button } from '#client/kit/ui/button.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { Figures, Plate } from './record-head.tsx'
@@ -61,9 +62,9 @@ export function RecordPeek<Row>({ view, api, id, href, onStep, onClose }: Record
             {row ? <Figures figures={figuresOf?.(row, format) ?? []} /> : <Skeleton className="mt-4 h-10" />}
             {row && Notice && <Notice row={row} />}
             <div className="mt-5 flex flex-wrap gap-2">
-              <Button asChild look="primary">
-                <Link href={href}>Open</Link>
-              </Button>
+              <LinkButton to={href} look="primary">
+                Open
+              </LinkButton>
               {row && Steps && <Steps row={row} />}
             </div>
           </div>

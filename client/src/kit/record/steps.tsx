@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { telephoneLink } from '#shared/text.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4' } as const
@@ -50,11 +50,6 @@ export function DirectionsStep({ address }: { address: string }) {
   )
 }
 
-/** Opens another screen. */
 export function LinkStep({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Button asChild>
-      <Link href={to}>{children}</Link>
-    </Button>
-  )
+  return <LinkButton to={to}>{children}</LinkButton>
 }

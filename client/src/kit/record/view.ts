@@ -21,7 +21,6 @@ export interface RecordView<Row> {
   resource: RegisteredResource
   /** Set where the record is about one person, whose data can then be read and erased as a whole. */
   person?: PersonKind
-  /** The record's name, as people read it. */
   nameOf: (row: Row) => string
   /** The name as it is stored. */
   storedNameOf?: (row: Row) => string

@@ -1,9 +1,8 @@
 import { clsx } from 'clsx'
 import { FileText } from 'lucide-react'
-import { Suspense } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { Button } from '#client/kit/ui/button.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { formatCount } from '#client/lib/format.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
@@ -12,7 +11,7 @@ import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { isDate } from '#shared/dates.ts'
 import { isAtWork, pickWaiting, useStatementsDue } from './statements.calls.ts'
 
-const StatementsDialog = latePart(() => import('./statements.dialog.tsx')).Part
+const StatementsDialog = quietPart(() => import('./statements.dialog.tsx'))
 
 /** Opens the dialog, or closes it, on the page that is shown. Back leaves the page. */
 function ask(to: string | null): void {
@@ -60,9 +59,7 @@ export function StatementsOffer({ className }: { className?: string }) {
         </div>
       )}
       {asked !== null && (
-        <Suspense fallback={null}>
-          <StatementsDialog to={isDate(asked) ? asked : to} onChoose={ask} onClose={() => ask(null)} />
-        </Suspense>
+        <StatementsDialog to={isDate(asked) ? asked : to} onChoose={ask} onClose={() => ask(null)} />
       )}
     </>
   )

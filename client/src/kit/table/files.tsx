@@ -48,9 +48,8 @@ export const ExportButton = memo(function ExportButton({ onExport, everything }:
 
 export const ImportButton = memo(function ImportButton({ to }: { to: string }) {
   return (
-    <Button asChild className="max-xl:w-10 max-xl:px-0 pointer-coarse:max-xl:w-11">
+    <Button asChild icon={Upload} className="max-xl:w-10 max-xl:px-0 pointer-coarse:max-xl:w-11">
       <Link href={to} aria-label="Import CSV">
-        <Upload aria-hidden="true" className="size-4" />
         <span className="max-xl:hidden">Import CSV</span>
       </Link>
     </Button>

@@ -1,8 +1,51 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { measureContentRoom, watchRoom } from '#client/lib/browser/page-width.ts'
 import { useIsNarrow, useMedia } from '#client/lib/browser/use-media.ts'
 import { checkWidth, computeNeededWidth, menuWidth, planWidths } from './column-widths.ts'
 import type { Column } from './state/column.ts'
+
+const listeners = new Set<() => void>()
+let observer: ResizeObserver | undefined
+let watched: Element | null = null
+let room: number | undefined
+
+const content = () => document.getElementById('content')
+
+/** The width in px; infinite as long as the content has no layout. */
+function measure(element: Element | null): number {
+  if (!element?.clientWidth) return Number.POSITIVE_INFINITY
+  const { paddingLeft, paddingRight } = getComputedStyle(element)
+  return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+}
+
+/** The width of the content beside the sidebar in px. The width is cached, because a list reads it at every keystroke. */
+function measureContentRoom(): number {
+  // What was read before there was a layout is not kept: the first rows would be drawn for a page of any width.
+  if (room === undefined || room === Number.POSITIVE_INFINITY) room = measure(content())
+  return room
+}
+
+/** Tells a listener whenever the content has become wider or narrower. */
+function watchRoom(listener: () => void): () => void {
+  listeners.add(listener)
+  const element = content()
+  if (element && element !== watched) {
+    observer?.disconnect()
+    watched = element
+    observer = new ResizeObserver(() => {
+      room = measure(element)
+      for (const tell of listeners) tell()
+    })
+    observer.observe(element)
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    observer?.disconnect()
+    observer = undefined
+    watched = null
+    room = undefined
+  }
+}
 
 /** The column that has to be in sight, and the columns that give way. */
 export interface Fitting {

@@ -61,7 +61,6 @@ function mayTakeFocus(): boolean {
   return !focused.matches('input:not([type="checkbox"]), textarea') && !focused.closest('[role$="dialog"]')
 }
 
-/** The table itself: the header row and those rows that are in sight. */
 export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
   const {
     table,

@@ -1,12 +1,25 @@
 import { clsx } from 'clsx'
-import { Search, X } from 'lucide-react'
+import { Search, SlidersHorizontal, Trash2, X } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { Button } from '#client/kit/ui/button.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
+import {
+  Menu,
+  MenuCheck,
+  MenuChoice,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+} from '#client/kit/ui/overlays/menu.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { ExportButton, ImportButton } from './files.tsx'
 import { DateFilters } from './filters/date-filters.tsx'
+import type { Column } from './state/column.ts'
+import type { Density, Preferences } from './state/preferences.ts'
 import type { Filter, Table } from './state/use-table.ts'
-import { ViewMenu } from './view-menu.tsx'
 
 interface SearchBoxProps {
   text: string
@@ -134,3 +147,69 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
     </div>
   )
 }
+
+interface ViewMenuProps<Row> {
+  columns: readonly Column<Row>[]
+  hidden: readonly string[]
+  density: Density
+  setPreferences: (part: Partial<Preferences>) => void
+}
+
+const densities = [
+  { value: 'comfortable', label: 'Comfortable rows' },
+  { value: 'compact', label: 'Compact rows' },
+] as const
+
+function UnmemoizedViewMenu<Row>({ columns, hidden, density, setPreferences }: ViewMenuProps<Row>) {
+  const [, navigate] = useLocation()
+  const mayWrite = useMayWrite()
+  return (
+    <Menu
+      className="min-w-52"
+      trigger={
+        <Button
+          icon={SlidersHorizontal}
+          aria-label="View options"
+          className="max-lg:w-10 max-lg:px-0 pointer-coarse:max-lg:w-11"
+        >
+          <span className="max-lg:hidden">View</span>
+        </Button>
+      }
+    >
+      <MenuLabel>Density</MenuLabel>
+      <MenuChoice
+        label="Density"
+        value={density}
+        onChange={(next) => setPreferences({ density: next })}
+        options={densities}
+      />
+      <MenuSeparator />
+      <MenuLabel>Columns</MenuLabel>
+      {columns
+        .filter(({ lead }) => !lead)
+        .map(({ key, header }) => (
+          <MenuCheck
+            key={key}
+            checked={!hidden.includes(key)}
+            onChange={(on) =>
+              setPreferences({ hidden: on ? hidden.filter((each) => each !== key) : [...hidden, key] })
+            }
+          >
+            {header}
+          </MenuCheck>
+        ))}
+      {mayWrite && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => navigate(paths.bin())}>
+            Deleted in the last 30 days
+          </MenuItem>
+        </>
+      )}
+      <MenuSeparator />
+      <MenuLabel>Shortcuts: Space for quick view, x to select</MenuLabel>
+    </Menu>
+  )
+}
+
+const ViewMenu = memo(UnmemoizedViewMenu) as typeof UnmemoizedViewMenu

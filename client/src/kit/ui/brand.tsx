@@ -14,11 +14,9 @@ export function Mark({ className = 'size-8' }: { className?: string }) {
 }
 
 /** The logo with the product's name, for navigation bars and footers. */
-export function Wordmark({ className = '' }: { className?: string }) {
+export function Wordmark() {
   return (
-    <span
-      className={`inline-flex items-center gap-2 font-heading text-22 font-bold tracking-tight ${className}`}
-    >
+    <span className="inline-flex items-center gap-2 font-heading text-22 font-bold tracking-tight">
       <Mark className="size-7 shrink-0" />
       {productName}
     </span>

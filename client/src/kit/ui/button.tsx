@@ -1,5 +1,6 @@
 import { Slot, Slottable } from '@radix-ui/react-slot'
 import { clsx } from 'clsx'
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent } from 'react'
 import { Spinner } from './spinner.tsx'
 
@@ -21,6 +22,8 @@ const sizes = {
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: keyof typeof looks
   size?: keyof typeof sizes
+  /** Stands before the words; a spinner takes its place while `pending`. */
+  icon?: LucideIcon | undefined
   /**
    * True while the button's work is running: the button stays focusable, is announced as busy and ignores clicks.
    * A button that passes `pending` at all, true or false, also ignores the second click of a double click.
@@ -34,6 +37,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 export function Button({
   look = 'secondary',
   size = 'md',
+  icon: Icon,
   pending,
   asChild = false,
   type = 'button',
@@ -63,7 +67,7 @@ export function Button({
         className,
       )}
     >
-      {pending && <Spinner />}
+      {pending ? <Spinner /> : Icon && <Icon aria-hidden="true" className="size-4" />}
       <Slottable>{children}</Slottable>
     </Part>
   )

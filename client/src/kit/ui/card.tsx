@@ -13,7 +13,6 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
   )
 }
 
-/** The card's title and, at the right, its buttons. */
 export function CardHeader(props: { title: ReactNode; text?: ReactNode; actions?: ReactNode; id?: string }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-3 px-5 pt-5 pb-4">

@@ -25,7 +25,6 @@ const tellRefused = () =>
     tone: 'danger',
   })
 
-/** Copies a text. */
 export function CopyButton(props: CopyButtonProps) {
   const { text, label, words = 'Copy', size, bare, className, onRefused = tellRefused } = props
   const [copied, setCopied] = useState(false)

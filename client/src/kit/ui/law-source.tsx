@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
-import { Suspense, useRef, useState } from 'react'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { useRef, useState } from 'react'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import type { DatedDay } from '#shared/law/dated.ts'
 
-const Panel = latePart(() => import('./law-source.panel.tsx')).Part
+const Panel = quietPart(() => import('./law-source.panel.tsx'))
 
 const standings = { guidance: 'guidance', draft: 'draft regulations' } as const
 
@@ -42,12 +42,10 @@ export function LawWhy(props: {
         Why? <span className="sr-only">{about}</span>
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <Panel anchor={button} label={`Why: ${about}`} onOpenChange={setOpen}>
-            {text && <p>{text}</p>}
-            {source && <LawSource source={source} standing={standing} />}
-          </Panel>
-        </Suspense>
+        <Panel anchor={button} label={`Why: ${about}`} onOpenChange={setOpen}>
+          {text && <p>{text}</p>}
+          {source && <LawSource source={source} standing={standing} />}
+        </Panel>
       )}
     </>
   )

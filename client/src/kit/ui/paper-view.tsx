@@ -26,16 +26,14 @@ export function PaperView({ paper, label, whyNot, isLarge = false }: PaperProps)
         <FileText aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
         <span className="min-w-0 flex-1 truncate text-14 text-ink">{name}</span>
         {!whyNot && (
-          <Button asChild size="sm">
+          <Button asChild icon={ExternalLink} size="sm">
             <a href={paper.path} target="_blank" rel="noreferrer">
-              <ExternalLink aria-hidden="true" className="size-4" />
               Open
             </a>
           </Button>
         )}
-        <Button asChild size="sm">
+        <Button asChild icon={Download} size="sm">
           <a href={paper.path} download>
-            <Download aria-hidden="true" className="size-4" />
             Download
           </a>
         </Button>

@@ -3,7 +3,6 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Input, type InputProps } from './input.tsx'
 
-/** A password field with a button that shows the password. */
 export function PasswordInput({ className, ...rest }: Omit<InputProps, 'type' | 'prefix' | 'suffix'>) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 
 interface SectionMenuProps {
-  /** The menu's name. */
   label: string
   sections: readonly { key: string; label: string; icon: LucideIcon; href: string }[]
   /** The key of the open section. */

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
+import { type ComponentType, createElement, lazy, Suspense, useState } from 'react'
 import { isAnswering, reportLostConnection, waitForNextTry } from './reach.ts'
 
 export interface ScreenProps {
@@ -79,6 +79,12 @@ export function latePart<Props extends object>(load: () => Promise<{ default: Co
         () => undefined,
       ),
   }
+}
+
+/** A latePart that shows nothing until its code is there: a dialog, or what nobody misses meanwhile. */
+export function quietPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const { Part } = latePart(load)
+  return (props: Props) => createElement(Suspense, { fallback: null }, createElement(Part, props))
 }
 
 export function screen(load: () => Promise<{ default: ComponentType<ScreenProps> }>): LazyScreen {

@@ -151,8 +151,13 @@ const changeIds = new WeakMap<object, string>()
 /** The id of everything that a write changed, which the undo call takes; from the header of the write's answer. */
 export const changeIdOfReply = (reply: object): string | undefined => changeIds.get(reply)
 
+/** What a person reads where there may be an error; nothing where there is none. */
+type Sentence<Failure> = [Extract<Failure, null | undefined>] extends [never] ? string : string | undefined
+
 /** The sentence about an error that a person reads: the server's own, or `fallback`. */
-export function sentenceOf(error: unknown, fallback: string): string {
+export function sentenceOf<Failure>(error: Failure, fallback: string): Sentence<Failure>
+export function sentenceOf(error: unknown, fallback: string): string | undefined {
+  if (error === null || error === undefined) return undefined
   if (error instanceof ApiError) {
     const { detail = fallback, reference } = error.problem ?? {}
     return error.status === 500 && reference ? `${detail} Reference: ${reference}` : detail
@@ -162,13 +167,14 @@ export function sentenceOf(error: unknown, fallback: string): string {
 }
 
 /** Why a save failed, as a sentence. Without a connection the sentence says to press the same button again. */
-export function sentenceOfSave(error: unknown, fallback: string): string {
+export function sentenceOfSave<Failure>(error: Failure, fallback: string): Sentence<Failure>
+export function sentenceOfSave(error: unknown, fallback: string): string | undefined {
   if (error instanceof ConnectionError)
     return 'No connection. Your entries are kept; save again when it is back.'
   return sentenceOf(error, fallback)
 }
 
-/** Why a read failed, as a sentence. After a lost connection use-connection.ts reads again, and the sentence says so. */
+/** Why a read failed, as a sentence. After a lost connection the banner reads again, and the sentence says so. */
 export function sentenceOfRead(error: unknown): string {
   if (error instanceof ConnectionError)
     return 'We can’t reach the server. This appears automatically once the connection is back.'

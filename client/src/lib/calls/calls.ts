@@ -25,7 +25,6 @@ type Spoken = Pick<Contract, 'done' | 'failed' | 'tellsConflict' | 'undo'>
  */
 export const withoutSchemas = <C extends Contract>(parts: RuntimeParts<C>): C => parts as unknown as C
 
-/** Makes a call of the API by its contract. */
 export function makeCall<const C extends Contract>(
   contract: C,
   sent: RequestOf<C>,

@@ -16,7 +16,6 @@ const page =
   (asked: Query = {}) =>
     withQuery(path, asked)
 
-/** The addresses of the screens of a kind of record. */
 function recordPaths(name: EntityName) {
   const list = `/dashboard/${name}`
   return {
@@ -32,7 +31,6 @@ function recordPaths(name: EntityName) {
   }
 }
 
-/** The tabs of a tenancy's page. */
 export type TenancyTab = 'account' | 'people' | 'terms' | 'law' | 'history'
 
 /** Every address of the application as a function: a renamed route breaks the build instead of a link. */

@@ -47,7 +47,6 @@ export function isSameQuery(one: string, other: string): boolean {
   return sorted[0] === sorted[1]
 }
 
-/** The id of the view that the address names. */
 export const useOpenViewId = (): string | null => useParameter(parameter)
 
 /** The view that a list's address names; undefined without a name, or when the view was deleted. */

@@ -3,7 +3,6 @@ import { type RentAction, rentActions } from '#client/lib/pages/rent-actions.ts'
 import type { EntityName } from '#shared/registry.ts'
 import { coreOf, stemOf, wordsOf } from './rank.ts'
 
-/** What can be done with a record, from anywhere. */
 export interface Verb {
   of: EntityName
   label: string

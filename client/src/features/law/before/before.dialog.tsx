@@ -20,7 +20,6 @@ interface BeforeDialogProps {
   homes: readonly string[]
 }
 
-/** Records one kind of certificate or check for several properties. */
 export default function BeforeDialog({ kind, homes: asked }: BeforeDialogProps) {
   const close = useCloseDialog()
   const query = useUnrecorded()

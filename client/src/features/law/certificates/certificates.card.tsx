@@ -1,10 +1,9 @@
-import { Link } from 'wouter'
 import { DialogButton, useOpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { FactCard, FactLine } from '#client/kit/facts/fact-card.tsx'
 import { ItemMenu } from '#client/kit/record/item-menu.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { LawNotice, LawWhy } from '#client/kit/ui/law-source.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -36,9 +35,9 @@ export function CertificatesCard({ propertyId }: { propertyId: string }) {
       text={isEnglish && 'Next due dates are calculated from the law. Choose ‘Why?’ to see which.'}
       className="max-w-3xl"
       actions={
-        <Button asChild size="sm">
-          <Link href={paths.certificates()}>All Properties</Link>
-        </Button>
+        <LinkButton to={paths.certificates()} size="sm">
+          All Properties
+        </LinkButton>
       }
       outline={certificateKinds.map((kind) => <Skeleton key={kind} className="h-12" />)}
     >

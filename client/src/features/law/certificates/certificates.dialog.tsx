@@ -56,7 +56,6 @@ interface DialogProps {
   day?: string
 }
 
-/** Records what was checked of a home, with its paper, or changes it. */
 export function CertificateDialog({ propertyId, kind, certificate, day }: DialogProps) {
   const add = useCall(certificateCalls.add)
   const change = useCall(certificateCalls.change)

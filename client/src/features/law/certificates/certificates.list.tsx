@@ -1,18 +1,18 @@
-import { Link } from 'wouter'
 import { columnsFor } from '#client/kit/table/columns.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import type { Column } from '#client/kit/table/state/column.ts'
 import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { LawNotice } from '#client/kit/ui/law-source.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { certificateCalls } from '#shared/law/certificates/certificates.calls.ts'
-import { type CertificateKind, certificateKinds } from '#shared/law/certificates/certificates.kinds.ts'
+import type { CertificateKind } from '#shared/law/certificates/certificates.kinds.ts'
+import { certificateKinds } from '#shared/law/certificates/certificates.kinds.ts'
 import type { HomeCertificates, Standing } from '#shared/law/certificates/certificates.ts'
 import { isNeeded, kindWords, plateOf } from './certificates.words.ts'
 
@@ -134,11 +134,7 @@ export default function CertificateList() {
       <PageHeader
         title="Certificates"
         subtitle="Certificates by property: valid, expiring and not recorded"
-        actions={
-          <Button asChild>
-            <Link href={paths.earlierChecks()}>Earlier Checks</Link>
-          </Button>
-        }
+        actions={<LinkButton to={paths.earlierChecks()}>Earlier Checks</LinkButton>}
       />
       <DataTable
         table={table}

@@ -60,7 +60,6 @@ const mayLack: readonly CertificateKind[] = ['licence', 'insurance']
 /** Whether the law asks every let property for this kind. */
 export const isNeeded = (kind: CertificateKind): boolean => !mayLack.includes(kind)
 
-/** The badge of how a kind stands. */
 export function plateOf({ kind, state, until, rating }: Standing): { tone: BadgeTone; label: string } {
   if (state === 'missing' && !isNeeded(kind)) return { tone: 'muted', label: 'None' }
   if (rating && rating > energyLowest.value && (state === 'valid' || state === 'soon'))

@@ -5,9 +5,10 @@ import { formatDate } from '#client/lib/dates.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useReadsLaw } from '#client/lib/session/use-english.ts'
+import { daysBetween } from '#shared/dates.ts'
 import { dutyCalls } from '#shared/law/duties/duties.calls.ts'
+import type { DutiesReply, DutyRow } from '#shared/law/duties/duties.ts'
 import { dutyWords } from '#shared/law/duties/duty.words.ts'
-import { sayDeadlines } from './deadlines.words.ts'
 
 interface DeadlinesProps {
   about: { property: string } | { tenancy: string }
@@ -40,4 +41,32 @@ export function DeadlinesLine({ about, tab }: DeadlinesProps) {
       </p>
     </section>
   )
+}
+
+interface Told {
+  /** '2 overdue'; empty where none is. */
+  overdue: string
+  /** '1 within 19 days'. */
+  soon: string
+  /** '3 not recorded'. */
+  unrecorded: string
+  /** The one that comes next, where nothing is overdue or soon. */
+  next: DutyRow | undefined
+}
+
+/** What one line says of the deadlines of a record. What was set aside counts nowhere. */
+export function sayDeadlines({ day, duties }: DutiesReply): Told {
+  const open = duties.filter(({ dismissed }) => !dismissed)
+  const overdue = open.filter(({ state, due }) => state === 'red' && due.day < day)
+  const soon = open.filter(({ state, due }) => state === 'amber' || (state === 'red' && due.day >= day))
+  const unrecorded = open.filter(({ state }) => state === 'unrecorded')
+  const within = Math.max(0, ...soon.map(({ due }) => daysBetween(day, due.day)))
+  const span = within === 0 ? 'today' : within === 1 ? 'by tomorrow' : `within ${within} days`
+  const next = open.find(({ state }) => state === 'later')
+  return {
+    overdue: overdue.length > 0 ? `${overdue.length} overdue` : '',
+    soon: soon.length > 0 ? `${soon.length} ${span}` : '',
+    unrecorded: unrecorded.length > 0 ? `${unrecorded.length} not recorded` : '',
+    next: overdue.length + soon.length === 0 ? next : undefined,
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DutyRow, DutyState } from '#shared/law/duties/duties.ts'
-import { sayDeadlines } from './deadlines.words.ts'
+import { sayDeadlines } from './deadlines.line.tsx'
 
 const day = '2026-11-28'
 

@@ -5,7 +5,6 @@ const dialogs = () => import('./duties.dialogs.tsx')
 const Assign = latePart(async () => ({ default: (await dialogs()).AssignManyDialog })).Part
 export const Snooze = latePart(async () => ({ default: (await dialogs()).SnoozeDialog })).Part
 
-/** The acts on several deadlines: assign and snooze. */
 export function DutiesBulk({ keys, onDone }: { keys: string[]; onDone: () => void }) {
   const disabled = keys.length === 0
   return (

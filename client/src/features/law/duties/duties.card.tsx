@@ -3,6 +3,7 @@ import { FactCard } from '#client/kit/facts/fact-card.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { LawNotice, LawWhy } from '#client/kit/ui/law-source.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -30,9 +31,9 @@ export function DutiesCard({ about }: { about: { property: string } | { tenancy:
       className="max-w-3xl"
       isNothing={!enabled || (query.data && shown.length === 0)}
       actions={
-        <Button asChild size="sm">
-          <Link href={paths.duties(about)}>All Deadlines</Link>
-        </Button>
+        <LinkButton to={paths.duties(about)} size="sm">
+          All Deadlines
+        </LinkButton>
       }
     >
       {({ day }) => (

@@ -21,7 +21,6 @@ const whyOf = ({ why, dismissed, snoozed, notDone }: DutyLine) =>
     .filter(Boolean)
     .join(' ')
 
-/** The columns on a day. */
 export const columnsOn = (day: string, isAgency: boolean): readonly Column<DutyLine>[] => [
   column.link(
     'duty',

@@ -12,7 +12,6 @@ import { pathOf, plateOf, titleOf } from './duties.words.ts'
 
 const mostShown = 12
 
-/** The duties whose last safe day lies in the days of a calendar, below it; nothing where there is none. */
 export default function DutiesOfDays({ days }: { days: readonly string[] }) {
   const enabled = useReadsLaw()
   const { data } = useRead(dutyCalls.list, {}, { ...always, enabled })

@@ -4,7 +4,7 @@ import { undoBy } from '#client/lib/calls/query-client.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
-import { useColleagues } from '#client/lib/session/use-colleagues.ts'
+import { useColleagues, writersOf } from '#client/lib/session/use-colleagues.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { addDays, laterDay, today } from '#shared/dates.ts'
 import { dutyCalls } from '#shared/law/duties/duties.calls.ts'
@@ -17,16 +17,7 @@ const count = (many: number) => countOf(many, { one: 'deadline', many: 'deadline
 const { SelectField, DateField } = fieldsOf(dutyCalls.give)
 
 /** The colleague to whom a deadline is assigned. */
-function PersonField() {
-  const people = useColleagues().filter(({ mayWrite }) => mayWrite)
-  return (
-    <SelectField
-      name="person"
-      label="Person"
-      options={people.map(({ id, label, isYou }) => ({ value: id, label: isYou ? `${label} (you)` : label }))}
-    />
-  )
-}
+const PersonField = () => <SelectField name="person" label="Person" options={writersOf(useColleagues())} />
 
 export function AssignDialog({ duty: { key, kind, home, givenTo, due } }: { duty: DutyLine }) {
   const you = useMe().data?.user.id ?? ''

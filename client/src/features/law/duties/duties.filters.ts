@@ -1,5 +1,6 @@
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import type { Filter } from '#client/kit/table/state/use-table.ts'
+import { writersOf } from '#client/lib/session/use-colleagues.ts'
 import type { Colleague } from '#shared/accounts/colleagues.calls.ts'
 import type { DutyKind } from '#shared/law/duties/duties.ts'
 import { dutyWords } from '#shared/law/duties/duty.words.ts'
@@ -39,12 +40,7 @@ export const filtersOn = (
     key: 'who',
     label: 'Assigned to',
     all: 'Everybody',
-    options: [
-      ...people.flatMap(({ id, label, isYou, mayWrite }) =>
-        mayWrite ? [{ value: id, label: isYou ? `${label} (you)` : label }] : [],
-      ),
-      { value: 'nobody', label: 'Unassigned' },
-    ],
+    options: [...writersOf(people), { value: 'nobody', label: 'Unassigned' }],
     keeps: ({ givenTo }, asked) => (givenTo?.id ?? 'nobody') === asked,
   },
   {

@@ -1,13 +1,16 @@
+import { Bell, BellOff, CircleSlash, CircleX, Undo2, UserRound, UserRoundX } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
-import { Dialogs } from '#client/kit/facts/dialogs.tsx'
+import { Dialogs, useOpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { CountFigures } from '#client/kit/table/figures.tsx'
 import { useTable } from '#client/kit/table/state/use-table.ts'
-import { Button } from '#client/kit/ui/button.tsx'
 import { LawNotice } from '#client/kit/ui/law-source.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
+import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { always, useRead } from '#client/lib/calls/use-call.ts'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
@@ -15,13 +18,13 @@ import { useColleagues } from '#client/lib/session/use-colleagues.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { today } from '#shared/dates.ts'
 import { dutyCalls } from '#shared/law/duties/duties.calls.ts'
-import { dutyKinds } from '#shared/law/duties/duties.ts'
+import { dutyKinds, roomOf } from '#shared/law/duties/duties.ts'
 import { ComplianceSwitch } from './compliance.switch.tsx'
-import { DutiesBulk } from './duties.bulk.tsx'
+import { DutiesBulk, Snooze } from './duties.bulk.tsx'
 import { columnsOn, dutySearch } from './duties.columns.tsx'
 import { NothingDue, NotWatched } from './duties.empty.tsx'
 import { filtersOn, readShow, type Show, showOf } from './duties.filters.ts'
-import { DutyItems } from './duties.items.tsx'
+import { useDeclareNotDone } from './duties.not-done.ts'
 import {
   type DueGroup,
   type DutyLine,
@@ -89,12 +92,8 @@ export default function Duties() {
         actions={
           <>
             <ComplianceSwitch view="deadlines" />
-            <Button asChild>
-              <Link href={paths.earlierChecks()}>Earlier Checks</Link>
-            </Button>
-            <Button asChild>
-              <Link href={paths.register()}>PRS Database</Link>
-            </Button>
+            <LinkButton to={paths.earlierChecks()}>Earlier Checks</LinkButton>
+            <LinkButton to={paths.register()}>PRS Database</LinkButton>
           </>
         }
       />
@@ -133,4 +132,75 @@ const marks: Record<DueGroup, string> = {
   month: 'bg-(--badge-pending-ink)/45',
   later: 'bg-ink-3/40',
   unrecorded: 'bg-ink-3/25',
+}
+
+const dialogs = () => import('./duties.dialogs.tsx')
+const Assign = latePart(async () => ({ default: (await dialogs()).AssignDialog })).Part
+const Dismiss = latePart(async () => ({ default: (await dialogs()).DismissDialog })).Part
+
+const icon = { 'aria-hidden': true } as const
+
+/** The items of a duty's menu. None of them ends it: only its evidence does. */
+function DutyItems({ duty }: { duty: DutyLine }) {
+  const { kind, key, home, givenTo, dismissed, snoozed, state, notDone } = duty
+  const open = useOpenDialog()
+  const unassign = useCall(dutyCalls.takeBack)
+  const restore = useCall(dutyCalls.bringBack)
+  const declareNotDone = useDeclareNotDone()
+  const undoNotDone = useCall(dutyCalls.notRecorded)
+  const endSnooze = useCall(dutyCalls.unsnooze)
+  return (
+    <>
+      <MenuItem asChild>
+        <Link href={pathOf(duty)}>{state === 'unrecorded' ? 'Record it' : 'Do it now'}</Link>
+      </MenuItem>
+      {home && (
+        <MenuItem asChild>
+          <Link href={paths.of('properties').edit(home.id)}>Open property</Link>
+        </MenuItem>
+      )}
+      {dismissed ? (
+        <MenuItem icon={<Undo2 {...icon} />} onSelect={() => restore.mutate({ body: { key } })}>
+          Restore
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<UserRound {...icon} />} onSelect={() => open(<Assign duty={duty} />)}>
+          {givenTo ? 'Assign to somebody else...' : 'Assign to somebody...'}
+        </MenuItem>
+      )}
+      {givenTo && (
+        <MenuItem icon={<UserRoundX {...icon} />} onSelect={() => unassign.mutate({ body: { key } })}>
+          Unassign {givenTo.name}
+        </MenuItem>
+      )}
+      {!dismissed && (
+        <MenuItem icon={<BellOff {...icon} />} onSelect={() => open(<Snooze keys={[key]} />)}>
+          {snoozed ? 'Snooze for longer...' : 'Snooze...'}
+        </MenuItem>
+      )}
+      {snoozed && (
+        <MenuItem icon={<Bell {...icon} />} onSelect={() => endSnooze.mutate({ body: { keys: [key] } })}>
+          End the snooze
+        </MenuItem>
+      )}
+      {state === 'unrecorded' && (
+        <MenuItem
+          icon={<CircleX {...icon} />}
+          onSelect={() => declareNotDone.mutate({ body: { keys: [key] } })}
+        >
+          Not done
+        </MenuItem>
+      )}
+      {notDone && (
+        <MenuItem icon={<Undo2 {...icon} />} onSelect={() => undoNotDone.mutate({ body: { keys: [key] } })}>
+          Undo ‘Not done’
+        </MenuItem>
+      )}
+      {!dismissed && roomOf[kind] && (
+        <MenuItem icon={<CircleSlash {...icon} />} onSelect={() => open(<Dismiss duty={duty} />)}>
+          Does not apply...
+        </MenuItem>
+      )}
+    </>
+  )
 }

@@ -102,7 +102,6 @@ const tones: Record<DutyRow['state'], BadgeTone> = {
   unrecorded: 'muted',
 }
 
-/** The badge of a duty on the day of its reading. */
 export const plateOf = ({ due, state, dismissed }: DutyRow, day: string) => ({
   tone: dismissed ? ('muted' as const) : tones[state],
   label: dismissed ? 'Set aside' : state === 'unrecorded' ? dueWords.unrecorded : sayDue(due.day, day),

@@ -6,7 +6,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { LawNotice, LawWhy } from '#client/kit/ui/law-source.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
@@ -141,23 +141,14 @@ export default function ManyIncreases({ ids }: { ids: readonly string[] }) {
         )}
         <FormError text={trouble} className="mt-3" />
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={onClose} disabled={propose.isPending}>
-          Cancel
-        </Button>
-        <Button
-          look="primary"
-          pending={propose.isPending}
-          disabled={chosen.length === 0}
-          onClick={() => void save()}
-        >
-          {propose.isPending
-            ? 'Proposing...'
-            : chosen.length === 0
-              ? 'Propose'
-              : `Propose ${titleCase(countOf(chosen.length, words))}`}
-        </Button>
-      </DialogFooter>
+      <DialogActions
+        onCancel={onClose}
+        pending={propose.isPending}
+        label={chosen.length === 0 ? 'Propose' : `Propose ${titleCase(countOf(chosen.length, words))}`}
+        working="Proposing..."
+        disabled={chosen.length === 0}
+        onConfirm={() => void save()}
+      />
     </Dialog>
   )
 }

@@ -1,5 +1,4 @@
-import { Link } from 'wouter'
-import { Button } from '#client/kit/ui/button.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -39,18 +38,14 @@ export function EndingByNotice({ tenancy: { id, endedOn }, onLeave }: EndingProp
       )}
       <div className="flex flex-wrap gap-2">
         {!given && endedOn === null && (
-          <Button asChild size="sm" onClick={onLeave}>
-            <Link href={`${paths.tenancy(id, 'law')}&do=tenant-notice`} replace>
-              Tenant Gave Notice
-            </Link>
-          </Button>
+          <LinkButton to={`${paths.tenancy(id, 'law')}&do=tenant-notice`} replace size="sm" onClick={onLeave}>
+            Tenant Gave Notice
+          </LinkButton>
         )}
         {!served && (
-          <Button asChild size="sm" onClick={onLeave}>
-            <Link href={`${paths.tenancy(id, 'law')}&do=possession`} replace>
-              Section 8 Notice
-            </Link>
-          </Button>
+          <LinkButton to={`${paths.tenancy(id, 'law')}&do=possession`} replace size="sm" onClick={onLeave}>
+            Section 8 Notice
+          </LinkButton>
         )}
       </div>
     </section>

@@ -16,7 +16,6 @@ import {
   petEventNames,
 } from '#shared/law/papers/pets.ts'
 
-/** Requests of a tenancy to keep a pet, each with its clock. */
 export function PetsCard({ tenancy: { id } }: { tenancy: { id: string } }) {
   const query = useRead(paperCalls.pets, { params: { id } })
   return (

@@ -86,13 +86,12 @@ function Statement({ tenancy }: { tenancy: Parties }) {
       </Field>
       {data && <Items statement={data} tenancy={tenancy} />}
       {data && data.missing.length === 0 && (
-        <Button asChild look="primary" className="justify-self-start">
+        <Button asChild icon={FileText} look="primary" className="justify-self-start">
           <a
             href={addressOf(paperCalls.statementPdf, { params: { id: tenancy.id }, query: options })}
             target="_blank"
             rel="noreferrer"
           >
-            <FileText aria-hidden="true" className="size-4" />
             Open as PDF
           </a>
         </Button>

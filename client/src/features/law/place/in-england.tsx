@@ -35,12 +35,7 @@ export function InEngland({ propertyId, children, tells = false }: InEnglandProp
   )
 }
 
-interface NoteProps {
-  propertyId: string
-  place: PropertyPlace
-}
-
-function NationNote({ propertyId: id, place }: NoteProps) {
+function NationNote({ propertyId: id, place }: { propertyId: string; place: PropertyPlace }) {
   const { nation, district, candidates, others } = place
   const [isAsking, setAsking] = useState(nation === null)
   const mayWrite = useMayWrite()

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { DataTable } from '#client/kit/table/data-table.tsx'
+import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -14,13 +15,11 @@ import { type RegisterHome, registerStates } from '#shared/law/register/register
 import { DraftNote, registerColumns, registerPlates, searchRegister } from './register.columns.tsx'
 
 const filters: readonly Filter<RegisterHome>[] = [
-  {
-    key: 'state',
+  choiceFilter('state', {
     label: 'Status',
     all: 'Any status',
     options: registerStates.map((value) => ({ value, label: registerPlates[value].label })),
-    keeps: ({ state }, asked) => state === asked,
-  },
+  }),
   {
     key: 'region',
     label: 'Region',
@@ -28,12 +27,7 @@ const filters: readonly Filter<RegisterHome>[] = [
     options: regions.map((value) => ({ value, label: regionNames[value] })),
     keeps: ({ region }, asked) => region?.region === asked,
   },
-  linkFilter<RegisterHome>(
-    'landlord',
-    'Landlord',
-    ({ landlordId }) => landlordId,
-    ({ landlord }) => landlord,
-  ),
+  linkFilter<RegisterHome>('landlord', 'Landlord'),
 ]
 
 const words = { one: 'Property', many: 'Properties' }
@@ -56,9 +50,8 @@ export default function Register() {
         title="PRS Database"
         subtitle={all.data ? `${format(all.data.fee)} per property per year` : undefined}
         actions={
-          <Button asChild>
+          <Button asChild icon={Download}>
             <a href={registerCalls.csv.path} download>
-              <Download aria-hidden="true" className="size-4" />
               Export All Packs
             </a>
           </Button>

@@ -47,7 +47,6 @@ interface FieldsProps {
   hasDocument: boolean
 }
 
-/** The fields of a service: what, how, when and on whom. */
 export function ServeFields({
   tenancyId,
   paper,

@@ -41,7 +41,6 @@ function describeAgreement({ form, email }: Agreement): string {
   return `${agreed} ${served}`
 }
 
-/** What was served for a tenancy, with the proof. */
 export default function ServingsCard({ tenancyId, openPossession }: Props) {
   const mayRead = useMay('read')
   const query = useRead(servingCalls.list, { params: { id: tenancyId } }, { ...always, enabled: mayRead })
@@ -108,7 +107,6 @@ const Note = ({ children }: { children: ReactNode }) => (
   <p className="mt-1 text-13 text-ink-2 break-words">{children}</p>
 )
 
-/** One serving: what, how and when, to whom, and when it counts. */
 function ServingLine({ serving }: { serving: Serving }) {
   const mayWrite = useMayWrite()
   const { id, what, document, means, servedOn, deemed, to, remarks, evidence, author, withdrawn } = serving

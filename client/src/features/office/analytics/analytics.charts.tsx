@@ -18,15 +18,10 @@ import { boroughsOf, Rents } from './analytics.rents.tsx'
 import { shortNumber, ticksTo } from './analytics.scale.ts'
 import * as sheets from './analytics.sheets.ts'
 
-interface ChartsProps {
-  figures: Analytics
-  day: string
-}
-
 const emptyDrawn = 10
 
 /** The charts. The first two and the last two show the period, the others show today. */
-export function Charts({ figures, day }: ChartsProps) {
+export function Charts({ figures, day }: { figures: Analytics; day: string }) {
   const { format, symbol } = useCurrency()
   const isAgency = useMe().data?.account.kind === 'agent'
   const { months, records, empty } = figures

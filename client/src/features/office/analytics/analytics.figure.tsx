@@ -77,17 +77,16 @@ export function Figure({ title, scope, reading, note, drawing, sheet, links = []
               )}
               Show as Table
             </Button>
-            <Button size="sm" onClick={save} aria-label={`Download CSV: ${title}`}>
-              <Download aria-hidden="true" className="size-4" />
+            <Button icon={Download} size="sm" onClick={save} aria-label={`Download CSV: ${title}`}>
               CSV
             </Button>
             <Button
+              icon={Download}
               size="sm"
               pending={picture.isPending}
               onClick={() => picture.mutate()}
               aria-label={`Download PNG: ${title}`}
             >
-              {!picture.isPending && <Download aria-hidden="true" className="size-4" />}
               PNG
             </Button>
             {links.length > 0 && (

@@ -3,7 +3,6 @@ import type { Analytics } from '#shared/office/figures/analytics.ts'
 import { countOf } from '#shared/text.ts'
 import { monthName } from './analytics.period.ts'
 
-/** Formats an amount in the account's currency. */
 export type FormatMoney = (amount: number) => string
 
 export const percentOf = (part: number, all: number) =>

@@ -1,30 +1,34 @@
+import './analytics.css'
 import { keepPreviousData } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
-import { Suspense } from 'react'
-import { Link, useSearch } from 'wouter'
+import { type FormEvent, useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
+import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { today } from '#shared/dates.ts'
-import type { Analytics } from '#shared/office/figures/analytics.ts'
+import { type Analytics, analyticsQuery } from '#shared/office/figures/analytics.ts'
 import { figureCalls } from '#shared/office/figures/figures.calls.ts'
 import { Charts } from './analytics.charts.tsx'
-import { readPeriod } from './analytics.period.ts'
-import { PeriodPicker } from './analytics.picker.tsx'
-import './analytics.css'
+import { type Period, periodAddress, readPeriod } from './analytics.period.ts'
 
 /** Loaded only for an account without records. */
-const Terrace = latePart(async () => ({
+const Terrace = quietPart(async () => ({
   default: (await import('#client/kit/terrace/terrace.tsx')).Terrace,
-})).Part
+}))
 
 function NothingYet() {
   const mayWrite = useMayWrite()
@@ -33,9 +37,7 @@ function NothingYet() {
       <EmptyState
         picture={
           <div inert className="min-h-32 [&_svg]:h-auto [&_svg]:w-full">
-            <Suspense fallback={null}>
-              <Terrace houses={[]} label="An empty plot" empty="No figures yet" />
-            </Suspense>
+            <Terrace houses={[]} label="An empty plot" empty="No figures yet" />
           </div>
         }
         title="Nothing to draw yet"
@@ -43,13 +45,11 @@ function NothingYet() {
         action={
           <>
             {mayWrite && (
-              <Button asChild look="primary">
-                <Link href={paths.of('properties').add()}>Add Property</Link>
-              </Button>
+              <LinkButton to={paths.of('properties').add()} look="primary">
+                Add Property
+              </LinkButton>
             )}
-            <Button asChild>
-              <Link href={paths.overview()}>Go to the Dashboard</Link>
-            </Button>
+            <LinkButton to={paths.overview()}>Go to the Dashboard</LinkButton>
           </>
         }
       />
@@ -78,8 +78,7 @@ export default function AnalyticsScreen() {
         }
         actions={
           (!data || !hasNothing(data)) && (
-            <Button className="print:hidden" disabled={!data} onClick={() => window.print()}>
-              <Printer aria-hidden="true" className="size-4" />
+            <Button icon={Printer} className="print:hidden" disabled={!data} onClick={() => window.print()}>
               Print
             </Button>
           )
@@ -106,5 +105,72 @@ export default function AnalyticsScreen() {
         </div>
       )}
     </div>
+  )
+}
+
+const choices = [
+  { kind: 'months', label: 'Last 12 months' },
+  { kind: 'tax-year', label: 'This tax year' },
+  { kind: 'custom', label: 'Custom' },
+] as const
+
+/** Chooses the period. Each choice is an address, so that Back, reload and a shared link show it again. */
+function PeriodPicker({ period, day }: { period: Period; day: string }) {
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
+      <nav
+        aria-label="Period"
+        className="flex flex-wrap gap-1 rounded-control border border-hairline bg-sunken p-1 dark:bg-page"
+      >
+        {choices.map(({ kind, label }) => {
+          const isChosen = kind === period.kind
+          return (
+            <Link
+              key={kind}
+              href={periodAddress({ ...period, kind })}
+              aria-current={isChosen || undefined}
+              className={clsx(
+                'inline-flex h-8 items-center whitespace-nowrap rounded-badge px-3 text-14 no-underline pointer-coarse:h-10',
+                isChosen
+                  ? 'bg-surface font-semibold text-ink shadow-card dark:bg-sunken'
+                  : 'font-medium text-ink-2 hover:text-ink',
+              )}
+            >
+              {label}
+            </Link>
+          )
+        })}
+      </nav>
+      {period.kind === 'custom' && <Days key={`${period.from} ${period.to}`} period={period} day={day} />}
+    </div>
+  )
+}
+
+function Days({ period, day }: { period: Period; day: string }) {
+  const [, go] = useLocation()
+  const [errors, setErrors] = useState<{ from?: string; to?: string }>({})
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const asked = analyticsQuery.safeParse({ from: form.get('from'), to: form.get('to') })
+    if (asked.success) return go(periodAddress({ kind: 'custom', ...asked.data }))
+    const found: typeof errors = {}
+    for (const { path, message } of asked.error.issues) {
+      if (path[0] === 'from' || path[0] === 'to') found[path[0]] ??= message
+    }
+    setErrors(found)
+  }
+  return (
+    <form noValidate onSubmit={show} className="flex flex-wrap items-end gap-3">
+      <Field label="From" error={errors.from} className="w-40">
+        <Input type="date" name="from" max={day} defaultValue={period.from} />
+        <DayWords day={period.from} />
+      </Field>
+      <Field label="To" error={errors.to} className="w-40">
+        <Input type="date" name="to" max={day} defaultValue={period.to} />
+        <DayWords day={period.to} />
+      </Field>
+      <Button type="submit">Show</Button>
+    </form>
   )
 }

@@ -22,7 +22,6 @@ interface CodeStepProps {
   onBack: () => void
 }
 
-/** The second step: the code from the email. */
 export function CodeStep(props: CodeStepProps) {
   const { code, onCode, testCode, refused, verifying, sending, wait, onVerify, onResend, onBack } = props
   const field = useRef<HTMLInputElement>(null)

@@ -57,8 +57,7 @@ export function PasswordStep({ email, error, verifying, onVerify, onChange, onBa
           />
         </Field>
         <div className="flex flex-col-reverse gap-2 sm:flex-row">
-          <Button onClick={onBack} disabled={verifying}>
-            <ArrowLeft aria-hidden="true" className="size-4" />
+          <Button icon={ArrowLeft} onClick={onBack} disabled={verifying}>
             Back
           </Button>
           <Button type="submit" look="primary" pending={verifying} disabled={verifying} className="sm:flex-1">

@@ -39,7 +39,6 @@ interface Above {
 }
 const unchanged = { changes: [] }
 
-/** Asks for a code by email. */
 export const useRequestCode = () =>
   useWrite(requestCode, (body: CodeRequest) => ({ body }), {
     done: ({ inTerminal }, { email }) =>

@@ -11,11 +11,9 @@ interface StepButtonsProps {
   onBack: () => void
 }
 
-/** The way back and the way on of a step of the sign-in. */
 export const StepButtons = ({ go, isWhole, verifying, busy = false, onBack }: StepButtonsProps) => (
   <div className="flex flex-col-reverse gap-2 sm:flex-row">
-    <Button onClick={onBack} disabled={verifying || busy}>
-      <ArrowLeft aria-hidden="true" className="size-4" />
+    <Button icon={ArrowLeft} onClick={onBack} disabled={verifying || busy}>
       Back
     </Button>
     <Button

@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { NoMatches, TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { SearchBox } from '#client/kit/table/toolbar.tsx'
@@ -6,12 +7,12 @@ import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { useRead } from '#client/lib/calls/use-call.ts'
+import { useRead, useWrite } from '#client/lib/calls/use-call.ts'
+import { formatMoment } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { binCalls } from '#shared/office/bin/bin.calls.ts'
 import type { BinEntry } from '#shared/office/bin/bin.ts'
-import { toSearchText } from '#shared/text.ts'
-import { BinItem } from './bin.item.tsx'
+import { titleCase, toSearchText } from '#shared/text.ts'
 
 /** The deletions drawn at first, and added by each 'Show more'. */
 const pageSize = 100
@@ -91,5 +92,58 @@ function Entries({ entries }: { entries: BinEntry[] }) {
         )}
       </Card>
     </>
+  )
+}
+
+const daysText = (days: number) => `${countOf(days, { one: 'day', many: 'days' })} left`
+
+/** The title of a deletion: a name in the record's capitals, or a sentence such as 'The tenancy from …' unchanged. */
+const shownName = ({ kind, name }: BinEntry) =>
+  /Property|Landlord|Tenant$/.test(kind) ? titleCase(name) : name
+
+/** One deletion: the records, the person, the moment, the days left, and Put Back or why that is impossible. */
+function BinItem({ entry }: { entry: BinEntry }) {
+  const { kind, detail, along, who, at, daysLeft } = entry
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
+      <div className="min-w-0 flex-[1_1_20rem]">
+        <p className="text-16 font-semibold break-words">{shownName(entry)}</p>
+        <p className="mt-0.5 text-14 break-words text-ink-2">
+          {kind}
+          {detail && ` · ${titleCase(detail)}`}
+          {along && ` · with ${along}`}
+        </p>
+        <p className="mt-0.5 text-13 text-ink-3">
+          {who} · <time dateTime={at}>{formatMoment(at)}</time> · {daysText(daysLeft)}
+        </p>
+      </div>
+      <WayBack entry={entry} />
+    </li>
+  )
+}
+
+function WayBack({ entry }: { entry: BinEntry }) {
+  const { first, blocked, name } = entry
+  const putBack = useWrite(
+    binCalls.putBack,
+    ({ changeId }: Pick<BinEntry, 'changeId' | 'name'>) => ({ params: { changeId } }),
+    { done: (_, { name }) => ({ title: 'Restored', description: `${name} has been restored.` }) },
+  )
+  if (blocked) return <p className="flex-[0_1_18rem] text-14 text-ink-2">{blocked}</p>
+  if (first)
+    return (
+      <div className="flex-[0_1_18rem]">
+        <p className="mb-2 text-14 text-ink-2">{titleCase(first.name)} was deleted too. Restore it first.</p>
+        <Button size="sm" pending={putBack.isPending} onClick={() => putBack.mutate(first)}>
+          <Undo2 aria-hidden="true" className="size-4" />
+          <span className="max-w-56 truncate">Restore {titleCase(first.name)}</span>
+        </Button>
+      </div>
+    )
+  return (
+    <Button pending={putBack.isPending} onClick={() => putBack.mutate(entry)} aria-label={`Restore: ${name}`}>
+      <Undo2 aria-hidden="true" className="size-4" />
+      Restore
+    </Button>
   )
 }

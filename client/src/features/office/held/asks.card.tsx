@@ -1,17 +1,16 @@
 import { useState } from 'react'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
-import { useCall, useRead } from '#client/lib/calls/use-call.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { askCalls } from '#shared/office/asks/asks.calls.ts'
-import { type Ask, answerInput } from '#shared/office/asks/asks.ts'
+import type { Ask } from '#shared/office/asks/asks.ts'
 import { stateOf } from './held.asked.tsx'
 
-const { LongTextField } = fieldsFor<{ answer: string }>()
+const { LongTextField } = fieldsOf(askCalls.answer)
 
 /** What a landlord asked, for the agency: who, about which line, and the answer; nothing where none was asked. */
 export default function AsksCard({ landlordId }: { landlordId: string }) {
@@ -63,24 +62,22 @@ export default function AsksCard({ landlordId }: { landlordId: string }) {
 }
 
 function AnswerDialog({ ask, onClose }: { ask: Ask; onClose: () => void }) {
-  const send = useCall(askCalls.answer, {
-    done: ({ askedBy }) => ({
-      title: 'Answer Sent',
-      description: `It is on its way to ${askedBy}. The task is done.`,
-    }),
-  })
   return (
-    <FormDialog
+    <CallDialog
+      call={askCalls.answer}
+      params={{ id: ask.id }}
+      done={({ askedBy }) => ({
+        title: 'Answer Sent',
+        description: `It is on its way to ${askedBy}. The task is done.`,
+      })}
       title={`Answer ${ask.askedBy}`}
       description={[ask.line, `“${ask.question}”`].filter(Boolean).join('. ')}
-      schema={answerInput}
       start={{ answer: '' }}
       place={`asks/${ask.id}/answer`}
       submit={{ label: 'Send Answer', pending: 'Sending...' }}
-      save={(values) => send.mutateAsync({ params: { id: ask.id }, body: { answer: values.answer } })}
       onClose={onClose}
     >
       <LongTextField name="answer" label="Answer" hint="We email it to them, and the task is done." />
-    </FormDialog>
+    </CallDialog>
   )
 }

@@ -1,13 +1,12 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { useCall, useRead } from '#client/lib/calls/use-call.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
 import { agencyCalls } from '#shared/accounts/agency.calls.ts'
 import { askCalls } from '#shared/office/asks/asks.calls.ts'
-import { type Ask, type AskKind, askInput } from '#shared/office/asks/asks.ts'
+import type { Ask, AskKind } from '#shared/office/asks/asks.ts'
 
 /** What a question is about, and its line in words. */
 export interface Subject {
@@ -16,8 +15,7 @@ export interface Subject {
   line: string
 }
 
-const form = askInput.pick({ question: true })
-const { LongTextField } = fieldsFor<{ question: string }>()
+const { LongTextField } = fieldsOf(askCalls.ask)
 
 interface Asking {
   asks: readonly Ask[]
@@ -49,26 +47,20 @@ export function useAsking(): Asking {
 function AskDialog(props: { landlordId: string; subject: Subject; onClose: () => void }) {
   const { landlordId, subject, onClose } = props
   const agency = useRead(agencyCalls.card).data?.name ?? 'Your agency'
-  const send = useCall(askCalls.ask, {
-    done: {
-      title: 'Question Sent',
-      description: `${agency} has it as a task. You’ll see the answer here and by email.`,
-    },
-  })
+  const { kind, id } = subject
   return (
-    <FormDialog
+    <CallDialog
+      call={askCalls.ask}
+      params={{ id: landlordId }}
+      done={{
+        title: 'Question Sent',
+        description: `${agency} has it as a task. You’ll see the answer here and by email.`,
+      }}
       title={subject.line ? 'Ask About This' : 'Ask a Question'}
       description={subject.line || `${agency} gets it as a task. You’ll see the answer here and by email.`}
-      schema={form}
-      start={{ question: '' }}
-      place={`asks/${subject.kind}/${subject.id}`}
+      start={{ kind, id, question: '' }}
+      place={`asks/${kind}/${id}`}
       submit={{ label: 'Send Question', pending: 'Sending...' }}
-      save={(values) =>
-        send.mutateAsync({
-          params: { id: landlordId },
-          body: { kind: subject.kind, id: subject.id, question: values.question },
-        })
-      }
       onClose={onClose}
     >
       <LongTextField
@@ -76,7 +68,7 @@ function AskDialog(props: { landlordId: string; subject: Subject; onClose: () =>
         label="Your question"
         hint={subject.line ? `${agency} sees the entry you are asking about.` : undefined}
       />
-    </FormDialog>
+    </CallDialog>
   )
 }
 

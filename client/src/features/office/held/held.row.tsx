@@ -44,7 +44,6 @@ interface RowsProps<Each> {
   id: string
   title: string
   text?: string
-  /** Said where there are none. */
   none: string
   rows: readonly Each[]
   most: number
@@ -53,7 +52,6 @@ interface RowsProps<Each> {
   below?: ReactNode
 }
 
-/** A card with lines. */
 export function Rows<Each>({ id, title, text, none, rows, most, children, below }: RowsProps<Each>) {
   const { shown, more } = useFirst(rows, most)
   return (

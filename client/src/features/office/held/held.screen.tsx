@@ -1,16 +1,23 @@
+import { Mail, MessageCircleQuestionMark, Phone } from 'lucide-react'
 import { Button } from '#client/kit/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
+import { useExactMoney } from '#client/lib/currency.ts'
+import { formatDate } from '#client/lib/dates.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
+import { agencyCalls } from '#shared/accounts/agency.calls.ts'
 import { heldCalls } from '#shared/money/landlords/held.calls.ts'
+import type { HeldMoney } from '#shared/money/landlords/held.ts'
+import type { KeptBack } from '#shared/money/landlords/landlord-money.ts'
+import { sayPayoutDay } from '#shared/payout-day.ts'
 import { landlords } from '#shared/records/landlords/landlords.ts'
-import { AgencyOfTheirs } from './held.agency.tsx'
-import { AskingFor } from './held.ask.tsx'
+import { telephoneLink } from '#shared/text.ts'
+import { AskAbout, AskingFor, useAsking } from './held.ask.tsx'
 import { Asked } from './held.asked.tsx'
-import { Figures } from './held.figures.tsx'
 import { Bills, Lines, Payouts } from './held.lists.tsx'
 import { Papers, Statements, TaxYears } from './held.papers.tsx'
 
@@ -91,3 +98,101 @@ const Loading = () => (
     <Skeleton className="h-64" />
   </div>
 )
+
+/** Who manages the homes, and how they are reached. */
+function AgencyOfTheirs() {
+  const { data: agency } = useRead(agencyCalls.card)
+  const { ask } = useAsking()
+  if (!agency) return null
+  const { name, phone, email, address } = agency
+  return (
+    <Card aria-labelledby="held-agency">
+      <CardHeader
+        id="held-agency"
+        title={name}
+        text={address ? <span className="whitespace-pre-line">{address}</span> : 'Manages your properties'}
+      />
+      <CardBody className="flex flex-wrap gap-2">
+        {phone && (
+          <Button asChild icon={Phone}>
+            <a href={telephoneLink(phone)}>{phone}</a>
+          </Button>
+        )}
+        {email && (
+          <Button asChild icon={Mail} className="max-w-full">
+            <a href={`mailto:${email}`}>
+              <span className="truncate">{email}</span>
+            </a>
+          </Button>
+        )}
+        <Button
+          icon={MessageCircleQuestionMark}
+          look="primary"
+          onClick={() => ask({ kind: 'other', id: '', line: '' })}
+        >
+          Ask a Question
+        </Button>
+      </CardBody>
+    </Card>
+  )
+}
+
+const keptNames: Record<KeptBack['kind'], string> = {
+  tax: 'tax for HMRC',
+  float: 'float',
+  bills: 'unpaid bills',
+  payouts: 'held back from the next payout',
+}
+
+/** What is held, what of it comes next, and when something came last. */
+function Figures({ held }: { held: HeldMoney }) {
+  const exact = useExactMoney()
+  const { balance, ahead, kept, nextPayout, payoutDay, payouts } = held
+  const last = payouts.find(({ state }) => state !== 'sent-back')
+  const less = kept.map(({ kind, amount }) => `${exact(amount)} ${keptNames[kind]}`).join(', ')
+  const figures = [
+    {
+      name: 'Held for you',
+      value: exact(balance),
+      text:
+        ahead > 0 ? `Plus ${exact(ahead)} rent paid in advance, payable to you when it falls due` : undefined,
+    },
+    {
+      name: 'Next payout',
+      value: exact(nextPayout),
+      text: [
+        payoutDay ? `On ${sayPayoutDay(payoutDay, formatDate)}` : !less && 'If paid today',
+        less && `less ${less}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    },
+    {
+      name: 'Last payout',
+      value: last ? exact(last.amount) : '–',
+      text: last ? formatDate(last.day) : 'None yet',
+    },
+  ]
+  return (
+    <Card aria-label="Money held for you" className="relative">
+      <dl className="grid divide-hairline max-sm:divide-y sm:grid-cols-3 sm:divide-x">
+        {figures.map(({ name, value, text }) => (
+          <div key={name} className="px-5 py-4">
+            <dt className="text-13 text-ink-2">{name}</dt>
+            <dd className="mt-1 font-heading text-28 font-semibold tabular-nums">{value}</dd>
+            {text && <dd className="mt-0.5 text-13 text-ink-3">{text}</dd>}
+          </div>
+        ))}
+      </dl>
+      <div className="absolute top-2 right-5 sm:right-4">
+        <AskAbout
+          subject={{
+            kind: 'balance',
+            id: '',
+            line: `Held ${exact(balance)}, next payout ${exact(nextPayout)}`,
+          }}
+        />
+      </div>
+    </Card>
+  )
+}

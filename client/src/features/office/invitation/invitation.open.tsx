@@ -6,6 +6,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Terrace } from '#client/kit/terrace/terrace.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { refreshSubjects } from '#client/lib/calls/query-client.ts'
 import { forgetUser } from '#client/lib/calls/session.ts'
@@ -171,15 +172,11 @@ function Accept({ invitation, token }: OpenProps) {
   return (
     <>
       <FormError
-        text={
-          accept.error ? sentenceOf(accept.error, 'It could not be accepted. Please try again.') : undefined
-        }
+        text={sentenceOf(accept.error, 'It could not be accepted. Please try again.')}
         className="mb-4"
       />
       <div className="flex flex-col-reverse gap-2 sm:flex-row">
-        <Button asChild>
-          <Link href={paths.overview()}>Not Now</Link>
-        </Button>
+        <LinkButton to={paths.overview()}>Not Now</LinkButton>
         <Button
           look="primary"
           className="sm:flex-1"
@@ -225,9 +222,7 @@ function OtherAddress({ invitation, token }: OpenProps) {
         address can accept it.
       </p>
       <div className="mt-4 flex flex-col-reverse gap-2 sm:flex-row">
-        <Button asChild>
-          <Link href={paths.overview()}>Go to the Dashboard</Link>
-        </Button>
+        <LinkButton to={paths.overview()}>Go to the Dashboard</LinkButton>
         <Button look="primary" className="sm:flex-1" pending={leave.isPending} onClick={() => leave.mutate()}>
           {leave.isPending ? 'Signing Out...' : 'Sign Out and Use That Address'}
         </Button>

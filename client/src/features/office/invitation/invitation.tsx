@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { EmptyPlot } from '#client/kit/terrace/empty-plot.tsx'
 import { Wordmark } from '#client/kit/ui/brand.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
@@ -88,11 +89,9 @@ function ClosedInvitation({ invitation }: { invitation: InvitationPage }) {
             : `Somebody with the invited address is in ${agency} already. If that is you, sign in.`
         }
         action={
-          <Button asChild look="primary">
-            <Link href={isYours ? paths.overview() : paths.signIn()}>
-              {isYours ? 'Go to the Dashboard' : 'Sign in'}
-            </Link>
-          </Button>
+          <LinkButton to={isYours ? paths.overview() : paths.signIn()} look="primary">
+            {isYours ? 'Go to the Dashboard' : 'Sign in'}
+          </LinkButton>
         }
       />
     )
@@ -125,11 +124,7 @@ function Message(props: { sign: string; title: string; text: string; action?: Re
       </h1>
       <p className="mt-3 text-16 text-ink-2 text-balance">{props.text}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
-        {props.action ?? (
-          <Button asChild>
-            <Link href={paths.home()}>Go to the Home Page</Link>
-          </Button>
-        )}
+        {props.action ?? <LinkButton to={paths.home()}>Go to the Home Page</LinkButton>}
       </div>
     </div>
   )

@@ -4,7 +4,6 @@ import { linkCalls } from '#shared/links/links.calls.ts'
 import type { LinksInput } from '#shared/links/links.ts'
 import { joinNames } from '#shared/text.ts'
 
-/** Emails tenants the link to their page. */
 export const useSendPages = () =>
   useWrite(
     linkCalls.send,

@@ -5,7 +5,6 @@ import { countOf } from '#client/lib/format.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { useSendPages } from './links.calls.ts'
 
-/** Sends one tenant their page. */
 export function SendPage({ tenantId }: { tenantId: string }) {
   const send = useSendPages()
   if (!useMayWrite()) return null

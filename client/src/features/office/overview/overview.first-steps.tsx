@@ -1,8 +1,8 @@
 import { CircleCheck, DoorOpen, FileUp, KeyRound, PoundSterling, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { useWrite } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
@@ -169,13 +169,13 @@ function StepItem({ step, isNext }: { step: Step; isNext: boolean }) {
         <h3 className="text-16 font-semibold">{title}</h3>
         <p className="mt-0.5 mb-3 text-14 text-ink-2">{text}</p>
         <div className="mt-auto flex flex-wrap gap-2">
-          <Button asChild look={isNext ? 'primary' : 'secondary'}>
-            <Link href={href}>{label}</Link>
-          </Button>
+          <LinkButton to={href} look={isNext ? 'primary' : 'secondary'}>
+            {label}
+          </LinkButton>
           {other && (
-            <Button asChild look="secondary">
-              <Link href={other.href}>{other.label}</Link>
-            </Button>
+            <LinkButton to={other.href} look="secondary">
+              {other.label}
+            </LinkButton>
           )}
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { Bath, BedDouble } from 'lucide-react'
 import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { propertyTones } from '#client/kit/ui/status-plates.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { wordsOf } from '#client/lib/format.ts'
@@ -50,7 +50,6 @@ function PropertyCard({ property }: { property: Property }) {
   )
 }
 
-/** The two newest properties. */
 export function RecentProperties({ properties }: { properties: Property[] }) {
   return (
     <Card aria-labelledby="recent-properties">
@@ -58,9 +57,9 @@ export function RecentProperties({ properties }: { properties: Property[] }) {
         id="recent-properties"
         title="Recent Properties"
         action={
-          <Button asChild size="sm">
-            <Link href={paths.of('properties').list()}>View All</Link>
-          </Button>
+          <LinkButton to={paths.of('properties').list()} size="sm">
+            View All
+          </LinkButton>
         }
       />
       <div className="@container px-4 pb-4">

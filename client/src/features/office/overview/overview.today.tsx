@@ -35,13 +35,7 @@ function moveWithArrows(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-interface RowProps {
-  row: TodayRow
-  say: Say
-  onPutOff: (() => void) | undefined
-}
-
-function Row({ row, say, onPutOff }: RowProps) {
+function Row({ row, say, onPutOff }: { row: TodayRow; say: Say; onPutOff: (() => void) | undefined }) {
   const { title, why, act } = todayWords[row.kind]
   const [words, reason] = [title(row, say), why(row, say)]
   // Nothing is late there: it may all have been done.

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { CalendarPlus, FilePlus2, Plus, UserPlus } from 'lucide-react'
 import { Suspense } from 'react'
-import { Link } from 'wouter'
+import { useLocation } from 'wouter'
+import { Terrace } from '#client/kit/terrace/terrace.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
@@ -13,18 +15,20 @@ import { useNear } from '#client/lib/browser/use-near.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { withoutSchemas } from '#client/lib/calls/calls.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
+import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { todayQuery } from '#client/lib/today/today.calls.ts'
 import type { figureCalls } from '#shared/office/figures/figures.calls.ts'
 import type { Overview } from '#shared/office/figures/overview.ts'
+import { nameLines } from '#shared/records/properties/properties.name.ts'
+import { titleCase } from '#shared/text.ts'
 import { OverviewCards } from './overview.cards.tsx'
 import { FirstSteps, hasFirstSteps, useRemoveSampleData } from './overview.first-steps.tsx'
 import { OverviewHeader } from './overview.header.tsx'
 import { RecentProperties } from './overview.recent.tsx'
 import { FiguresSkeleton } from './overview.skeleton.tsx'
-import { OwnStreet } from './overview.street.tsx'
 import { TodayQueue } from './overview.today.tsx'
 
 const actions = [
@@ -41,19 +45,17 @@ function QuickActions({ isQuiet }: { isQuiet: boolean }) {
       <OverviewHeader id="quick-actions" title="Quick Actions" />
       <div className="grid grid-cols-2 gap-2 px-4 pb-4">
         {actions.map(({ href, label, icon }, place) => (
-          <Button
+          <LinkButton
+            to={href}
             key={href}
-            asChild
             look={place === 0 && !isQuiet ? 'primary' : 'secondary'}
             className="h-auto! min-h-10 min-w-0 justify-start gap-1.5! px-2.5! py-1.5 text-left text-13! whitespace-normal! pointer-coarse:min-h-11 sm:max-xl:text-14!"
           >
-            <Link href={href}>
-              <span aria-hidden="true" className="contents [&_svg]:size-4">
-                {icon}
-              </span>
-              <span className="min-w-0">{label}</span>
-            </Link>
-          </Button>
+            <span aria-hidden="true" className="contents [&_svg]:size-4">
+              {icon}
+            </span>
+            <span className="min-w-0">{label}</span>
+          </LinkButton>
         ))}
       </div>
     </Card>
@@ -160,5 +162,37 @@ export default function OverviewScreen() {
         <FiguresSkeleton />
       )}
     </>
+  )
+}
+
+/** '14 Alma Road' → 'Alma Road', 'Flat 2, 18 Orchard Rise' → 'Orchard Rise'. */
+function roadOf(address: string): string {
+  const last = address.split(',').at(-1)?.trim() ?? address
+  return last.replace(/^[\d\w]*\d[\w-]*\s+/, '')
+}
+
+/** The account's own properties as a terrace; each house leads to its property. */
+function OwnStreet({ street }: { street: Overview['street'] }) {
+  const [, go] = useLocation()
+  const { format } = useCurrency()
+  return (
+    <div className="overflow-hidden rounded-card border border-hairline bg-surface shadow-card">
+      <Terrace
+        variant="low"
+        label="Your street: one house for each property"
+        empty="No properties yet"
+        onNavigate={go}
+        houses={street.map(({ id, status, isLet, type, rent, ...home }) => ({
+          id,
+          // The windows of a let home are lit. One that is marked as rented and has no tenancy stands empty.
+          status: isLet ? 'rented' : status === 'rented' ? 'empty' : status,
+          type,
+          label: titleCase(nameLines(home)),
+          road: titleCase(roadOf(nameLines(home))),
+          rent: `${format(rent)}/mo`,
+          href: paths.of('properties').edit(id),
+        }))}
+      />
+    </div>
   )
 }

@@ -1,24 +1,28 @@
-import { Suspense, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { z } from 'zod'
+import { DialogButton, useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { OwnData } from '#client/kit/record/person/lazy-person.ts'
+import { TypedConfirm } from '#client/kit/form/typed-confirm.tsx'
 import { Avatar } from '#client/kit/ui/avatar.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Switch } from '#client/kit/ui/switch.tsx'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { areShortcutsOn, switchShortcuts } from '#client/lib/browser/shortcuts.ts'
-import { useRead, useWrite } from '#client/lib/calls/use-call.ts'
+import { sentenceOf } from '#client/lib/calls/api.ts'
+import { makeCall } from '#client/lib/calls/calls.ts'
+import { useCall, useRead } from '#client/lib/calls/use-call.ts'
+import { paths } from '#client/lib/pages/paths.ts'
 import { profileCalls } from '#shared/accounts/profile.calls.ts'
 import { type Profile, photoLimit, profileInput } from '#shared/accounts/profile.ts'
-import type { RequestOf } from '#shared/contract.ts'
 import { useChangePicture } from './settings.calls.ts'
 import { SettingsForm } from './settings.form.tsx'
 import { PictureChoice } from './settings.picture.tsx'
-import { RemoveSignIn } from './settings.remove.tsx'
-import { Loaded, Section } from './settings.section.tsx'
+import { Loaded, Section, SectionFoot } from './settings.section.tsx'
 
-type ProfileChange = RequestOf<typeof profileCalls.update>['body']
+/** What Gable keeps about the person who is signed in. */
+const OwnData = quietPart(() => import('./settings.own-data.tsx'))
 
 type ProfileForm = z.input<typeof profileInput>
 
@@ -31,7 +35,6 @@ const toForm = ({ firstName, lastName, phone, bio }: Profile): ProfileForm => ({
   bio,
 })
 
-/** Profile: the person's own photo, name, phone and bio. */
 export function ProfileSection() {
   const profile = useRead(profileCalls.read)
   return (
@@ -54,23 +57,16 @@ export function ProfileSection() {
 }
 
 function OwnDataSection() {
-  const [open, setOpen] = useState(false)
   return (
     <Section
       title="Your Data"
       text="Everything Gable keeps about you: profile, sign-ins, teams and settings."
     >
-      <div className="flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-hairline bg-page px-5 py-4 md:px-6">
-        <p className="min-w-0 flex-1 text-14 text-ink-2 max-sm:basis-full">
-          Download it as one file, to read or for another program.
-        </p>
-        <Button onClick={() => setOpen(true)}>See Your Data</Button>
-      </div>
-      {open && (
-        <Suspense>
-          <OwnData onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <SectionFoot text="Download it as one file, to read or for another program.">
+        <DialogButton size="md" dialog={<OwnData />}>
+          See Your Data
+        </DialogButton>
+      </SectionFoot>
     </Section>
   )
 }
@@ -96,11 +92,15 @@ function Photo({ profile }: { profile: Profile }) {
 }
 
 function ProfileFields({ profile }: { profile: Profile }) {
-  const save = useWrite(profileCalls.update, (body: ProfileChange) => ({ body }), {
-    fills: profileCalls.read,
-  })
+  const save = useCall(profileCalls.update, { fills: profileCalls.read })
   return (
-    <SettingsForm what="profile" schema={profileInput} row={profile} toInput={toForm} save={save.mutateAsync}>
+    <SettingsForm
+      what="profile"
+      schema={profileInput}
+      row={profile}
+      toInput={toForm}
+      save={(body) => save.mutateAsync({ body })}
+    >
       <TextField name="firstName" label="First Name" autoComplete="given-name" />
       <TextField name="lastName" label="Last Name" autoComplete="family-name" optional />
       <Field label="Email" hint="You sign in with this address, so it cannot be changed here.">
@@ -135,5 +135,39 @@ function KeyboardSection() {
         />
       </div>
     </Section>
+  )
+}
+
+function RemoveSignIn({ email }: { email: string }) {
+  return (
+    <Section
+      title="Delete My Sign-in"
+      text="You leave every team, and your profile, photo and sessions are deleted."
+    >
+      <SectionFoot text="Your changes stay in the history, as “A former member”. Records stay with their accounts.">
+        <DialogButton size="md" look="danger" dialog={<RemoveDialog email={email} />}>
+          Delete My Sign-in
+        </DialogButton>
+      </SectionFoot>
+    </Section>
+  )
+}
+
+function RemoveDialog({ email }: { email: string }) {
+  const remove = useMutation({
+    mutationFn: (confirm: string) => makeCall(profileCalls.remove, { body: { confirm } }),
+    onSuccess: () => window.location.assign(paths.home()),
+  })
+  return (
+    <TypedConfirm
+      title="Delete My Sign-in"
+      description="This can’t be undone. You can sign up again with the same address, but you start with nothing."
+      word={email}
+      words={{ confirm: 'Delete for good', pending: 'Deleting...' }}
+      pending={remove.isPending}
+      trouble={sentenceOf(remove.error, 'Nothing was deleted. Please try again.')}
+      onConfirm={(typed) => remove.mutate(typed)}
+      onClose={useCloseDialog()}
+    />
   )
 }

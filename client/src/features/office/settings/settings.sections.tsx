@@ -43,7 +43,6 @@ interface SectionEntry {
   soon?: string
 }
 
-/** The sections in the order of the menu. */
 export const sections: readonly SectionEntry[] = [
   { key: 'profile', label: 'Profile', icon: UserRound, Content: ProfileSection },
   {

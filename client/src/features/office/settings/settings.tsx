@@ -47,7 +47,6 @@ export default function Settings() {
   )
 }
 
-/** A section that is not built yet, and says so. */
 function ComingSoon({ title, text }: { title: string; text: string | undefined }) {
   return (
     <Section title={title}>

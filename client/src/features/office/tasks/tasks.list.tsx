@@ -17,10 +17,10 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useColleagues } from '#client/lib/session/use-colleagues.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
-import { today } from '#shared/dates.ts'
+import { addDays, today } from '#shared/dates.ts'
 import { taskCalls } from '#shared/office/tasks/tasks.calls.ts'
 import type { Task } from '#shared/office/tasks/tasks.ts'
-import { findTasks, groupTasks } from './tasks.groups.ts'
+import { toSearchText } from '#shared/text.ts'
 
 /** The tasks drawn at first, and added by each 'Show more'. */
 const pageSize = 100
@@ -37,9 +37,8 @@ export default function TaskList() {
         title="Tasks"
         subtitle="Your team’s to-do list"
         actions={
-          <Button asChild>
+          <Button asChild icon={Download}>
             <a href="/api/tasks/export.csv" download>
-              <Download aria-hidden="true" className="size-4" />
               Export CSV
             </a>
           </Button>
@@ -176,4 +175,38 @@ function PersonFilter(props: { who: string | undefined; onChoose: (who: string |
       />
     </div>
   )
+}
+
+/** The filters in the screen's address. */
+interface Asked {
+  /** 'mine', 'nobody', a colleague's user id, or undefined for everybody. */
+  who: string | undefined
+  isDone: boolean
+  text: string
+}
+
+/** The tasks that are asked for, in the server's order. */
+function findTasks(tasks: readonly Task[], { who, isDone, text }: Asked, you: string | undefined): Task[] {
+  const words = toSearchText(text).split(/\s+/).filter(Boolean)
+  const wanted = who === 'mine' ? you : who === 'nobody' ? null : who
+  return tasks.filter((task) => {
+    if ((task.doneAt !== null) !== isDone) return false
+    if (who !== undefined && task.assigneeId !== wanted) return false
+    const read = toSearchText(task.text, task.assignee, task.about?.name)
+    return words.every((word) => read.includes(word))
+  })
+}
+
+/** Groups open tasks by due day; done tasks are one group. Groups without tasks are left out. */
+function groupTasks(tasks: readonly Task[], day: string): { title: string; tasks: Task[] }[] {
+  const week = addDays(day, 7)
+  const groupOf = ({ doneAt, dueOn }: Task) => {
+    if (doneAt) return 'Done'
+    if (dueOn < day) return 'Overdue'
+    if (dueOn === day) return 'Today'
+    return dueOn < week ? 'Within a week' : 'Later'
+  }
+  return ['Overdue', 'Today', 'Within a week', 'Later', 'Done']
+    .map((title) => ({ title, tasks: tasks.filter((task) => groupOf(task) === title) }))
+    .filter((group) => group.tasks.length > 0)
 }

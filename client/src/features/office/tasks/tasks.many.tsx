@@ -1,16 +1,13 @@
-import type { z } from 'zod'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import { useWrite } from '#client/lib/calls/use-call.ts'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
-import { useColleagues } from '#client/lib/session/use-colleagues.ts'
+import { useColleagues, writersOf } from '#client/lib/session/use-colleagues.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { today } from '#shared/dates.ts'
 import { taskCalls } from '#shared/office/tasks/tasks.calls.ts'
-import { type ManyTasksInput, manyTasksInput } from '#shared/office/tasks/tasks.ts'
+import type { ManyTasksInput } from '#shared/office/tasks/tasks.ts'
 
-const { SelectField, DateField, TextField } = fieldsFor<z.input<typeof manyTasksInput>>()
+const { SelectField, DateField, TextField } = fieldsOf(taskCalls.addMany)
 
 interface ManyTasksProps {
   abouts: ManyTasksInput['abouts']
@@ -24,36 +21,25 @@ interface ManyTasksProps {
 
 /** Adds a task to each of several records, for one person. */
 export default function ManyTasks({ abouts, words, text, onClose, onSaved }: ManyTasksProps) {
-  const add = useWrite(taskCalls.addMany, (body: ManyTasksInput) => ({ body }), {
-    done: ({ count }, { dueOn }) => ({
-      title: 'Tasks Added',
-      description: `${countOf(count, { one: 'task', many: 'tasks' })} for ${formatDate(dueOn)}, one on each record.`,
-    }),
-  })
   const you = useMe().data?.user.id ?? null
-  const people = useColleagues().filter(({ mayWrite }) => mayWrite)
   return (
-    <FormDialog
+    <CallDialog
+      call={taskCalls.addMany}
+      done={({ count }, { body: { dueOn } }) => ({
+        title: 'Tasks Added',
+        description: `${countOf(count, { one: 'task', many: 'tasks' })} for ${formatDate(dueOn)}, one on each record.`,
+      })}
       title={`Assign ${abouts.length} ${abouts.length === 1 ? words.one : words.many}`}
       description="Adds one task to each."
       size="sm"
-      schema={manyTasksInput}
       start={{ abouts, text, dueOn: today(), assigneeId: you }}
       submit={{ label: 'Assign', pending: 'Saving...' }}
-      save={(values) => add.mutateAsync(values)}
       onClose={onClose}
       onSaved={onSaved}
     >
-      <SelectField
-        name="assigneeId"
-        label="Person"
-        options={people.map(({ id, label, isYou }) => ({
-          value: id,
-          label: isYou ? `${label} (you)` : label,
-        }))}
-      />
+      <SelectField name="assigneeId" label="Person" options={writersOf(useColleagues())} />
       <DateField name="dueOn" label="Due date" />
       <TextField name="text" label="Task" />
-    </FormDialog>
+    </CallDialog>
   )
 }

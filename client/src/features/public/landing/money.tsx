@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react'
 import { paths } from '#client/lib/pages/paths.ts'
 
-interface SheetProps {
-  title: string
-  text: string
-  children: ReactNode
-}
-
 /** A sheet of paper with an example on it, and what it shows. */
-const Sheet = ({ title, text, children }: SheetProps) => (
+const Sheet = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <li className="flex min-w-0 flex-col lg:row-span-3 lg:grid lg:grid-rows-subgrid">
     <div className="flex-1 rounded-card border border-hairline bg-surface p-5 shadow-card">{children}</div>
     <h3 className="mt-5 font-semibold text-18">{title}</h3>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { House } from '#client/kit/terrace/house.ts'
 import { Terrace } from '#client/kit/terrace/terrace.tsx'
+import { Wordmark } from '#client/kit/ui/brand.tsx'
+import { paths } from '#client/lib/pages/paths.ts'
+import { productName } from '#client/lib/product.ts'
 import { Features } from './features.tsx'
-import { Footer } from './footer.tsx'
 import { AboutSections, Pricing } from './honest.tsx'
 import { MoneyOfLetting } from './money.tsx'
 import { HowItWorks } from './steps.tsx'
@@ -66,4 +68,46 @@ export type StillName = keyof typeof stills
 /** Renders a static part in the browser, for a visit that began on another page and has no built HTML. */
 export default function LateStill({ name }: { name: StillName }) {
   return stills[name]
+}
+
+const anchors = [
+  ['#features', 'Features'],
+  ['#how-it-works', 'How it works'],
+  ['#pricing', 'Pricing'],
+  ['#about', 'About'],
+  ['#contact', 'Contact'],
+  ['#privacy', 'Privacy'],
+] as const
+
+function Footer() {
+  return (
+    <footer className="bg-page px-5 py-12 md:px-8">
+      <div className="mx-auto flex max-w-[72rem] flex-wrap items-center justify-between gap-x-12 gap-y-6">
+        <a href={paths.home()} className="rounded-control text-ink no-underline">
+          <Wordmark />
+        </a>
+        <nav aria-label="Footer">
+          <ul className="-mx-3 flex flex-wrap">
+            {anchors.map(([href, label]) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  className="inline-flex min-h-11 items-center rounded-control px-3 text-14 text-ink-2 no-underline hover:text-ink hover:underline"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="w-full text-13 text-ink-3">
+          {productName} is open source, under the MIT licence. It is made with{' '}
+          <a href="/notices.txt" className="text-ink-2 underline underline-offset-2">
+            the work of others
+          </a>
+          .
+        </p>
+      </div>
+    </footer>
+  )
 }

@@ -64,7 +64,6 @@ const depositHint = (home: PublicHomeDetails) => {
     : `${capitalise(weeks)}; the law allows at most ${most} weeks’`
 }
 
-/** The particulars of a home as a list. */
 export function Facts({ home, agent }: { home: PublicHomeDetails; agent: PublicAgent }) {
   const { bedrooms, bathrooms, areaSqft, councilTaxBand, epcRating, furnishing, numbers } = home
   const money = (amount: number) => formatMoney(amount, agent.currency)

@@ -6,6 +6,7 @@ import { MakeApplicantButton } from '#client/kit/record/make-applicant.tsx'
 import { DataButton } from '#client/kit/record/person/data-button.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { useWrite } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -152,12 +153,10 @@ function Actions({ enquiry, mayWrite, onHandled, onDelete }: Omit<ItemProps, 'is
     },
   )
   const to = (href: string, icon: ReactNode, text: string, look?: 'primary') => (
-    <Button asChild size="sm" {...(look && { look })}>
-      <Link href={href}>
-        {icon}
-        {text}
-      </Link>
-    </Button>
+    <LinkButton to={href} size="sm" {...(look && { look })}>
+      {icon}
+      {text}
+    </LinkButton>
   )
   const viewing = <CalendarPlus aria-hidden="true" className="size-4" />
   const tenant = <UserPlus aria-hidden="true" className="size-4" />

@@ -7,6 +7,7 @@ import { SearchBox } from '#client/kit/table/toolbar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -38,9 +39,9 @@ export default function EnquiryList() {
             mayPublish ? 'Publish your page' : 'Ask an owner or manager to publish the page'
           } under My Site: each available property there has a ‘Request a viewing’.`}
           action={
-            <Button asChild look="primary">
-              <Link href={paths.showcase()}>Go to My Site</Link>
-            </Button>
+            <LinkButton to={paths.showcase()} look="primary">
+              Go to My Site
+            </LinkButton>
           }
         />
       </div>
@@ -178,9 +179,9 @@ function NoEnquiries({ show, text, onClear }: { show: EnquiryFilter; text: strin
           : 'Enquiries that you handle, or turn into a viewing or tenant, are kept here.'
       }
       action={
-        <Button asChild>
-          <Link href={addressOf(isOpen ? 'handled' : 'open')}>{isOpen ? 'Show handled' : 'Show open'}</Link>
-        </Button>
+        <LinkButton to={addressOf(isOpen ? 'handled' : 'open')}>
+          {isOpen ? 'Show handled' : 'Show open'}
+        </LinkButton>
       }
     />
   )

@@ -8,8 +8,7 @@ import { type Invoice, invoices } from '#shared/records/invoices/invoices.ts'
 import { invoicesApi, useDownloadInvoices, useMarkPaid } from './invoices.calls.ts'
 import type { InvoiceForm } from './invoices.form.ts'
 import { invoiceStatusOptions, invoiceTypeOptions, isOpen } from './invoices.words.ts'
-import { ChaseDialog } from './sending/invoices.chase.late.tsx'
-import { isChaseable } from './sending/invoices.chase.ts'
+import { ChaseDialog, isChaseable } from './sending/invoices.chase.ts'
 import { type SaveOrAsk, useSaveOrAsk } from './sending/invoices.confirm.tsx'
 import { SendInvoices } from './sending/invoices.send.tsx'
 
@@ -32,7 +31,6 @@ function askingApi(saveOrAsk: SaveOrAsk) {
   }
 }
 
-/** What can be done with several invoices at once. */
 export default function InvoiceBulk({ chosen }: { chosen: Invoice[] }) {
   const [sending, setSending] = useState(false)
   const download = useDownloadInvoices()

@@ -17,7 +17,6 @@ export const tenantsApi = resourceApi(tenants)
 export const propertiesApi = resourceApi(properties)
 export const landlordsApi = resourceApi(landlords)
 
-/** The address of the PDF of the stored invoice. */
 export const pdfPath = ({ id }: Pick<Invoice, 'id'>) => addressOf(invoiceCalls.readPdf, { params: { id } })
 export const sentPdfPath = (id: string, sending: string) =>
   addressOf(invoiceCalls.readSentPdf, { params: { id, sending } })
@@ -42,7 +41,6 @@ export function useSendInvoices(chosen: readonly Invoice[]) {
   })
 }
 
-/** Marks invoices as paid today: all or none. */
 export const useMarkPaid = () =>
   useWrite(
     invoicesApi.calls.changeMany,

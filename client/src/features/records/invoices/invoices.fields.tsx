@@ -1,26 +1,27 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useFillIn } from '#client/kit/form/drafts/use-filled-in.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { useReadOnly } from '#client/kit/form/read-only.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { findNamed } from '#client/lib/pickers/named.ts'
 import { usePropertySuggestions, useTenantSuggestions } from '#client/lib/pickers/suggestions.ts'
 import { today } from '#shared/dates.ts'
 import { money } from '#shared/numbers.ts'
+import { invoiceCalls } from '#shared/records/invoices/invoices.calls.ts'
 import { invoiceStatusOn } from '#shared/records/invoices/invoices.status.ts'
 import { tenantsApi } from './invoices.calls.ts'
 import { amountText, type InvoiceForm, suggestDueDate, valuesFromTenant } from './invoices.form.ts'
 import { InvoiceLandlord } from './invoices.landlord.tsx'
 import { InvoiceLines } from './invoices.lines.tsx'
-import { InvoiceNumberField } from './invoices.number.tsx'
 import { sumsOf } from './invoices.sums.ts'
 import { invoiceStatusOptions, invoiceTypeOptions } from './invoices.words.ts'
 
 const { TextField, MoneyField, SelectField, DateField, LongTextField, SuggestField } =
   fieldsFor<InvoiceForm>()
 
-/** The fields of an invoice, in Add and Edit alike. */
 export function InvoiceFields({ isNew = false }: { isNew?: boolean }) {
   return (
     <>
@@ -147,5 +148,30 @@ function StatusField() {
       options={invoiceStatusOptions}
       hint={readsOtherwise && 'The due date has passed, so it shows as overdue.'}
     />
+  )
+}
+
+/** The invoice's number. When the server refuses it as taken, a button offers the next free one. */
+function InvoiceNumberField() {
+  const { control, setValue, clearErrors, setFocus } = useFormContext<InvoiceForm>()
+  const { errors } = useFormState({ control, name: 'invoiceNumber' })
+  const typed = useWatch({ control, name: 'invoiceNumber' })
+  const taken = errors.invoiceNumber?.type === 'server'
+  const next = useRead(invoiceCalls.readNextNumber, {}, { enabled: taken, staleTime: 0, gcTime: 0 })
+  const free = taken && !next.isFetching ? next.data?.invoiceNumber : undefined
+  const take = (number: string) => {
+    setValue('invoiceNumber', number, { shouldDirty: true })
+    clearErrors('invoiceNumber')
+    setFocus('invoiceNumber')
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField name="invoiceNumber" label="Invoice Number" />
+      {free && free !== typed && (
+        <Button size="sm" className="self-start" onClick={() => take(free)}>
+          Use {free}
+        </Button>
+      )}
+    </div>
   )
 }

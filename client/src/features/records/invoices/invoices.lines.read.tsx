@@ -4,7 +4,6 @@ import { useCurrency } from '#client/lib/currency.ts'
 import type { InvoiceForm } from './invoices.form.ts'
 import { netOf, sumsOf } from './invoices.sums.ts'
 
-/** The lines as a table, for people who only read. */
 export function ReadLines() {
   const { getValues } = useFormContext<InvoiceForm>()
   const { format } = useCurrency()

@@ -60,12 +60,12 @@ export function InvoiceLines() {
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
+            icon={Plus}
             ref={add}
             size="sm"
             disabled={fields.length >= 100}
             onClick={() => (fields.length > 0 ? append(emptyLine) : addFirst())}
           >
-            <Plus aria-hidden="true" className="size-4" />
             {fields.length > 0 ? 'Add Line' : 'Add Lines'}
           </Button>
           {fields.length === 0 && (

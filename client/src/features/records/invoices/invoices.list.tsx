@@ -1,6 +1,6 @@
 import { BellRing, CircleCheck, Download, Send } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
@@ -13,9 +13,10 @@ import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { latePart, quietPart } from '#client/lib/browser/screen.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -27,8 +28,7 @@ import { titleCase } from '#shared/text.ts'
 import { invoicesApi, useDownloadInvoices, useMarkPaid } from './invoices.calls.ts'
 import { invoiceColumns, invoiceFitting, invoiceSearch } from './invoices.columns.tsx'
 import { invoiceStatusOptions, invoiceTypeOptions, isOpen } from './invoices.words.ts'
-import { ChaseDialog } from './sending/invoices.chase.late.tsx'
-import { chaseKey, isChaseable } from './sending/invoices.chase.ts'
+import { ChaseDialog, chaseKey, isChaseable } from './sending/invoices.chase.ts'
 import { SendInvoices } from './sending/invoices.send.tsx'
 
 /** An invoice without a tenancy belongs to every tenancy of its tenant and home. `value` is 'tenancy.tenant.property'. */
@@ -37,18 +37,8 @@ const isOfTenancy = ({ tenancyId, tenantId, propertyId }: Invoice, value: string
 
 /** The filters to which the pages of other records link. */
 const linkFilters: Filter<Invoice>[] = [
-  linkFilter(
-    'property',
-    'Property',
-    ({ propertyId }) => propertyId,
-    ({ property }) => property,
-  ),
-  linkFilter(
-    'tenant',
-    'Tenant',
-    ({ tenantId }) => tenantId,
-    ({ tenant }) => tenant,
-  ),
+  linkFilter<Invoice>('property', 'Property'),
+  linkFilter<Invoice>('tenant', 'Tenant'),
   {
     key: 'tenancy',
     label: 'Tenancy',
@@ -64,7 +54,7 @@ const InvoicePeek = latePart(() => import('./invoices.peek.tsx')).Part
 /** Its code, forms and all, arrives once something is selected. */
 const InvoiceBulk = latePart(() => import('./invoices.bulk.tsx')).Part
 
-const RaiseRent = latePart(() => import('./sending/invoices.raise.tsx')).Part
+const RaiseRent = quietPart(() => import('./sending/invoices.raise.tsx'))
 
 const dayNames = { issueDate: 'Issued', dueDate: 'Due', paidOn: 'Paid' } as const
 
@@ -130,11 +120,7 @@ export default function InvoiceList() {
         subtitle="Manage billing and payment records"
         actions={
           <>
-            {isLandlord && (
-              <Button asChild>
-                <Link href={paths.statement()}>Landlord’s Account</Link>
-              </Button>
-            )}
+            {isLandlord && <LinkButton to={paths.statement()}>Landlord’s Account</LinkButton>}
             {mayWrite && (
               <>
                 <Button onClick={() => setRaising(true)}>Raise Rent Invoices</Button>
@@ -171,11 +157,7 @@ export default function InvoiceList() {
           />
         }
       />
-      {raising && (
-        <Suspense>
-          <RaiseRent onClose={() => setRaising(false)} />
-        </Suspense>
-      )}
+      {raising && <RaiseRent onClose={() => setRaising(false)} />}
       {chasing && <ChaseDialog chosen={[chasing]} onClose={() => setChasing(null)} />}
       {mayWrite && <AskedReminders rows={table.rows} />}
       {sending && <SendInvoices chosen={[sending]} onClose={() => setSending(null)} />}

@@ -25,14 +25,12 @@ function PeekSteps({ row }: { row: Invoice }) {
   return (
     <>
       {mayWrite && isOpen(row) && (
-        <Button pending={markPaid.isPending} onClick={() => markPaid.mutate([row])}>
-          {!markPaid.isPending && <CircleCheck aria-hidden="true" className="size-4" />}
+        <Button icon={CircleCheck} pending={markPaid.isPending} onClick={() => markPaid.mutate([row])}>
           Mark as Paid
         </Button>
       )}
       {mayWrite && row.status !== 'cancelled' && (
-        <Button onClick={() => setSending(true)}>
-          <Send aria-hidden="true" className="size-4" />
+        <Button icon={Send} onClick={() => setSending(true)}>
           Send
         </Button>
       )}

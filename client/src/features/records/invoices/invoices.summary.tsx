@@ -15,7 +15,6 @@ import { type InvoiceForm, invoiceForm } from './invoices.form.ts'
 import { isOpen } from './invoices.words.ts'
 
 interface InvoiceSummaryProps {
-  /** The stored invoice. */
   invoice: WholeInvoice
   /** Saves the form and then runs `then`, in place of leaving the screen. */
   saveThen: (form: HTMLFormElement, then: () => void) => void
@@ -59,15 +58,13 @@ export function InvoiceSummary({ invoice, saveThen, onSend }: InvoiceSummaryProp
       {mayWrite && (
         <div data-page-actions className="flex flex-wrap gap-2">
           {open && (
-            <Button onClick={mark('paid')}>
-              <CircleCheck aria-hidden="true" className="size-4" />
+            <Button icon={CircleCheck} onClick={mark('paid')}>
               Mark as Paid
             </Button>
           )}
           {invoice.status === 'paid' && <Button onClick={mark('pending')}>Mark as Unpaid</Button>}
           {!isCancelled && (
-            <Button onClick={(event) => void save(event, onSend)}>
-              <Send aria-hidden="true" className="size-4" />
+            <Button icon={Send} onClick={(event) => void save(event, onSend)}>
               <SendLabel invoice={invoice} />
             </Button>
           )}

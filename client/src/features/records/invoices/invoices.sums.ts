@@ -20,7 +20,6 @@ export function netOf(line: LineForm): number | undefined {
   return figures && lineSum(figures).net
 }
 
-/** The sums of the lines, without unfinished lines. */
 export function sumsOf(lines: readonly LineForm[]) {
   return totalsOf(lines.flatMap((line) => readLine(line) ?? []))
 }

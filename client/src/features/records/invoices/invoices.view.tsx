@@ -8,10 +8,8 @@ import { type Invoice, invoices, invoiceTypeNames } from '#shared/records/invoic
 import { useDownloadInvoices } from './invoices.calls.ts'
 import { invoiceTimeline } from './invoices.timeline.ts'
 import { invoiceStatusPlates, tenantOf } from './invoices.words.ts'
-import { ChaseDialog } from './sending/invoices.chase.late.tsx'
-import { isChaseable } from './sending/invoices.chase.ts'
+import { ChaseDialog, isChaseable } from './sending/invoices.chase.ts'
 
-/** What an invoice's page and its panel show around the form. */
 export const invoiceView: RecordView<Invoice> = {
   resource: invoices,
   timeline: invoiceTimeline,
@@ -35,8 +33,7 @@ export function InvoiceSteps({ row }: { row: Invoice }) {
   return (
     <>
       {mayWrite && isChaseable(row) && (
-        <Button onClick={() => setChasing(true)}>
-          <BellRing aria-hidden="true" className="size-4" />
+        <Button icon={BellRing} onClick={() => setChasing(true)}>
           Send Reminder
         </Button>
       )}

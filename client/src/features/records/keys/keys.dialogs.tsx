@@ -35,7 +35,6 @@ interface SetDialogProps {
   onClose?: () => void
 }
 
-/** Adds a set of keys, or changes one. */
 export function KeySetDialog({ set, propertyId = '', onClose }: SetDialogProps) {
   const ofCard = useCloseDialog()
   const add = useCall(keyCalls.add, {
@@ -86,7 +85,6 @@ interface GiveOutProps {
   onClose?: () => void
 }
 
-/** Records who takes a set, why, and until when. */
 export function GiveOutDialog({ set, likely, onClose }: GiveOutProps) {
   return (
     <CallDialog

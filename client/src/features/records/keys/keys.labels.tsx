@@ -16,8 +16,8 @@ export default function KeyLabels({ sets }: { sets: readonly KeySet[] }) {
           subtitle="Each label opens its set on a phone that is signed in. No label tells an address."
           back={{ href: paths.keys(), label: 'Back to Keys' }}
           actions={
-            <Button look="primary" onClick={() => window.print()}>
-              <Printer aria-hidden="true" className="size-4" /> Print
+            <Button icon={Printer} look="primary" onClick={() => window.print()}>
+              Print
             </Button>
           }
         />

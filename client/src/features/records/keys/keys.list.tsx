@@ -1,16 +1,15 @@
 import { Plus, Printer } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
-import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
-import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { latePart, quietPart } from '#client/lib/browser/screen.ts'
 import { usePrinting } from '#client/lib/browser/use-printing.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -23,7 +22,7 @@ import { columnsOn, keySearch } from './keys.columns.tsx'
 import { keyPlates, keyWords } from './keys.words.ts'
 
 const View = latePart(() => import('./keys.view.tsx')).Part
-const Labels = latePart(() => import('./keys.labels.tsx')).Part
+const Labels = quietPart(() => import('./keys.labels.tsx'))
 const SetDialog = latePart(async () => ({ default: (await import('./keys.dialogs.tsx')).KeySetDialog })).Part
 
 const filtersOn = (day: string): readonly Filter<KeySet>[] => [
@@ -35,12 +34,7 @@ const filtersOn = (day: string): readonly Filter<KeySet>[] => [
     // A set that is overdue is out too.
     keeps: (set, asked) => keyStateOn(set, day) === asked || (asked === 'out' && set.out !== null),
   },
-  linkFilter<KeySet>(
-    'property',
-    'Property',
-    ({ propertyId }) => propertyId,
-    ({ property }) => property,
-  ),
+  linkFilter<KeySet>('property', 'Property'),
 ]
 
 /** The list's address with a parameter taken out, so that search and filters stay. */
@@ -69,19 +63,12 @@ export default function Keys() {
   })
   const { rows } = table
   if (labels && rows)
-    return (
-      <Suspense fallback={null}>
-        <Labels sets={labels === 'all' ? rows : rows.filter(({ id }) => labels.includes(id))} />
-      </Suspense>
-    )
+    return <Labels sets={labels === 'all' ? rows : rows.filter(({ id }) => labels.includes(id))} />
   const isEmpty = rows?.length === 0
   const add = mayWrite && (
-    <Button asChild look="primary">
-      <Link href={paths.keys({ add: 'set' })}>
-        <Plus aria-hidden="true" className="size-4" />
-        Add Key Set
-      </Link>
-    </Button>
+    <LinkButton to={paths.keys({ add: 'set' })} icon={Plus} look="primary">
+      Add Key Set
+    </LinkButton>
   )
   return (
     <Dialogs>
@@ -91,12 +78,9 @@ export default function Keys() {
         actions={
           <>
             {!isEmpty && (
-              <Button asChild>
-                <Link href={paths.keys({ labels: 'all' })}>
-                  <Printer aria-hidden="true" className="size-4" />
-                  Print Labels
-                </Link>
-              </Button>
+              <LinkButton to={paths.keys({ labels: 'all' })} icon={Printer}>
+                Print Labels
+              </LinkButton>
             )}
             {!isEmpty && add}
           </>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { useCall, useRead } from '#client/lib/calls/use-call.ts'
@@ -92,9 +93,7 @@ function Steps({
       <Button pending={remove.isPending} onClick={() => remove.mutate({ params: { id: set.id } })}>
         Delete
       </Button>
-      <Button asChild>
-        <Link href={paths.keys({ labels: set.id })}>Print Label</Link>
-      </Button>
+      <LinkButton to={paths.keys({ labels: set.id })}>Print Label</LinkButton>
       <Button onClick={() => begin('edit')}>Edit</Button>
       <KeyStep set={set} look="primary" onGiveOut={() => begin('out')} />
     </DialogFooter>

@@ -13,7 +13,6 @@ export function landlordForm({ name, email, phone, status, address }: Landlord):
 
 const { TextField, EmailField, PhoneField, SelectField, LongTextField } = fieldsFor<LandlordForm>()
 
-/** The fields of a landlord, in Add and Edit alike. */
 export function LandlordFields() {
   return (
     <>

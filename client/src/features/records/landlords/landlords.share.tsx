@@ -95,7 +95,7 @@ function ShareDialog({ landlord, share, failure, onClose }: ShareDialogProps) {
       <DialogBody>
         <VisibleRecords />
         <ShareState landlord={landlord} share={share} />
-        <FormError text={trouble ? sentenceOf(trouble, 'That did not work. Please try again.') : undefined} />
+        <FormError text={sentenceOf(trouble, 'That did not work. Please try again.')} />
       </DialogBody>
       <DialogFooter>
         <Button disabled={action.isPending} onClick={onClose}>

@@ -9,7 +9,6 @@ import { ShareLandlord } from './landlords.share.tsx'
 import { landlordTimeline } from './landlords.timeline.ts'
 import { landlordStatusPlates } from './landlords.words.ts'
 
-/** What a landlord's page and its panel show around the form. */
 export const landlordView: RecordView<Landlord> = {
   resource: landlords,
   person: 'landlords',

@@ -2,10 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { KeptNote } from '#client/kit/form/drafts/draft-note.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { tidyPhone } from '#client/kit/form/phone.ts'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { useDraftFields } from '#client/lib/session/use-draft-fields.ts'
@@ -85,20 +84,15 @@ export function AddLandlordDialog({ onClose, onAdded }: AddLandlordDialogProps) 
           <FormError text={trouble} />
           <KeptNote kept={kept} what="landlord" />
         </DialogBody>
-        <DialogFooter>
-          <Button
-            disabled={create.isPending}
-            onClick={() => {
-              kept.clear()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" pending={create.isPending}>
-            {create.isPending ? 'Adding...' : 'Add Landlord'}
-          </Button>
-        </DialogFooter>
+        <DialogActions
+          onCancel={() => {
+            kept.clear()
+            onClose()
+          }}
+          pending={create.isPending}
+          label="Add Landlord"
+          working="Adding..."
+        />
       </form>
     </Dialog>
   )

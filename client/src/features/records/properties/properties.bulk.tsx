@@ -12,7 +12,6 @@ const statuses = withNoChange(propertyStatusOptions)
 const types = withNoChange(propertyTypeOptions)
 const published = withNoChange(publishedOptions)
 
-/** Bulk Edit and Delete for the selected properties. */
 export default function PropertyBulk({ chosen }: { chosen: Property[] }) {
   return (
     <BulkActions api={resourceApi(properties)} words={properties.title} chosen={chosen}>

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
@@ -8,29 +8,56 @@ import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { latePart, quietPart } from '#client/lib/browser/screen.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { nameOfHome, optionsOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { useOwnColumns } from '#client/lib/session/use-own-columns.ts'
 import { addressOf } from '#shared/contract.ts'
 import { exportCall } from '#shared/csv/export.calls.ts'
+import { figureCalls } from '#shared/office/figures/figures.calls.ts'
 import { type Property, properties, propertyTypes } from '#shared/records/properties/properties.ts'
 import { titleCase } from '#shared/text.ts'
 import { propertyColumns, propertyFitting, propertySearch } from './properties.columns.tsx'
 import { confirmDeletion } from './properties.delete.ts'
-import { useEmptyFilter } from './properties.empty-filter.ts'
 import { propertyStatusOptions } from './properties.words.ts'
+
+/** The value that asks which properties are empty today; any other value names the properties by their ids. */
+const today = '30'
+
+/**
+ * The filter 'empty over 30 days'. ?empty=30 shows the properties that are empty today; the overview's figures are read
+ * only while the filter is set. The link of the day's queue names the ids that it counted.
+ */
+function useEmptyFilter(): { empty: Filter<Property>; isLoading: boolean } {
+  const isAsked = useParameter('empty') === today
+  const { data } = useRead(figureCalls.readOverview, {}, { enabled: isAsked })
+  const ids = data?.longEmpty
+  const empty = useMemo((): Filter<Property> => {
+    const emptyToday = new Set(ids)
+    return {
+      key: 'empty',
+      label: 'Empty',
+      all: '',
+      options: [],
+      show: () => 'over 30 days',
+      keeps: ({ id }, value) => (value === today ? emptyToday.has(id) : value.includes(id)),
+    }
+  }, [ids])
+  return { empty, isLoading: isAsked && !data }
+}
 
 const propertiesApi = resourceApi(properties)
 
 const PropertyPeek = latePart(() => import('./properties.peek.tsx')).Part
 
 /** Loaded on demand: only an empty list draws the terrace, and only a selection needs the bulk forms. */
-const Terrace = latePart(async () => ({
+const Terrace = quietPart(async () => ({
   default: (await import('#client/kit/terrace/terrace.tsx')).Terrace,
-})).Part
+}))
 const PropertyBulk = latePart(() => import('./properties.bulk.tsx')).Part
 
 /** Filters without a control in the toolbar: figures on other pages link to the list of their properties with them. */
@@ -66,12 +93,7 @@ const placeFilters: Filter<Property>[] = [
     show: () => 'without a tenancy',
     keeps: ({ status, isLet }) => status === 'rented' && !isLet,
   },
-  linkFilter(
-    'landlord',
-    'Landlord',
-    ({ landlordId }) => landlordId,
-    ({ landlord }) => landlord,
-  ),
+  linkFilter<Property>('landlord', 'Landlord'),
 ]
 
 const statusFilter = choiceFilter<Property>('status', {
@@ -134,9 +156,7 @@ export default function PropertyList() {
           <EmptyState
             picture={
               <div inert className="min-h-32 [&_svg]:h-auto [&_svg]:w-full">
-                <Suspense fallback={null}>
-                  <Terrace houses={[]} label="An empty plot" empty="Your first property" />
-                </Suspense>
+                <Terrace houses={[]} label="An empty plot" empty="Your first property" />
               </div>
             }
             title="No properties yet"

@@ -10,7 +10,6 @@ import { propertyStatusPlates } from './properties.words.ts'
 
 const bedrooms = { one: 'bedroom', many: 'bedrooms' }
 
-/** What a property's page and its panel show around the form. */
 export const propertyView: RecordView<Property> = {
   resource: properties,
   timeline: propertyTimeline,

@@ -12,7 +12,6 @@ const { SelectField, DateOrAnswerField } = fieldsFor<TenancyForm>()
 const statuses = withNoChange(tenancyStatusOptions)
 const payments = withNoChange(paymentOptions)
 
-/** What can be done with several tenancies at once. */
 export default function TenancyBulk({ chosen }: { chosen: Tenancy[] }) {
   return (
     <BulkActions

@@ -19,7 +19,6 @@ const warningOfTerm = ({ startDate, endDate }: Tenancy, set: Record<string, unkn
     ? 'The end date is now before the start date.'
     : undefined
 
-/** The six calls of tenancies, properties and tenants, as hooks. */
 export const tenanciesApi = makeResourceApi(tenancies, (tenancy, set) =>
   'rentAmount' in set ? textOfRent(tenancy) : warningOfTerm(tenancy, set),
 )

@@ -1,11 +1,10 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useRef, useState } from 'react'
 import { KeptNote } from '#client/kit/form/drafts/draft-note.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input, Textarea } from '#client/kit/ui/input.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
 import { useWrite } from '#client/lib/calls/use-call.ts'
@@ -183,20 +182,15 @@ function EndForm({ tenancy, end, onEnded, onClose }: EndFormProps) {
         <FormError text={trouble} />
         <KeptNote kept={kept} what="tenancy" />
       </DialogBody>
-      <DialogFooter>
-        <Button
-          disabled={end.isPending}
-          onClick={() => {
-            kept.clear()
-            onClose()
-          }}
-        >
-          Cancel
-        </Button>
-        <Button type="submit" look="primary" pending={end.isPending}>
-          {end.isPending ? 'Ending...' : 'End Tenancy'}
-        </Button>
-      </DialogFooter>
+      <DialogActions
+        onCancel={() => {
+          kept.clear()
+          onClose()
+        }}
+        pending={end.isPending}
+        label="End Tenancy"
+        working="Ending..."
+      />
     </form>
   )
 }

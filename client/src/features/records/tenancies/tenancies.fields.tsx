@@ -49,7 +49,6 @@ function TenancyWarnings({ id }: { id: string | undefined }) {
 
 const { MoneyField, SelectField, PickerField, DateField, DateOrAnswerField } = fieldsFor<TenancyForm>()
 
-/** The fields of a tenancy, in Add and Edit alike. */
 export function TenancyFields({ stored }: { stored?: Tenancy }) {
   const reading = useReadOnly()
   return (

@@ -1,5 +1,5 @@
-import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
@@ -22,13 +22,8 @@ import { partOf } from '#shared/records/terms/terms.parts.ts'
 import { listRentPeriods } from '#shared/records/terms/terms.periods.ts'
 import { titleCase } from '#shared/text.ts'
 
-interface FinalAccountProps {
-  tenancy: Tenancy
-  onClose: () => void
-}
-
 /** The final account of an ended tenancy: the balance, the rent taken off for days after the end, and the next step. */
-export function FinalAccount({ tenancy, onClose }: FinalAccountProps) {
+export function FinalAccount({ tenancy, onClose }: { tenancy: Tenancy; onClose: () => void }) {
   const { data, error, isFetching } = useRentAccount(tenancy.id)
   const account = isFetching ? undefined : data
   return (
@@ -54,9 +49,9 @@ export function FinalAccount({ tenancy, onClose }: FinalAccountProps) {
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Close</Button>
-        <Button asChild onClick={onClose}>
-          <Link href={paths.of('tenancies').add({ property: tenancy.propertyId })}>Let Again</Link>
-        </Button>
+        <LinkButton to={paths.of('tenancies').add({ property: tenancy.propertyId })} onClick={onClose}>
+          Let Again
+        </LinkButton>
         {account && <NextStep id={tenancy.id} account={account} onClose={onClose} />}
       </DialogFooter>
     </Dialog>
@@ -68,11 +63,9 @@ function NextStep({ id, account, onClose }: { id: string; account: RentAccount; 
   const { owed, credit } = account
   if (owed === 0 && credit === 0) return null
   return (
-    <Button asChild look="primary" onClick={onClose}>
-      <Link href={paths.rentAccount(id, owed > 0 ? 'payment' : 'refund')}>
-        {owed > 0 ? 'Record Payment' : 'Refund Tenant'}
-      </Link>
-    </Button>
+    <LinkButton to={paths.rentAccount(id, owed > 0 ? 'payment' : 'refund')} look="primary" onClick={onClose}>
+      {owed > 0 ? 'Record Payment' : 'Refund Tenant'}
+    </LinkButton>
   )
 }
 
@@ -118,9 +111,9 @@ function DepositPart({ tenancyId, onClose }: { tenancyId: string; onClose: () =>
       </p>
       <div className="flex flex-wrap gap-2">
         {ways.map(([dialog, label]) => (
-          <Button key={dialog} asChild size="sm" onClick={onClose}>
-            <Link href={paths.deposit(tenancyId, dialog)}>{label}</Link>
-          </Button>
+          <LinkButton to={paths.deposit(tenancyId, dialog)} key={dialog} size="sm" onClick={onClose}>
+            {label}
+          </LinkButton>
         ))}
       </div>
     </section>

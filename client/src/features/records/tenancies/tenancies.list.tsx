@@ -68,24 +68,9 @@ const filters = [
   runningOn,
   pastEnd,
   dateFilter<Tenancy>('ends', 'Ends', endOf),
-  linkFilter<Tenancy>(
-    'property',
-    'Property',
-    ({ propertyId }) => propertyId,
-    ({ property }) => property,
-  ),
-  linkFilter<Tenancy>(
-    'tenant',
-    'Tenant',
-    ({ tenantId }) => tenantId,
-    ({ tenant }) => tenant,
-  ),
-  linkFilter<Tenancy>(
-    'landlord',
-    'Landlord',
-    ({ landlordId }) => landlordId,
-    ({ landlord }) => landlord,
-  ),
+  linkFilter<Tenancy>('property', 'Property'),
+  linkFilter<Tenancy>('tenant', 'Tenant'),
+  linkFilter<Tenancy>('landlord', 'Landlord'),
 ]
 
 export default function TenancyList({

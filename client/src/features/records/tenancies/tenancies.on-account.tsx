@@ -1,5 +1,5 @@
-import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { Dialog, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
@@ -40,9 +40,9 @@ export function RentAccountDialog({ tenancy, action, onClose }: OnAccountProps) 
     <Dialog onClose={onClose} title={title} description={text} size="sm" alert>
       <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
-        <Button asChild look="primary">
-          <Link href={paths.rentAccount(tenancy.id, action)}>{step}</Link>
-        </Button>
+        <LinkButton to={paths.rentAccount(tenancy.id, action)} look="primary">
+          {step}
+        </LinkButton>
       </DialogFooter>
     </Dialog>
   )

@@ -19,13 +19,8 @@ import { describeLaterRents, suggestRentFrom, type TenancyForm } from './tenanci
 
 const { MoneyField } = fieldsFor<TenancyForm>()
 
-interface RentFieldProps {
-  stored: Tenancy | undefined
-  hint: string | undefined
-}
-
 /** The monthly rent. While a stored tenancy is in effect, a changed rent asks for its first day. */
-export function RentField({ stored, hint }: RentFieldProps) {
+export function RentField({ stored, hint }: { stored: Tenancy | undefined; hint: string | undefined }) {
   const { format } = useCurrency()
   const { setValue } = useFormContext<TenancyForm>()
   const typed = useWatch<TenancyForm, 'rentAmount'>({ name: 'rentAmount' })

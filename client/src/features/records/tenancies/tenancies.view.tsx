@@ -25,7 +25,6 @@ export function termOf(tenancy: Tenancy): string {
     : `Rolling since ${start}`
 }
 
-/** What a tenancy's page and its panel show around the form. */
 export const tenancyView: RecordView<Tenancy> = {
   resource: tenancies,
   timeline: tenancyTimeline,

@@ -15,7 +15,6 @@ export function tenantForm({ name, email, phone, propertyId, status, moveInDate 
 
 const { TextField, EmailField, PhoneField, SelectField, PickerField, DateField } = fieldsFor<TenantForm>()
 
-/** Who the tenant is, in Add and Edit alike. */
 export function TenantFields() {
   return (
     <>

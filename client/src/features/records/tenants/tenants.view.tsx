@@ -13,7 +13,6 @@ import { titleCase } from '#shared/text.ts'
 import { tenantTimeline } from './tenants.timeline.ts'
 import { shownStatusOf, tenantStatusPlates } from './tenants.words.ts'
 
-/** What a tenant's page and its panel show around the form. */
 export const tenantView: RecordView<Tenant> = {
   resource: tenants,
   person: 'tenants',

@@ -1,3 +1,4 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import { BulkStatus } from '#client/kit/record/lazy-bulk.ts'
@@ -7,27 +8,51 @@ import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { dateFilter } from '#client/kit/table/filters/date-filter.ts'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
-import { useTable } from '#client/kit/table/state/use-table.ts'
+import { type Filter, type Table, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { ViewLinks } from '#client/kit/ui/view-links.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { useMe } from '#client/lib/session/use-me.ts'
 import { addressOf } from '#shared/contract.ts'
 import { exportCall } from '#shared/csv/export.calls.ts'
 import { type Viewing, viewings } from '#shared/records/viewings/viewings.ts'
 import { ViewingCalendar } from './calendar/viewings.calendar.tsx'
 import { Subscribe } from './calendar/viewings.subscribe.tsx'
-import { usePlace } from './viewings.address.ts'
+import { usePlace, type View } from './viewings.address.ts'
 import { actionsColumn, viewingColumns, viewingFitting, viewingSearch } from './viewings.columns.tsx'
 import { useLedFilter } from './viewings.led-filter.ts'
-import { useNegotiatorFilter } from './viewings.negotiator-filter.ts'
-import { SortSelect } from './viewings.sort.tsx'
-import { ViewSwitch } from './viewings.switch.tsx'
 import { propertyOf, tenantOf, titleOf, viewingStatusOptions } from './viewings.words.ts'
+
+/** The address says 'me', so that a link to 'My viewings' shows each reader their own. */
+const mine = 'me'
+
+/** The filter by negotiator, in the list and the calendar. The filter is offered once a colleague shows homes too. */
+function useNegotiatorFilter(viewings: readonly Viewing[] | undefined): Filter<Viewing> {
+  const me = useMe().data?.user.id
+  return useMemo(() => {
+    const others = new Map<string, string>()
+    for (const { negotiatorId, negotiator } of viewings ?? [])
+      if (negotiatorId && negotiatorId !== me) others.set(negotiatorId, negotiator)
+    const named = [...others].map(([value, label]) => ({ value, label }))
+    named.sort((a, b) => a.label.localeCompare(b.label))
+    return {
+      key: 'negotiator',
+      label: 'Negotiator',
+      all: 'All Negotiators',
+      options: named.length > 0 ? [{ value: mine, label: 'My viewings' }, ...named] : [],
+      show: (value) => (value === mine ? 'My viewings' : (others.get(value) ?? '')),
+      keeps: ({ negotiatorId }, value) => negotiatorId === (value === mine ? me : value),
+    }
+  }, [viewings, me])
+}
 
 const viewingsApi = resourceApi(viewings)
 
@@ -139,5 +164,64 @@ export default function ViewingList({ enquiries, alsoOn }: ViewingListProps) {
         />
       )}
     </>
+  )
+}
+
+interface SwitchProps {
+  view: View
+  to: (view: View) => string
+  /** How many enquiries wait for an answer; undefined where enquiries are not shown. */
+  openEnquiries: number | undefined
+}
+
+/** Switches between table, calendar and enquiries. */
+function ViewSwitch({ view, to, openEnquiries: open }: SwitchProps) {
+  const link = (key: View, label: ReactNode) => ({ key, label, href: to(key) })
+  const views = [link('table', 'Table'), link('week', 'Week'), link('day', 'Day')]
+  if (open !== undefined) views.push(link('enquiries', <Enquiries open={open} />))
+  return <ViewLinks views={views} current={view} className="max-lg:order-last" />
+}
+
+const Enquiries = ({ open }: { open: number }) => (
+  <>
+    Enquiries{' '}
+    {open > 0 && (
+      <span className="ml-1.5 min-w-5 rounded-badge bg-brand px-1.5 text-center text-12 font-semibold text-brand-ink tabular-nums">
+        {open > 99 ? '99+' : open} <span className="sr-only">open</span>
+      </span>
+    )}
+  </>
+)
+
+const choices = [
+  { value: 'date', label: 'Date' },
+  { value: 'property', label: 'Property' },
+  { value: 'tenant', label: 'Tenant' },
+  { value: 'status', label: 'Status' },
+] as const
+
+/** The sort order as a select; the table's headers set the same one, through the address. */
+function SortSelect({ table }: { table: Table<Viewing> }) {
+  const { sort } = table.state
+  const chosen = choices.find(({ value }) => value === sort.by)?.value
+  const Arrow = sort.down ? ArrowDownWideNarrow : ArrowUpNarrowWide
+  return (
+    <div className="my-1 flex gap-1 max-sm:flex-1">
+      <Select
+        aria-label="Sort by"
+        prefix="Sort:"
+        value={chosen}
+        onChange={table.controls.sortBy}
+        options={choices}
+        className="w-44 max-sm:w-full"
+      />
+      <Button
+        size="icon"
+        aria-label={sort.down ? 'Descending; sort ascending' : 'Ascending; sort descending'}
+        onClick={() => table.controls.sortBy(sort.by)}
+      >
+        <Arrow aria-hidden="true" className="size-4" />
+      </Button>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
 import EditViewing from './viewings.edit.tsx'
@@ -26,8 +27,7 @@ function open(start: Parameters<typeof sampleViewing>[1] = {}) {
 test('a visitor becomes a tenant with one click, and a tenancy of tenant and home is offered', async () => {
   const calls = open()
   const make = await screen.findByRole('button', { name: 'Make Tenant' })
-  fireEvent.click(make)
-  fireEvent.click(make)
+  await userEvent.dblClick(make)
   const next = await screen.findByRole('link', { name: 'Add Tenancy' })
   const home = sampleViewing(1).propertyId
   expect(next.getAttribute('href')).toBe(`/dashboard/tenancies/add?tenant=${tenantId}&property=${home}`)

@@ -34,7 +34,6 @@ export const streetOf = (viewing: Viewing) =>
 
 export const tenantOf = ({ tenantId, tenantName }: Viewing) => (tenantId ? titleCase(tenantName) : tenantName)
 
-/** The viewing's time as 'HH:MM'. */
 export const timeOf = ({ viewingTime }: Pick<Viewing, 'viewingTime'>) => readTime(viewingTime) ?? '00:00'
 
 /** A viewing in one line: its property and its visitor. */

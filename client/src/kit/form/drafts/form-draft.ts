@@ -8,7 +8,6 @@ export interface FormDraft {
   fields: Record<string, { from: unknown; to: unknown }>
 }
 
-/** The draft of a form. */
 export function draftOf(base: { start: Values; version: number }, now: Values): FormDraft {
   const fields = listChangedFields(base.start, now).map((name) => [
     name,

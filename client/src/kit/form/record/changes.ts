@@ -17,7 +17,6 @@ export function listChangedFields(start: Values, now: Values): string[] {
   return Object.keys(now).filter((name) => !isSame(start[name], now[name]))
 }
 
-/** A copy of a record with only these fields. */
 export function pickFields<Whole extends object>(whole: Whole, names: readonly string[]): Partial<Whole> {
   const part: Partial<Whole> = {}
   for (const name of Object.keys(whole) as (keyof Whole)[])

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { ApiError, sentenceOfRead } from '#client/lib/calls/api.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -39,14 +39,8 @@ export function RecordGate<Row>({ record, words, list, children }: RecordGatePro
         action={
           gone ? (
             <div className="flex flex-wrap justify-center gap-3">
-              <Button asChild>
-                <Link href={list}>{`Back to ${words.many}`}</Link>
-              </Button>
-              {mayWrite && (
-                <Button asChild>
-                  <Link href={paths.bin()}>Look in the Bin</Link>
-                </Button>
-              )}
+              <LinkButton to={list}>{`Back to ${words.many}`}</LinkButton>
+              {mayWrite && <LinkButton to={paths.bin()}>Look in the Bin</LinkButton>}
             </div>
           ) : (
             <Button pending={record.isFetching} onClick={() => void record.refetch()}>

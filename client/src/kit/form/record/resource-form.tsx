@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { listAsLeft } from '#client/lib/pages/list-return.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { FormError } from '../form-error.tsx'
@@ -15,10 +16,6 @@ export interface ResourceFormProps<Input extends FieldValues, Output, Row>
   extends Omit<ResourceFormOptions<Input, Output, Row>, 'onSaved' | 'locked'> {
   /** The name of the kind of record, e.g. { one: 'Property' }. */
   words: { one: string }
-  /** By default 'Add Property' for a new record and 'Save Changes' for a stored one. */
-  submitLabel?: string
-  /** The label while a save runs, by default 'Adding...' or 'Saving...'. */
-  pendingLabel?: string
   /** The address that Cancel opens, most often the list, which opens as it was left. */
   cancelTo: string
   /** The children are cards (FormCard) instead of fields on a single card. */
@@ -47,8 +44,8 @@ export function ResourceForm<
   const cancelTo = listAsLeft(props.cancelTo)
   const [path, go] = useLocation()
   const { onSaved = () => go(cancelTo) } = props
-  const { submitLabel = stored ? 'Save Changes' : `Add ${words.one}` } = props
-  const { pendingLabel = stored ? 'Saving...' : 'Adding...' } = props
+  const submitLabel = stored ? 'Save Changes' : `Add ${words.one}`
+  const pendingLabel = stored ? 'Saving...' : 'Adding...'
   const mayWrite = useMayWrite()
   const edit = useResourceForm({ place: path, ...props, onSaved, locked: !mayWrite })
   const frame = clsx(
@@ -68,9 +65,7 @@ export function ResourceForm<
           <section aria-label={words.one} className={frame}>
             {fields}
             <div className={cards ? 'flex' : footer}>
-              <Button asChild>
-                <Link href={cancelTo}>Back</Link>
-              </Button>
+              <LinkButton to={cancelTo}>Back</LinkButton>
             </div>
           </section>
         </FormProvider>
@@ -88,9 +83,7 @@ export function ResourceForm<
           isChanged && 'sticky bottom-0 z-10 max-sm:flex-row max-sm:py-2.5 max-sm:*:flex-1',
         )}
       >
-        <Button asChild>
-          <Link href={cancelTo}>Cancel</Link>
-        </Button>
+        <LinkButton to={cancelTo}>Cancel</LinkButton>
         <Button type="submit" look="primary" pending={edit.pending}>
           {edit.pending ? pendingLabel : submitLabel}
         </Button>

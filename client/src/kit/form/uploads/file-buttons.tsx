@@ -41,12 +41,12 @@ export function FileButtons(props: FileButtonsProps) {
           {isSending ? 'Sending...' : words}
         </Button>
         <Button
+          icon={Camera}
           size="sm"
           className="pointer-fine:hidden"
           disabled={isSending}
           onClick={() => camera.current?.click()}
         >
-          <Camera aria-hidden="true" className="size-4" />
           Take Photo
         </Button>
       </div>

@@ -12,7 +12,6 @@ import { acceptedFiles, useVersionUpload } from './documents.calls.ts'
 const onlyDownloaded =
   'This file has scripts or parts that can’t be checked, so we don’t show it here. Download it to open it.'
 
-/** A document to look at, with its versions. */
 export function ViewDocument({ document, onClose }: { document: Document; onClose: () => void }) {
   const { name, kind, versions } = document
   const [chosen, setChosen] = useState<number>()
@@ -72,8 +71,7 @@ export function ViewDocument({ document, onClose }: { document: Document; onClos
                 uploads.add(files.slice(0, 1))
               }}
             />
-            <Button disabled={uploads.isBusy} onClick={() => input.current?.click()}>
-              <FilePlus2 aria-hidden="true" className="size-4" />
+            <Button icon={FilePlus2} disabled={uploads.isBusy} onClick={() => input.current?.click()}>
               New Version
             </Button>
           </>

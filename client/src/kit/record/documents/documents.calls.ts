@@ -105,7 +105,6 @@ export function holdFile(file: File): ChosenFile {
   return { id: makeId(), name: nameOf(file), fileName: file.name, content: prepareDocument(file) }
 }
 
-/** Stores a file that was held. */
 export async function storeHeld(
   sent: Sent,
   { fileName, content }: Pick<HeldFile, 'fileName' | 'content'>,
@@ -125,7 +124,6 @@ export async function removeStored(id: string): Promise<void> {
   void refreshSubjects(documentCalls.remove.changes)
 }
 
-/** Uploads the next version of a document. */
 export const useVersionUpload = ({ id }: Document) =>
   useUploads<Document>({
     whyNot: whyNotDocument,

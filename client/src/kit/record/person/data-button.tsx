@@ -1,5 +1,5 @@
 import { FileUser } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import type { PersonKind } from '#shared/office/privacy/privacy.ts'
@@ -28,11 +28,7 @@ export function DataButton({ kind, id, name, isIcon = false }: DataButtonProps) 
         <FileUser aria-hidden="true" className={isIcon ? 'size-4' : 'size-4 text-ink-3'} />
         {!isIcon && 'Data...'}
       </Button>
-      {open && (
-        <Suspense>
-          <PersonData kind={kind} id={id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <PersonData kind={kind} id={id} onClose={() => setOpen(false)} />}
     </>
   )
 }

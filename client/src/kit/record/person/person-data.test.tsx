@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer, refusal } from '#client/testing-screen.tsx'
-import OwnData from './own-data.tsx'
 import PersonData from './person-data.tsx'
 
 const id = '01900000-0000-7000-8000-000000000001'
@@ -91,18 +90,4 @@ test('where something still needs the person, the dialog says what to do and has
   await openErasure(['A tenancy goes on. End it first.'])
   expect((await screen.findByRole('alert')).textContent).toBe('Not yetA tenancy goes on. End it first.')
   expect(screen.queryByRole('button', { name: 'Erase for good' })).toBeNull()
-})
-
-test('one’s own data is counted and downloaded in the same way, without a button that erases', async () => {
-  const calls = playServer(({ method }) =>
-    method === 'POST' ? { status: 200, body: {} } : { body: summary },
-  )
-  openScreens({ '/dashboard/settings': () => <OwnData onClose={() => undefined} /> }, '/dashboard/settings')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Your Data' }))
-  expect((await dialog.findByRole('list', { name: 'Contents of the file' })).textContent).toContain('1,204')
-  expect(dialog.queryByRole('button', { name: /Erase/ })).toBeNull()
-  await userEvent.click(dialog.getByRole('button', { name: 'Download PDF' }))
-  await waitFor(() =>
-    expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/profile/data/file'),
-  )
 })

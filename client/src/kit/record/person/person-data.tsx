@@ -1,11 +1,19 @@
 import { useState } from 'react'
+import { TypedConfirm } from '#client/kit/form/typed-confirm.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
+import { Input } from '#client/kit/ui/input.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { sentenceOf, sentenceOfRead } from '#client/lib/calls/api.ts'
 import { makeCall } from '#client/lib/calls/calls.ts'
-import { always, useRead } from '#client/lib/calls/use-call.ts'
+import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
+import { formatDate } from '#client/lib/dates.ts'
+import { erasureCalls } from '#shared/office/privacy/erasure.calls.ts'
+import type { ErasurePreview } from '#shared/office/privacy/erasure.ts'
 import { privacyCalls } from '#shared/office/privacy/privacy.calls.ts'
 import type { PersonKind } from '#shared/office/privacy/privacy.ts'
+import { CountList } from './count-list.tsx'
 import { DataDialog } from './data-dialog.tsx'
-import { ErasePerson } from './erase-person.tsx'
 
 interface PersonDataProps {
   kind: PersonKind
@@ -37,5 +45,116 @@ export default function PersonData({ kind, id, onClose }: PersonDataProps) {
         </Button>
       </div>
     </DataDialog>
+  )
+}
+
+/** Shows what an erasure takes and leaves, asks for the name, and erases. */
+function ErasePerson({ kind, id, onClose }: { kind: PersonKind; id: string; onClose: () => void }) {
+  const params = { kind, id }
+  const preview = useRead(erasureCalls.preview, { params }, always)
+  const [why, setWhy] = useState('')
+  const erase = useCall(erasureCalls.erase, {
+    done: ({ staysUntil }) => ({
+      title: 'Person Erased',
+      description: staysUntil
+        ? `The last data you must keep is deleted after ${formatDate(staysUntil)}.`
+        : 'All their personal data has been deleted.',
+    }),
+  })
+  const known = preview.data
+  const isBlocked = !known || known.obstacles.length > 0
+  const trouble = erase.error
+    ? sentenceOf(erase.error, 'Nothing was erased. Please try again.')
+    : preview.error
+      ? sentenceOfRead(preview.error)
+      : undefined
+  return (
+    <TypedConfirm
+      title={known ? `Erase ${known.name}` : 'Erase This Person'}
+      description="Their name, contact details and texts are deleted from records, history, bin and emails. This can’t be undone."
+      word={isBlocked ? undefined : known.name}
+      words={{ confirm: 'Erase for good', pending: 'Erasing...', ...(isBlocked && { close: 'Close' }) }}
+      pending={erase.isPending}
+      trouble={trouble}
+      isReady={why.trim() !== ''}
+      onConfirm={(confirm) => erase.mutate({ params, body: { confirm, why } }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {known ? <Preview preview={known} /> : !preview.isError && <Loading />}
+      {!isBlocked && (
+        <Field
+          label="Why"
+          hint="For example the date of the request. Leave the name out: this reason is kept."
+          required
+        >
+          <Input value={why} maxLength={200} onChange={(event) => setWhy(event.target.value)} />
+        </Field>
+      )}
+    </TypedConfirm>
+  )
+}
+
+const Loading = () => (
+  <div role="status" aria-label="Calculating what will be deleted" className="grid gap-2">
+    <Skeleton className="h-9" />
+    <Skeleton className="h-9" />
+    <Skeleton className="h-9" />
+  </div>
+)
+
+const heading = 'mb-1.5 font-body text-14 font-semibold'
+
+function Preview({
+  preview: { obstacles, leaves, loses, stays, notes, becomes },
+}: {
+  preview: ErasurePreview
+}) {
+  if (obstacles.length > 0)
+    return (
+      <div
+        role="alert"
+        className="rounded-control bg-(--badge-pending) px-4 py-3 text-14 text-(--badge-pending-ink)"
+      >
+        <p className="font-semibold">Not yet</p>
+        {obstacles.map((each) => (
+          <p key={each} className="mt-1">
+            {each}
+          </p>
+        ))}
+      </div>
+    )
+  return (
+    <>
+      {leaves.length > 0 && (
+        <section>
+          <h3 className={heading}>Will be deleted</h3>
+          <CountList label="Will be deleted" parts={leaves} />
+        </section>
+      )}
+      {loses.length > 0 && (
+        <section>
+          <h3 className={heading}>Kept without their name, as “{becomes}”</h3>
+          <CountList label="Kept without their name" parts={loses} />
+        </section>
+      )}
+      {stays.length > 0 && (
+        <section>
+          <h3 className={heading}>Must be kept</h3>
+          <CountList
+            label="Must be kept"
+            parts={stays.map(({ title, count, until, why }) => ({
+              title,
+              count,
+              note: `Until ${formatDate(until)}, because ${why}.`,
+            }))}
+          />
+        </section>
+      )}
+      {notes.map((each) => (
+        <p key={each} className="text-13 text-ink-2">
+          {each}
+        </p>
+      ))}
+    </>
   )
 }

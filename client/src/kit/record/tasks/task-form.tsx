@@ -7,7 +7,7 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
-import { useColleagues } from '#client/lib/session/use-colleagues.ts'
+import { useColleagues, writersOf } from '#client/lib/session/use-colleagues.ts'
 import { useDraftFields } from '#client/lib/session/use-draft-fields.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { today } from '#shared/dates.ts'
@@ -116,8 +116,8 @@ function Person(props: {
   className: string
 }) {
   const { value, task, onChange, className } = props
-  const people = useColleagues().filter(({ mayWrite }) => mayWrite)
-  const left = task?.assigneeId && !people.some(({ id }) => id === task.assigneeId)
+  const people = writersOf(useColleagues())
+  const left = task?.assigneeId && !people.some((each) => each.value === task.assigneeId)
   return (
     <Select
       aria-label="Person"
@@ -125,7 +125,7 @@ function Person(props: {
       value={value}
       onChange={onChange}
       options={[
-        ...people.map(({ id, label, isYou }) => ({ value: id, label: isYou ? `${label} (you)` : label })),
+        ...people,
         ...(left && task.assigneeId ? [{ value: task.assigneeId, label: task.assignee }] : []),
         { value: nobody, label: 'Unassigned' },
       ]}

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Menu, MenuChoice, MenuLabel } from '#client/kit/ui/overlays/menu.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import type { ControlName } from '../row-names.tsx'
 import type { CellEdit, ChangeRow } from './cell-edit.ts'
 
 /** The editor's code is loaded by the first click, because few visits to a list change a cell. */
-const FieldsEditor = latePart(() => import('./fields-editor.tsx')).Part
+const FieldsEditor = quietPart(() => import('./fields-editor.tsx'))
 
 interface EditButtonProps<Row> {
   row: Row
@@ -80,15 +80,13 @@ export function EditButton<Row extends { id: string }>(props: EditButtonProps<Ro
     <>
       {trigger}
       {open && edit.kind === 'fields' && (
-        <Suspense fallback={null}>
-          <FieldsEditor
-            anchor={button}
-            title={`${edit.label} of ${label}`}
-            fields={edit.fields.map((field) => ({ ...field, start: field.read(row) }))}
-            save={(set) => save(set, false)}
-            onClose={close}
-          />
-        </Suspense>
+        <FieldsEditor
+          anchor={button}
+          title={`${edit.label} of ${label}`}
+          fields={edit.fields.map((field) => ({ ...field, start: field.read(row) }))}
+          save={(set) => save(set, false)}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -22,6 +22,7 @@ export function DateFilters<Row>({ table }: { table: Pick<Table<Row>, 'filters' 
   return (
     <>
       <Button
+        icon={CalendarRange}
         ref={anchor}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -31,7 +32,6 @@ export function DateFilters<Row>({ table }: { table: Pick<Table<Row>, 'filters' 
           isOn && 'border-brand-edge! bg-brand-soft! text-brand-soft-ink!',
         )}
       >
-        <CalendarRange aria-hidden="true" className="size-4" />
         Dates
       </Button>
       <Suspense fallback={null}>

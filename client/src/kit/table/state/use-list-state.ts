@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { runAfterPaint } from '#client/lib/browser/after-paint.ts'
 import { rememberList } from '#client/lib/pages/list-return.ts'
 import {
   isSameState,
@@ -11,6 +10,25 @@ import {
   writeState,
 } from './url-state.ts'
 
+/** Milliseconds after which work is done even though no frame came: a hidden tab paints none. */
+const patience = 200
+
+/** Runs `work` once the browser has painted what was just rendered. The result calls the work off. */
+function runAfterPaint(work: () => void): () => void {
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer)
+    timer = setTimeout(work)
+  })
+  let timer = setTimeout(() => {
+    cancelAnimationFrame(frame)
+    work()
+  }, patience)
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
 /** Milliseconds without a keystroke before the text is written into the address: browsers limit address changes per second. */
 const typingPause = 400
 
@@ -20,7 +38,6 @@ export interface ListControls {
   settle: () => void
   filter: (key: string, value: string | undefined) => void
   sortBy: (key: string) => void
-  /** Clears the search text and every filter. */
   clear: () => void
 }
 

@@ -3,7 +3,7 @@ import { memo, Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu } from '#client/kit/ui/overlays/menu.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { latePart, quietPart } from '#client/lib/browser/screen.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { isSameQuery, readShownQuery, useOpenView } from '#client/lib/session/views.ts'
 import type { SavedView } from '#shared/office/views/views.ts'
@@ -11,7 +11,7 @@ import type { Preferences } from '../state/preferences.ts'
 import type { Shown } from './shown.ts'
 
 const ViewItems = latePart(() => import('./view-items.tsx')).Part
-const ViewDialog = latePart(() => import('./view-dialog.tsx')).Part
+const ViewDialog = quietPart(() => import('./view-dialog.tsx'))
 
 /** The button with the name of the open view, and the menu of all views of the list. Client landlords have none. */
 export const SavedViews = memo(function SavedViews({
@@ -46,11 +46,7 @@ export const SavedViews = memo(function SavedViews({
           <ViewItems list={name} open={view} shown={shown} isChanged={isChanged} onAsk={setAsked} />
         </Suspense>
       </Menu>
-      {asked && (
-        <Suspense fallback={null}>
-          <ViewDialog list={name} view={asked} shown={shown} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked && <ViewDialog list={name} view={asked} shown={shown} onClose={() => setAsked(undefined)} />}
     </div>
   )
 })

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
-import { Dialog, DialogFooter } from './dialog.tsx'
+import { type ReactNode, useState } from 'react'
+import { Button, type ButtonProps } from '../button.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -29,14 +29,38 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       alert
       locked={pending}
     >
-      <DialogFooter>
-        <Button disabled={pending} onClick={() => onOpenChange(false)}>
-          Cancel
-        </Button>
-        <Button look={look} pending={pending} onClick={onConfirm}>
-          {pending ? confirming : confirm}
-        </Button>
-      </DialogFooter>
+      <DialogActions
+        onCancel={() => onOpenChange(false)}
+        pending={pending}
+        label={confirm}
+        working={confirming}
+        look={look}
+        onConfirm={onConfirm}
+      />
     </Dialog>
+  )
+}
+
+interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
+  ask: Pick<ConfirmDialogProps, 'title' | 'text' | 'confirm' | 'confirming'>
+  /** The call once the person says yes. The question closes when it has ended, however it ended. */
+  run: () => Promise<unknown>
+}
+
+/** A button that asks before it does something. */
+export function ConfirmButton({ ask, run, ...button }: ConfirmButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const [pending, setPending] = useState(false)
+  const confirm = async () => {
+    setPending(true)
+    await run().catch(() => undefined)
+    setPending(false)
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button {...button} onClick={() => setAsking(true)} />
+      <ConfirmDialog {...ask} open={asking} onOpenChange={setAsking} pending={pending} onConfirm={confirm} />
+    </>
   )
 }

@@ -131,7 +131,6 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 
 interface DialogActionsProps {
   onCancel: () => void
-  cancel?: ReactNode
   pending: boolean
   /** What the main button does, in its own words. */
   label: ReactNode
@@ -145,11 +144,11 @@ interface DialogActionsProps {
 
 /** The two buttons of most dialogs: away from it, and on. */
 export function DialogActions(props: DialogActionsProps) {
-  const { onCancel, cancel = 'Cancel', pending, label, working = label, look = 'primary', onConfirm } = props
+  const { onCancel, pending, label, working = label, look = 'primary', onConfirm } = props
   return (
     <DialogFooter>
       <Button disabled={pending} onClick={onCancel}>
-        {cancel}
+        Cancel
       </Button>
       <Button
         type={onConfirm ? 'button' : 'submit'}

@@ -10,7 +10,6 @@ const row = clsx(optionRow, 'outline-none data-[highlighted]:bg-sunken data-[dis
 export interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement
-  align?: 'start' | 'center' | 'end'
   /** Open from the start, for a menu that is mounted by the first click. */
   defaultOpen?: boolean
   onOpenChange?: (open: boolean) => void
@@ -22,14 +21,7 @@ export interface MenuProps {
  * A menu of actions on a button. It is not modal, so that screen readers still reach the page and the scroll bar
  * stays. A transparent layer catches the click that closes the menu, which would otherwise open a row behind it.
  */
-export function Menu({
-  trigger,
-  align = 'end',
-  defaultOpen = false,
-  onOpenChange,
-  className,
-  children,
-}: MenuProps) {
+export function Menu({ trigger, defaultOpen = false, onOpenChange, className, children }: MenuProps) {
   const { anchor, landmark } = useLandmark<HTMLButtonElement>()
   return (
     <Radix.Root defaultOpen={defaultOpen} modal={false} {...(onOpenChange && { onOpenChange })}>
@@ -41,7 +33,7 @@ export function Menu({
       </Radix.Portal>
       <Radix.Portal container={landmark}>
         <Radix.Content
-          align={align}
+          align="end"
           sideOffset={6}
           collisionPadding={8}
           className={clsx(

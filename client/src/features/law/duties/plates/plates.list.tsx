@@ -3,10 +3,11 @@ import { Link } from 'wouter'
 import { useOpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { CountFigures } from '#client/kit/table/figures.tsx'
-import { useTable } from '#client/kit/table/state/use-table.ts'
-import { Button } from '#client/kit/ui/button.tsx'
+import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
+import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { LawNotice } from '#client/kit/ui/law-source.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { useIsNarrow, useMedia } from '#client/lib/browser/use-media.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
@@ -24,8 +25,54 @@ import { ComplianceSwitch } from '../compliance.switch.tsx'
 import { DutiesBulk } from '../duties.bulk.tsx'
 import { NotWatched } from '../duties.empty.tsx'
 import { type BulkKind, narrowColumns, RecordColumn, wideColumns } from './plates.columns.tsx'
-import { isStanding, plateFilters, type Standing, standings, standingWords } from './plates.filters.ts'
 import { OpenPlate } from './plates.plate.tsx'
+import { plateNames } from './plates.words.ts'
+
+/** How a property stands as a whole. */
+const standings = ['overdue', 'soon', 'unrecorded', 'fine'] as const
+type Standing = (typeof standings)[number]
+
+const standingWords: Record<Standing, string> = {
+  overdue: 'Overdue',
+  soon: 'Due soon',
+  unrecorded: 'Not recorded',
+  fine: 'Fine',
+}
+
+/** Whether a property has something in this state; fine is one with nothing open. */
+function isStanding({ plates, others }: ComplianceRow, asked: string): boolean {
+  const has = (state: Standing) => plates.some((each) => each.state === state)
+  if (asked === 'overdue') return has('overdue') || others.overdue > 0
+  if (asked === 'soon') return has('soon') || others.open > others.overdue
+  if (asked === 'unrecorded') return has('unrecorded')
+  return !has('overdue') && !has('soon') && !has('unrecorded') && others.open === 0
+}
+
+const plateFilters: readonly Filter<ComplianceRow>[] = [
+  {
+    key: 'standing',
+    label: 'Showing',
+    all: 'All',
+    options: standings.map((value) => ({ value, label: standingWords[value] })),
+    keeps: isStanding,
+  },
+  {
+    key: 'kind',
+    label: 'To do',
+    all: 'Any',
+    options: plateKinds.map((value) => ({ value, label: plateNames[value] })),
+    keeps: ({ plates }, kind) => {
+      const state = plates[plateKinds.indexOf(kind as PlateKind)]?.state
+      return state === 'overdue' || state === 'soon' || state === 'unrecorded'
+    },
+  },
+  linkFilter<ComplianceRow>(
+    'property',
+    'Property',
+    ({ id }) => id,
+    ({ name }) => name,
+  ),
+]
 
 const words = { one: 'Property', many: 'Properties' }
 const marks: Record<Standing, string> = {
@@ -110,9 +157,7 @@ export function PlateList({ PlateDialog, BulkDialog }: PlateListProps) {
         actions={
           <>
             <ComplianceSwitch view="properties" />
-            <Button asChild>
-              <Link href={paths.earlierChecks()}>Earlier Checks</Link>
-            </Button>
+            <LinkButton to={paths.earlierChecks()}>Earlier Checks</LinkButton>
           </>
         }
       />

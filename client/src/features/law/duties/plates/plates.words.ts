@@ -47,7 +47,6 @@ const reasonWords: Record<NonNullable<Plate['reason']>, string> = {
   nothing: 'None',
 }
 
-/** The words on a plate. */
 export function wordsOf(kind: PlateKind, { state, day, reason }: Plate): string {
   if (state === 'unrecorded') return 'Not recorded'
   if (reason === 'not-let' || reason === 'nothing') return '-'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
@@ -28,11 +29,10 @@ const { DateField } = fieldsFor<Form>()
 interface ApplyProps {
   reply: StandardFeeReply
   fee: StandardFee
-  onClose: () => void
 }
 
 /** Gives the standard fee to landlords who have none: whom, from which day, and what it no longer reaches. */
-export function ApplyFee({ reply, fee, onClose }: ApplyProps) {
+export function ApplyFee({ reply, fee }: ApplyProps) {
   const apply = useCall(standardFeeCalls.apply, {
     done: ({ given, kept }) => ({
       title: 'Fees Added',
@@ -61,7 +61,7 @@ export function ApplyFee({ reply, fee, onClose }: ApplyProps) {
       start={{ from: reply.from }}
       submit={{ label: `Apply to ${countOf(chosen.length, landlordWords)}`, pending: 'Adding...' }}
       save={({ from }) => apply.mutateAsync({ body: { landlordIds: chosen.map(({ id }) => id), from } })}
-      onClose={onClose}
+      onClose={useCloseDialog()}
     >
       <DateField
         name="from"

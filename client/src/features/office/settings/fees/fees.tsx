@@ -1,5 +1,10 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
+import type { z } from 'zod'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
+import { DialogButton } from '#client/kit/facts/dialogs.tsx'
+import { FeeAmounts } from '#client/kit/fees/fee-fields.tsx'
 import { VatMissing } from '#client/kit/fees/vat-missing.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { useRead } from '#client/lib/calls/use-call.ts'
@@ -11,11 +16,12 @@ import { useMay } from '#client/lib/session/use-may-write.ts'
 import { type CurrencyCode, formatExactMoney } from '#shared/currency.ts'
 import { describeFee } from '#shared/money/landlords/fees/fee.words.ts'
 import { standardFeeCalls } from '#shared/money/landlords/fees/standard-fee.calls.ts'
-import type { StandardFeeReply } from '#shared/money/landlords/fees/standard-fee.ts'
+import type { StandardFeeReply, standardFeeInput } from '#shared/money/landlords/fees/standard-fee.ts'
+import { standardFeeKinds } from '#shared/money/landlords/fees/standard-fee.ts'
+import { feeKindNames } from '#shared/money/landlords/landlord-money.ts'
 import { titleCase } from '#shared/text.ts'
 import { Loaded, Section } from '../settings.section.tsx'
 import { ApplyFee, landlordWords } from './fees.apply.tsx'
-import { ChangeStandardFee } from './fees.change.tsx'
 
 /** Fees: what the agency takes of new landlords' rent, and the landlords of whom it takes nothing. */
 export function FeesSection() {
@@ -26,7 +32,6 @@ export function FeesSection() {
       placeholderData: (previous) => previous,
     },
   )
-  const [changes, setChanges] = useState(false)
   const mayManage = useMay('manage')
   return (
     <div className="grid gap-6">
@@ -36,9 +41,9 @@ export function FeesSection() {
         actions={
           mayManage &&
           standard.data && (
-            <Button size="sm" onClick={() => setChanges(true)}>
+            <DialogButton dialog={<ChangeStandardFee reply={standard.data} />}>
               {standard.data.fee ? 'Change' : 'Set Standard Fee'}
-            </Button>
+            </DialogButton>
           )
         }
       >
@@ -46,9 +51,6 @@ export function FeesSection() {
       </Section>
       {standard.data && <Without reply={standard.data} />}
       {standard.data && <Differing landlords={standard.data.own} />}
-      {changes && standard.data && (
-        <ChangeStandardFee reply={standard.data} onClose={() => setChanges(false)} />
-      )}
     </div>
   )
 }
@@ -112,7 +114,6 @@ const sayOwnFee = (fee: StandardFeeReply['own'][number]['fees'][number], code: C
 const shownAtMost = 12
 
 function Without({ reply }: { reply: StandardFeeReply }) {
-  const [applies, setApplies] = useState(false)
   const mayManage = useMay('manage')
   const { without, fee } = reply
   if (without.length === 0) return null
@@ -124,11 +125,7 @@ function Without({ reply }: { reply: StandardFeeReply }) {
       text="Their rent is paid out in full. If that is right, confirm it on the landlord’s page, under Money."
       actions={
         mayManage &&
-        fee && (
-          <Button size="sm" onClick={() => setApplies(true)}>
-            Apply Standard Fee
-          </Button>
-        )
+        fee && <DialogButton dialog={<ApplyFee reply={reply} fee={fee} />}>Apply Standard Fee</DialogButton>
       }
     >
       <ul className="grid gap-x-6 gap-y-1.5 px-5 pb-6 text-14 sm:grid-cols-2 md:px-6">
@@ -149,7 +146,64 @@ function Without({ reply }: { reply: StandardFeeReply }) {
           Once you set a standard fee, you can apply it to all of them at once.
         </p>
       )}
-      {applies && fee && <ApplyFee reply={reply} fee={fee} onClose={() => setApplies(false)} />}
     </Section>
+  )
+}
+
+type Form = z.input<typeof standardFeeInput>
+const { SelectField, DateField } = fieldsOf(standardFeeCalls.save)
+
+const kinds = [
+  ...standardFeeKinds.map((value) => ({ value, label: feeKindNames[value] })),
+  { value: 'none' as const, label: 'No fee' },
+]
+
+const written = (amount: number) => (amount > 0 ? amount.toFixed(2) : '')
+
+function startOf({ fee, missingForVat, from }: StandardFeeReply): Form {
+  const mayHaveVat = missingForVat.length === 0
+  if (!fee)
+    return { kind: 'percent', percent: '10', amount: '', minimum: '', vat: mayHaveVat ? 'yes' : 'no', from }
+  const { kind, percent, amount, minimum, vat } = fee
+  return {
+    kind,
+    percent: percent > 0 ? String(percent) : '',
+    amount: written(amount),
+    minimum: written(minimum),
+    vat: vat ? 'yes' : 'no',
+    from: fee.from,
+  }
+}
+
+function ChangeStandardFee({ reply }: { reply: StandardFeeReply }) {
+  return (
+    <CallDialog
+      call={standardFeeCalls.save}
+      done={({ fee }) => ({
+        title: 'Standard Fee Saved',
+        description: fee
+          ? 'It applies to landlords you add from now on.'
+          : 'Landlords you add from now on have no fee.',
+      })}
+      title="Standard Fee"
+      description="For landlords you add from now on. Existing landlords keep their own fees."
+      place="fees/standard"
+      start={startOf(reply)}
+      submit={{ label: 'Save Standard Fee', pending: 'Saving...' }}
+    >
+      <SelectField name="kind" label="Kind" options={kinds} />
+      <Parts missing={reply.missingForVat} />
+    </CallDialog>
+  )
+}
+
+function Parts({ missing }: { missing: StandardFeeReply['missingForVat'] }) {
+  const kind = useWatch<Form, 'kind'>({ name: 'kind' })
+  if (kind === 'none') return null
+  return (
+    <>
+      <FeeAmounts missing={missing} />
+      <DateField name="from" label="From" hint="Rent due on or after this date." />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'wouter'
+import { DialogButton, useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { TypedConfirm } from '#client/kit/form/typed-confirm.tsx'
 import { saveResponse } from '#client/kit/table/save-response.ts'
@@ -51,7 +51,6 @@ function UnderWay({ asked }: { asked: NonNullable<AccountDeletion['asked']> }) {
 }
 
 function Steps({ deletion: { name, exportedAt, obstacles, keeps } }: { deletion: AccountDeletion }) {
-  const [open, setOpen] = useState(false)
   const download = useMutation({
     mutationFn: async () => saveResponse(await makeCall(accountDeletionCalls.export, {})),
     meta: { changes: accountDeletionCalls.export.changes },
@@ -79,13 +78,7 @@ function Steps({ deletion: { name, exportedAt, obstacles, keeps } }: { deletion:
         <Button pending={download.isPending} onClick={() => download.mutate()}>
           Download Everything
         </Button>
-        <FormError
-          text={
-            download.error
-              ? sentenceOf(download.error, 'The file could not be made. Please try again.')
-              : undefined
-          }
-        />
+        <FormError text={sentenceOf(download.error, 'The file could not be made. Please try again.')} />
       </div>
       <div className={row}>
         <p className={text}>
@@ -95,17 +88,22 @@ function Steps({ deletion: { name, exportedAt, obstacles, keeps } }: { deletion:
             obstacles.join(' ') || 'We email every owner, and delete the account a week later.',
           ].join(' ')}
         </p>
-        <Button look="danger" disabled={!exportedAt || obstacles.length > 0} onClick={() => setOpen(true)}>
+        <DialogButton
+          size="md"
+          look="danger"
+          disabled={!exportedAt || obstacles.length > 0}
+          dialog={<DeletionDialog name={name} />}
+        >
           Delete This Account
-        </Button>
+        </DialogButton>
       </div>
-      {open && <DeletionDialog name={name} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 /** Asks for the account's name before its deletion begins. */
-function DeletionDialog({ name, onClose }: { name: string; onClose: () => void }) {
+function DeletionDialog({ name }: { name: string }) {
+  const onClose = useCloseDialog()
   const ask = useCall(accountDeletionCalls.ask, { fills: accountDeletionCalls.read })
   return (
     <TypedConfirm
@@ -114,7 +112,7 @@ function DeletionDialog({ name, onClose }: { name: string; onClose: () => void }
       word={name}
       words={{ confirm: 'Delete in a week', pending: 'Asking...' }}
       pending={ask.isPending}
-      trouble={ask.error ? sentenceOfSave(ask.error, 'Nothing is deleted. Please try again.') : undefined}
+      trouble={sentenceOfSave(ask.error, 'Nothing is deleted. Please try again.')}
       onConfirm={(typed) => ask.mutate({ body: { confirm: typed } }, { onSuccess: onClose })}
       onClose={onClose}
     />

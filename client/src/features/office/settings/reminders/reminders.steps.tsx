@@ -1,22 +1,28 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { Button } from '#client/kit/ui/button.tsx'
-import { useCall } from '#client/lib/calls/use-call.ts'
+import { MailPreview } from '#client/kit/ui/mail-preview.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { useCall, useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { countOf } from '#client/lib/format.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
-import { type Ladder, maxSteps } from '#shared/money/arrears/ladder.ts'
+import { type Ladder, ladderInput, maxSteps, type ReminderWords } from '#shared/money/arrears/ladder.ts'
 import { ladderFieldMeanings, ladderFields } from '#shared/money/arrears/ladder.words.ts'
+import { rentCalls } from '#shared/money/rent/rent.calls.ts'
+import { titleCase } from '#shared/text.ts'
 import { SettingsForm } from '../settings.form.tsx'
-import { type StepsInput, stepsInput } from './reminders.input.ts'
-import { StepPreview } from './reminders.preview.tsx'
+
+/** What the form of the agency's steps holds. */
+const stepsInput = ladderInput.pick({ steps: true, replyTo: true })
+type StepsInput = z.input<typeof stepsInput>
 
 const { TextField, EmailField, NumberField, LongTextField } = fieldsFor<StepsInput>()
 
-/** The agency's steps and words. */
 export function StepsForm({ ladder }: { ladder: Ladder }) {
   const save = useCall(arrearsCalls.setLadder, { fills: arrearsCalls.readLadder })
   const mayManage = useMay('manage')
@@ -64,8 +70,7 @@ function Steps() {
       ))}
       {mayManage && (
         <div>
-          <Button ref={add} size="sm" disabled={fields.length >= maxSteps} onClick={addStep}>
-            <Plus aria-hidden="true" className="size-4" />
+          <Button icon={Plus} ref={add} size="sm" disabled={fields.length >= maxSteps} onClick={addStep}>
             Add Step
           </Button>
         </div>
@@ -146,5 +151,43 @@ function Fields() {
         Gable adds the greeting and your account’s name. Reminders ask; they never threaten.
       </p>
     </details>
+  )
+}
+
+/** The most tenancies that the select offers; those in arrears come first. */
+const offered = 30
+
+/** Shows an unsaved step as a reminder to the people of a real tenancy. */
+function StepPreview({ at }: { at: number }) {
+  const mayWrite = useMay('write')
+  const { getValues, trigger } = useFormContext<StepsInput>()
+  const tenancies = useRead(rentCalls.list).data?.slice(0, offered) ?? []
+  const [chosen, setChosen] = useState<string>()
+  const preview = useWrite(arrearsCalls.preview, (body: ReminderWords & { tenancyId: string }) => ({ body }))
+  const tenancyId = chosen ?? tenancies[0]?.id
+  if (!mayWrite || !tenancyId) return null
+  const show = async () => {
+    const step = getValues(`steps.${at}`)
+    if (step && (await trigger([`steps.${at}.subject`, `steps.${at}.text`])))
+      preview.mutate({ subject: step.subject, text: step.text, tenancyId })
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" pending={preview.isPending} onClick={() => void show()}>
+          Preview
+        </Button>
+        <span className="text-13 text-ink-3">as sent to</span>
+        <div className="w-56">
+          <Select
+            aria-label="Tenancy of the preview"
+            value={tenancyId}
+            onChange={setChosen}
+            options={tenancies.map(({ id, tenant }) => ({ value: id, label: titleCase(tenant) }))}
+          />
+        </div>
+      </div>
+      <MailPreview preview={preview} />
+    </div>
   )
 }

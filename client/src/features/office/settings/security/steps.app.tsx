@@ -77,7 +77,7 @@ export default function AppDialog({ onDone, onClose }: AppDialogProps) {
           ) : (
             !start.error && <Skeleton className="size-52 self-center" />
           )}
-          {failed && <FormError text={sentenceOf(failed, 'That did not work. Please try again.')} />}
+          <FormError text={sentenceOf(failed, 'That did not work. Please try again.')} />
         </DialogBody>
         <DialogActions
           onCancel={onClose}

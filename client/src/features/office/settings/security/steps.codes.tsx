@@ -14,7 +14,6 @@ const heading = 'Gable recovery codes'
 const explanation = (email: string) =>
   `For ${email}. Each code works once, after the emailed code, if you lose your passkey or your app. Keep this page where you keep your keys, not next to your computer.`
 
-/** The codes as a text file. */
 const paperText = ({ email, codes }: Paper): string =>
   [heading, '', explanation(email), '', ...codes, ''].join('\n')
 
@@ -43,13 +42,8 @@ function printPaper({ email, codes }: Paper): void {
   view.print()
 }
 
-interface CodesDialogProps {
-  codes: readonly string[]
-  onClose: () => void
-}
-
 /** Shows new recovery codes, once. The dialog closes by its button only, so that nobody loses them by a click beside it. */
-export default function CodesDialog({ codes, onClose }: CodesDialogProps) {
+export default function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const email = useMe().data?.user.email ?? ''
   return (
     <Dialog
@@ -69,13 +63,11 @@ export default function CodesDialog({ codes, onClose }: CodesDialogProps) {
           ))}
         </ol>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => printPaper({ email, codes })}>
-            <Printer aria-hidden="true" className="size-4" />
+          <Button icon={Printer} onClick={() => printPaper({ email, codes })}>
             Print
           </Button>
           <CopyButton text={codes.join('\n')} />
-          <Button onClick={() => savePaper({ email, codes })}>
-            <Download aria-hidden="true" className="size-4" />
+          <Button icon={Download} onClick={() => savePaper({ email, codes })}>
             Download
           </Button>
         </div>

@@ -1,21 +1,18 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { FormError } from '#client/kit/form/form-error.tsx'
+import { useState } from 'react'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Field } from '#client/kit/ui/field.tsx'
-import { Input } from '#client/kit/ui/input.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
-import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
-import { sentenceOf } from '#client/lib/calls/api.ts'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { stepCalls } from '#shared/accounts/steps.calls.ts'
-import type { StepsState } from '#shared/accounts/steps.ts'
+import { passkeyNameLength, type StepsState } from '#shared/accounts/steps.ts'
+
+const { TextField } = fieldsOf(stepCalls.renamePasskey)
 
 type Passkey = StepsState['passkeys'][number]
 
-/** One passkey, with buttons that rename and remove it. */
 export function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) {
   const { name, createdAt, lastUsedAt, isSynced } = passkey
   const [open, setOpen] = useState<'rename' | 'remove'>()
@@ -61,30 +58,17 @@ export function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: bool
 }
 
 function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const [name, setName] = useState(passkey.name)
-  const rename = useCall(stepCalls.renamePasskey)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!rename.isPending && name.trim())
-      rename.mutate(
-        {
-          params: { id: passkey.id },
-          body: { name: name.trim() },
-        },
-        { onSuccess: onClose },
-      )
-  }
   return (
-    <Dialog onClose={onClose} locked={rename.isPending} size="sm" title="Name the Passkey">
-      <form noValidate onSubmit={submit} className="contents">
-        <DialogBody>
-          <Field label="Name" required error={name.trim() ? undefined : 'Give the passkey a name'}>
-            <Input value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
-          </Field>
-          {rename.error && <FormError text={sentenceOf(rename.error, 'That did not work.')} />}
-        </DialogBody>
-        <DialogActions onCancel={onClose} pending={rename.isPending} label="Save" working="Saving..." />
-      </form>
-    </Dialog>
+    <CallDialog
+      call={stepCalls.renamePasskey}
+      params={{ id: passkey.id }}
+      title="Name the Passkey"
+      size="sm"
+      start={{ name: passkey.name }}
+      submit={{ label: 'Save', pending: 'Saving...' }}
+      onClose={onClose}
+    >
+      <TextField name="name" label="Name" input={{ maxLength: passkeyNameLength }} />
+    </CallDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { FileText, Fingerprint, Smartphone } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { ConfirmButton, ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { makeCall } from '#client/lib/calls/calls.ts'
 import { always, useCall, useRead, useWrite } from '#client/lib/calls/use-call.ts'
@@ -36,8 +36,8 @@ async function makePasskey() {
   }
 }
 
-const AppDialog = latePart(() => import('./steps.app.tsx')).Part
-const CodesDialog = latePart(() => import('./steps.codes.tsx')).Part
+const AppDialog = quietPart(() => import('./steps.app.tsx'))
+const CodesDialog = quietPart(() => import('./steps.codes.tsx'))
 
 type ShowCodes = (codes: string[] | null) => void
 
@@ -59,11 +59,7 @@ export function StepsSection() {
           </ul>
         )}
       </Loaded>
-      {codes && (
-        <Suspense fallback={null}>
-          <CodesDialog codes={codes} onClose={() => setCodes(null)} />
-        </Suspense>
-      )}
+      {codes && <CodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </Section>
   )
 }
@@ -134,15 +130,13 @@ function App({ state, onCodes }: { state: StepsState; onCodes: ShowCodes }) {
         {app ? 'Remove' : 'Set Up'}
       </Button>
       {open === 'set-up' && (
-        <Suspense fallback={null}>
-          <AppDialog
-            onClose={close}
-            onDone={(codes) => {
-              close()
-              onCodes(codes)
-            }}
-          />
-        </Suspense>
+        <AppDialog
+          onClose={close}
+          onDone={(codes) => {
+            close()
+            onCodes(codes)
+          }}
+        />
       )}
       <ConfirmDialog
         open={open === 'remove'}
@@ -163,7 +157,6 @@ function App({ state, onCodes }: { state: StepsState; onCodes: ShowCodes }) {
 }
 
 function Recovery({ state, onCodes }: { state: StepsState; onCodes: ShowCodes }) {
-  const [asking, setAsking] = useState(false)
   const make = useCall(stepCalls.makeRecoveryCodes, {}, { gcTime: 0 })
   const { recovery } = state
   if (countSteps(state) === 0) return null
@@ -175,24 +168,18 @@ function Recovery({ state, onCodes }: { state: StepsState; onCodes: ShowCodes })
       badge={<Badge tone={left > 3 ? 'good' : left > 0 ? 'wait' : 'bad'}>{left} left</Badge>}
       text={`In case you lose your devices. ${recovery ? `Made ${formatMoment(recovery.madeAt)}; each works once.` : 'You have none.'}`}
     >
-      <Button size="sm" onClick={() => setAsking(true)}>
+      <ConfirmButton
+        size="sm"
+        ask={{
+          title: 'Make New Recovery Codes?',
+          text: 'We show ten new codes once. Your existing codes stop working.',
+          confirm: 'Make New Codes',
+          confirming: 'Making...',
+        }}
+        run={async () => onCodes((await make.mutateAsync()).recoveryCodes)}
+      >
         Make New Ones
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Make New Recovery Codes?"
-        text="We show ten new codes once. Your existing codes stop working."
-        confirm="Make New Codes"
-        confirming="Making..."
-        pending={make.isPending}
-        onConfirm={() =>
-          make.mutate(undefined, {
-            onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
-            onSettled: () => setAsking(false),
-          })
-        }
-      />
+      </ConfirmButton>
     </ServiceRow>
   )
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { CopyLine } from '#client/kit/ui/copy-line.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
@@ -13,7 +14,8 @@ const empty = { secretKey: '', webhookSecret: '' }
 type Name = keyof typeof empty
 
 /** Asks for Stripe's two keys, and says where to find them and what to enter at Stripe. */
-export function StripeDialog({ state, onClose }: { state: CardPayments; onClose: () => void }) {
+export function StripeDialog({ state }: { state: CardPayments }) {
+  const onClose = useCloseDialog()
   const [keys, setKeys] = useState(empty)
   const [wrong, setWrong] = useState<Partial<Record<Name, string>>>({})
   const form = useRef<HTMLFormElement>(null)

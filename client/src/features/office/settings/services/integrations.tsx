@@ -1,9 +1,9 @@
 import { CreditCard, FileSignature, KeyRound, Mail } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'wouter'
+import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
-import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
+import { ConfirmButton } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -45,9 +45,9 @@ export function IntegrationsSection() {
               badge={<Badge tone="good">Ready</Badge>}
               text="Tenancy agreements signed online."
             >
-              <Button asChild size="sm">
-                <Link href={paths.of('tenancies').list({ status: 'pending' })}>Pending Tenancies</Link>
-              </Button>
+              <LinkButton to={paths.of('tenancies').list({ status: 'pending' })} size="sm">
+                Pending Tenancies
+              </LinkButton>
             </ServiceRow>
             <ServiceRow
               icon={KeyRound}
@@ -71,10 +71,8 @@ function textOf({ connected, unreadable, mode, last4, connectedAt }: CardPayment
 }
 
 function CardRow({ state }: { state: CardPayments }) {
-  const [asking, setAsking] = useState<'keys' | 'end'>()
   const end = useCall(paymentCalls.disconnectStripe)
   const mayChange = useMay('owner')
-  const close = () => setAsking(undefined)
   const { connected, unreadable, mode } = state
   const badge = connected ? (
     <Badge tone={mode === 'test' ? 'pending' : 'good'}>{mode === 'test' ? 'Test mode' : 'Connected'}</Badge>
@@ -85,29 +83,27 @@ function CardRow({ state }: { state: CardPayments }) {
     <ServiceRow icon={CreditCard} name="Card Payments (Stripe)" badge={badge} text={textOf(state)}>
       {mayChange ? (
         <>
-          <Button size="sm" onClick={() => setAsking('keys')}>
+          <DialogButton dialog={<StripeDialog state={state} />}>
             {connected ? 'Change Keys' : 'Connect'}
-          </Button>
+          </DialogButton>
           {(connected || unreadable) && (
-            <Button size="sm" onClick={() => setAsking('end')}>
+            <ConfirmButton
+              size="sm"
+              ask={{
+                title: 'Disconnect Card Payments?',
+                text: 'Links in invoices that you have sent will say that cards are not taken. A payment that is under way at this moment will not be marked in Gable. Delete the webhook at Stripe as well.',
+                confirm: 'Disconnect',
+                confirming: 'Disconnecting...',
+              }}
+              run={end.mutateAsync}
+            >
               Disconnect
-            </Button>
+            </ConfirmButton>
           )}
         </>
       ) : (
         <p className="max-w-44 text-13 text-ink-3">Only owners can change this.</p>
       )}
-      {asking === 'keys' && <StripeDialog state={state} onClose={close} />}
-      <ConfirmDialog
-        open={asking === 'end'}
-        onOpenChange={(open) => !open && close()}
-        title="Disconnect Card Payments?"
-        text="Links in invoices that you have sent will say that cards are not taken. A payment that is under way at this moment will not be marked in Gable. Delete the webhook at Stripe as well."
-        confirm="Disconnect"
-        confirming="Disconnecting..."
-        pending={end.isPending}
-        onConfirm={() => end.mutate(undefined, { onSettled: close })}
-      />
     </ServiceRow>
   )
 }

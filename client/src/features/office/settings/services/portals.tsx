@@ -55,8 +55,7 @@ export function PortalsSection() {
               <p id="sync-settings" className="min-w-0 flex-1 text-14 text-ink-2">
                 How often a portal is updated. Connect a portal first.
               </p>
-              <Button disabled aria-describedby="sync-settings">
-                <RefreshCw aria-hidden="true" className="size-4" />
+              <Button icon={RefreshCw} disabled aria-describedby="sync-settings">
                 Sync Settings
               </Button>
             </div>

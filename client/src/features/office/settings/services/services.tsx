@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 interface ServiceRowProps {
   icon: LucideIcon
   name: string
-  /** The service's state. */
   badge: ReactNode
   text: ReactNode
   children?: ReactNode

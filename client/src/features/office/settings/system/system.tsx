@@ -50,7 +50,6 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   )
 }
 
-/** Why something failed, under the heading of its card. */
 const Failure = ({ children }: { children: ReactNode }) => (
   <p role="alert" className="px-5 pb-4 text-14 text-danger-ink md:px-6">
     {children}

@@ -5,7 +5,7 @@ import type { TeamMember } from '#shared/accounts/team.ts'
 const { LongTextField } = fieldsOf(helpCalls.start)
 
 /** Starts the recovery of a colleague's access: the first of two people says why. */
-export default function HelpDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
+export default function HelpDialog({ member }: { member: TeamMember }) {
   const { id, name } = member
   return (
     <CallDialog
@@ -19,7 +19,6 @@ export default function HelpDialog({ member, onClose }: { member: TeamMember; on
       description={`For a colleague who has lost their passkeys, app and recovery codes. Another owner or manager confirms it. Then ${name} can sign in once within 24 hours with just an emailed code. Speak to them first: we email both of you and every owner.`}
       start={{ reason: '' }}
       submit={{ label: 'Ask a Second Person', pending: 'Asking...' }}
-      onClose={onClose}
     >
       <LongTextField name="reason" label="Reason" />
     </CallDialog>

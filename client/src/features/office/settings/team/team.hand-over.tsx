@@ -1,47 +1,43 @@
 import { useState } from 'react'
-import { Button } from '#client/kit/ui/button.tsx'
+import { DialogButton, useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
-import { useWrite } from '#client/lib/calls/use-call.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { teamCalls } from '#shared/accounts/team.calls.ts'
-import type { Team, TeamMember } from '#shared/accounts/team.ts'
+import type { Team } from '#shared/accounts/team.ts'
+import { SectionFoot } from '../settings.section.tsx'
 
-/** Lets an owner hand the account over to another member. */
-export function HandOver({ team }: { team: Team }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-hairline bg-page px-5 py-4 md:px-6">
-      <p className="min-w-0 flex-1 text-14 text-ink-2 max-sm:basis-full">
-        Does somebody else run this account from now on?
-      </p>
-      <Button onClick={() => setOpen(true)}>Hand Over Ownership</Button>
-      {open && <HandOverDialog team={team} onClose={() => setOpen(false)} />}
-    </div>
-  )
-}
+export const HandOver = ({ team }: { team: Team }) => (
+  <SectionFoot text="Does somebody else run this account from now on?">
+    <DialogButton size="md" dialog={<HandOverDialog team={team} />}>
+      Hand Over Ownership
+    </DialogButton>
+  </SectionFoot>
+)
 
-function HandOverDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+function HandOverDialog({ team }: { team: Team }) {
+  const onClose = useCloseDialog()
   const [chosenId, setChosenId] = useState<string>()
   const [sure, setSure] = useState(false)
   const agency = useMe().data?.account.name ?? 'this account'
-  const handOver = useWrite(teamCalls.handOver, ({ id }: TeamMember) => ({ body: { memberId: id } }), {
-    done: (_reply, { name }) => ({
-      title: 'Ownership Handed Over',
-      description: `${name} is now the owner. You are a manager.`,
-    }),
-  })
   const members = team.members.filter(({ isYou, role }) => !isYou && role !== 'client')
   const chosen = members.find(({ id }) => id === chosenId)
+  const handOver = useCall(teamCalls.handOver, {
+    done: {
+      title: 'Ownership Handed Over',
+      description: `${chosen?.name} is now the owner. You are a manager.`,
+    },
+  })
   const go = () => {
-    if (chosen && sure && !handOver.isPending) handOver.mutate(chosen, { onSettled: onClose })
+    if (chosen && sure && !handOver.isPending)
+      handOver.mutate({ body: { memberId: chosen.id } }, { onSettled: onClose })
   }
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       locked={handOver.isPending}
       size="sm"
       title="Hand Over Ownership"

@@ -1,22 +1,19 @@
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { useWrite } from '#client/lib/calls/use-call.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
 import { teamCalls } from '#shared/accounts/team.calls.ts'
 import { teamRoleNames } from '#shared/accounts/team.roles.ts'
 import type { OpenInvitation } from '#shared/accounts/team.ts'
-import { type Invited, useResendInvitation } from './team.invite.tsx'
+import { useResendInvitation } from './team.invite.tsx'
 import { PersonRow } from './team.parts.tsx'
 
 /** Somebody who was invited and has not accepted yet. */
 export function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
-  const { email, role, invitedBy, sentAt, expiresAt, isExpired } = invitation
+  const { id, email, role, invitedBy, sentAt, expiresAt, isExpired } = invitation
   const resend = useResendInvitation()
-  const revoke = useWrite(teamCalls.revokeInvitation, ({ id }: Invited) => ({ params: { id } }), {
-    done: (_reply, { email }) => ({
-      title: 'Invitation Revoked',
-      description: `The invitation of ${email} is no longer valid.`,
-    }),
+  const revoke = useCall(teamCalls.revokeInvitation, {
+    done: { title: 'Invitation Revoked', description: `The invitation of ${email} is no longer valid.` },
   })
   const busy = resend.isPending || revoke.isPending
   return (
@@ -51,7 +48,7 @@ export function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
             pending={revoke.isPending}
             disabled={resend.isPending}
             aria-label={`Revoke the invitation of ${email}`}
-            onClick={() => !busy && revoke.mutate(invitation)}
+            onClick={() => !busy && revoke.mutate({ params: { id } })}
           >
             {revoke.isPending ? 'Revoking...' : 'Revoke'}
           </Button>

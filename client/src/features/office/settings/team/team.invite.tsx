@@ -18,7 +18,7 @@ const invitationSent = (email: string) => ({
   description: `An invitation has been sent to ${email}.`,
 })
 
-export interface Invited {
+interface Invited {
   id: string
   email: string
 }
@@ -38,7 +38,6 @@ interface InviteDialogProps {
   invitations: OpenInvitation[]
 }
 
-/** 'Invite Member': an email address and a role. */
 export function InviteDialog({ open, onOpenChange, ...props }: InviteDialogProps) {
   const [busy, setBusy] = useState(false)
   return (

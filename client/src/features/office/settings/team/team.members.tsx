@@ -1,12 +1,13 @@
 import { LifeBuoy, LogOut, UserMinus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { useOpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
-import { useWrite } from '#client/lib/calls/use-call.ts'
+import { quietPart } from '#client/lib/browser/screen.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { leaveWithoutAsking } from '#client/lib/pages/leave-guard.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
@@ -19,19 +20,13 @@ import { PersonRow } from './team.parts.tsx'
 
 /** Leaves the account. The dashboard then opens another account of the person, or asks them to sign in. */
 export const useLeaveTeam = () =>
-  useWrite(
+  useCall(
     teamCalls.leave,
-    () => ({}),
     { failed: 'Failed to leave the account' },
     { onSuccess: () => leaveWithoutAsking(() => window.location.assign(paths.overview())) },
   )
 
-interface NewRole {
-  member: TeamMember
-  role: WorkRole
-}
-
-const HelpDialog = latePart(() => import('./help.dialog.tsx')).Part
+const HelpDialog = quietPart(() => import('./help.dialog.tsx'))
 
 /** One person of the account, with their role and a button that ends their access. */
 export function MemberRow({ member }: { member: TeamMember }) {
@@ -68,21 +63,20 @@ function warningOf(member: TeamMember, role: WorkRole): string | undefined {
 
 function RoleSelect({ member, role }: { member: TeamMember; role: WorkRole }) {
   const [asked, setAsked] = useState<WorkRole>()
-  const change = useWrite(
-    teamCalls.changeRole,
-    ({ member, role }: NewRole) => ({ params: { id: member.id }, body: { role } }),
-    {
-      done: (_reply, { member, role }) => ({
-        title: 'Team Updated',
-        description: `${member.name} is now: ${teamRoleNames[role]}.`,
-      }),
-    },
-  )
+  const change = useCall(teamCalls.changeRole, {
+    done: (_reply, { body }) => ({
+      title: 'Team Updated',
+      description: `${member.name} is now: ${teamRoleNames[body.role]}.`,
+    }),
+  })
   const manages = isAllowed(useMe().data?.account.role ?? 'viewer', 'manage')
   if (!manages) return <span className="w-28 text-14 text-ink-2">{teamRoleNames[role]}</span>
 
   const give = (next: WorkRole) =>
-    change.mutate({ member, role: next }, { onSettled: () => setAsked(undefined) })
+    change.mutate(
+      { params: { id: member.id }, body: { role: next } },
+      { onSettled: () => setAsked(undefined) },
+    )
   const choose = (next: WorkRole) => {
     if (next === role) return
     if (warningOf(member, next)) setAsked(next)
@@ -117,34 +111,31 @@ function RoleSelect({ member, role }: { member: TeamMember; role: WorkRole }) {
 
 /** For owners: begins to let a colleague in who has lost their second step. */
 function HelpButton({ member }: { member: TeamMember }) {
-  const [open, setOpen] = useState(false)
-  const mayHelp = useMay('owner')
-  if (!mayHelp) return null
+  const open = useOpenDialog()
+  if (!useMay('owner')) return null
   const label = `Recover Access for ${member.name}`
   return (
-    <>
-      <Tooltip text="Recover access">
-        <Button look="ghost" size="icon" aria-label={label} onClick={() => setOpen(true)}>
-          <LifeBuoy aria-hidden="true" className="size-4.5 text-ink-3" />
-        </Button>
-      </Tooltip>
-      {open && (
-        <Suspense fallback={null}>
-          <HelpDialog member={member} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Tooltip text="Recover access">
+      <Button
+        look="ghost"
+        size="icon"
+        aria-label={label}
+        onClick={() => open(<HelpDialog member={member} />)}
+      >
+        <LifeBuoy aria-hidden="true" className="size-4.5 text-ink-3" />
+      </Button>
+    </Tooltip>
   )
 }
 
 function RemoveButton({ member }: { member: TeamMember }) {
   const [asking, setAsking] = useState(false)
-  const remove = useWrite(teamCalls.removeMember, ({ id }: TeamMember) => ({ params: { id } }), {
-    done: (_reply, { name }) => ({ title: 'Member Removed', description: `${name} no longer has access.` }),
+  const { id, isYou, name } = member
+  const remove = useCall(teamCalls.removeMember, {
+    done: { title: 'Member Removed', description: `${name} no longer has access.` },
   })
   const leave = useLeaveTeam()
   const agency = useMe().data?.account.name ?? 'this account'
-  const { isYou, name } = member
   if (!member.mayRemove) return <span className="size-10 max-sm:hidden" />
   const label = isYou ? `Leave ${agency}` : `Remove ${name}`
   const Icon = isYou ? LogOut : UserMinus
@@ -170,7 +161,7 @@ function RemoveButton({ member }: { member: TeamMember }) {
         onConfirm={() => {
           const onSettled = () => setAsking(false)
           if (isYou) leave.mutate(undefined, { onSettled })
-          else remove.mutate(member, { onSettled })
+          else remove.mutate({ params: { id } }, { onSettled })
         }}
       />
     </>

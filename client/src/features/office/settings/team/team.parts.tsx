@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { Avatar } from '#client/kit/ui/avatar.tsx'
 
-/** A titled list of people below the team. */
 export function Group(props: { title: string; text?: string; children: ReactNode }) {
   const id = useId()
   return (

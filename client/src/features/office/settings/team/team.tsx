@@ -1,12 +1,16 @@
+import { Check, Minus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
-import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { ConfirmButton } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { teamCalls } from '#shared/accounts/team.calls.ts'
+import { roleDuties, teamRoleNames } from '#shared/accounts/team.roles.ts'
 import type { Team } from '#shared/accounts/team.ts'
+import { isAllowed, teamRoles } from '#shared/permissions.ts'
 import { Loaded, Section } from '../settings.section.tsx'
 import { HelpList } from './help.list.tsx'
 import { HandOver } from './team.hand-over.tsx'
@@ -14,7 +18,6 @@ import { InvitationRow } from './team.invitations.tsx'
 import { InviteDialog } from './team.invite.tsx'
 import { MemberRow, useLeaveTeam } from './team.members.tsx'
 import { Group } from './team.parts.tsx'
-import { RolesTable } from './team.roles.tsx'
 
 /** Team: who works in the account and in which role, who is invited, and which landlords have access. */
 export function TeamSection() {
@@ -102,25 +105,78 @@ function People({ team }: { team: Team }) {
 
 /** What client landlords see in place of the team: a way to give up their access. */
 function GiveUpAccess() {
-  const [asking, setAsking] = useState(false)
   const leave = useLeaveTeam()
   const agency = useMe().data?.account.name ?? 'the agency'
   return (
     <Section title="Team" text={`${agency} lets you view your records. You are not in their team.`}>
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-hairline bg-page px-5 py-4 md:px-6">
         <p className="text-14 text-ink-2">You no longer want to see these records?</p>
-        <Button onClick={() => setAsking(true)}>Give Up Access</Button>
+        <ConfirmButton
+          ask={{
+            title: 'Give Up Your Access?',
+            text: `You can no longer see your records at ${agency}. To come back you need a new invitation.`,
+            confirm: 'Give Up Access',
+            confirming: 'Leaving...',
+          }}
+          run={leave.mutateAsync}
+        >
+          Give Up Access
+        </ConfirmButton>
       </div>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Give Up Your Access?"
-        text={`You can no longer see your records at ${agency}. To come back you need a new invitation.`}
-        confirm="Give Up Access"
-        confirming="Leaving..."
-        pending={leave.isPending}
-        onConfirm={() => leave.mutate(undefined, { onSettled: () => setAsking(false) })}
-      />
     </Section>
+  )
+}
+
+/** 'What each role may do', drawn from the same table of permissions that the server checks. */
+function RolesTable() {
+  const isAgency = useIsAgency()
+  const duties = roleDuties.filter(({ isOfAgencies }) => isAgency || !isOfAgencies)
+  return (
+    <Section title="Roles and Permissions">
+      <table className="w-full border-t border-hairline text-14">
+        <thead>
+          <tr className="bg-page text-13 text-ink-2">
+            <th scope="col" className="px-5 py-2.5 text-left align-bottom font-semibold md:px-6">
+              May
+            </th>
+            {teamRoles.map((role) => (
+              <th
+                key={role}
+                scope="col"
+                className="px-1 py-2.5 text-center align-bottom font-semibold last:pr-4 sm:w-20"
+              >
+                <span className="inline-block max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]">
+                  {teamRoleNames[role]}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {duties.map(({ permission, text }) => (
+            <tr key={text} className="border-t border-hairline">
+              <th scope="row" className="px-5 py-3 text-left font-normal md:px-6">
+                {text}
+              </th>
+              {teamRoles.map((role) => (
+                <td key={role} className="px-1 py-3 text-center last:pr-4">
+                  <Mark may={isAllowed(role, permission)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+function Mark({ may }: { may: boolean }) {
+  const Icon = may ? Check : Minus
+  return (
+    <>
+      <Icon aria-hidden="true" className={`mx-auto size-4.5 ${may ? 'text-link' : 'text-ink-3/60'}`} />
+      <span className="sr-only">{may ? 'yes' : 'no'}</span>
+    </>
   )
 }

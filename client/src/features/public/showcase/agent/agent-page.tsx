@@ -92,7 +92,6 @@ function Gone({ agent, any }: { agent: PublicAgent; any: boolean }) {
   )
 }
 
-/** The homes that pass the filters, and their number. */
 function Properties({ page: { agent, homes, search } }: { page: AgentPage }) {
   const [filters, change] = useFilters(search)
   const shown = applyFilters(homes, filters)

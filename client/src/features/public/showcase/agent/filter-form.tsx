@@ -9,18 +9,10 @@ import { choicesOf, type Filters, sorts } from './filters.ts'
 
 const box = `${fieldBox} ${controlHeight}`
 
-function Labelled({
-  label,
-  className = '',
-  children,
-}: {
-  label: string
-  className?: string
-  children: ReactNode
-}) {
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
-    <label className={`flex min-w-0 flex-col gap-1 text-13 font-medium text-ink-2 ${className}`}>
+    <label className="flex min-w-0 flex-col gap-1 text-13 font-medium text-ink-2">
       {label}
       {children}
     </label>

@@ -50,13 +50,12 @@ export function HomeFacts({ home, className = '' }: { home: PublicHome; classNam
 interface HomeCardProps {
   home: PublicHome
   agent: PublicAgent
-  level?: 'h2' | 'h3'
   first?: boolean
   sizes?: string
 }
 
 /** The card of a home, as in an agent's window: picture, rent, address and main facts. */
-export function HomeCard({ home, agent, level: Heading = 'h3', first = false, sizes }: HomeCardProps) {
+export function HomeCard({ home, agent, first = false, sizes }: HomeCardProps) {
   return (
     <article className="window-card group relative flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-surface shadow-card">
       <div
@@ -77,14 +76,14 @@ export function HomeCard({ home, agent, level: Heading = 'h3', first = false, si
           {formatMoney(home.rent, agent.currency)}
           <span className="ml-0.5 font-body text-16 font-normal tracking-normal text-ink-3">/mo</span>
         </p>
-        <Heading className="mt-2 text-18 font-semibold wrap-anywhere">
+        <h3 className="mt-2 text-18 font-semibold wrap-anywhere">
           <a
             href={paths.agentHome(agent.slug, home.id)}
             className="card-link text-ink no-underline outline-none"
           >
             {home.title}
           </a>
-        </Heading>
+        </h3>
         <p className="mt-1.5 flex items-start gap-1.5 text-14 text-ink-2 wrap-anywhere">
           <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
           {home.location}

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { isQuestion } from '#client/lib/calls/query-client.ts'
 import { useCall } from '#client/lib/calls/use-call.ts'
@@ -72,32 +71,23 @@ export default function ChaseDialog({ chosen, onClose }: ChaseProps) {
           </ul>
         )}
         <FormError
-          text={
-            remind.error
-              ? sentenceOf(remind.error, 'The server didn’t answer as expected. Please try again.')
-              : undefined
-          }
+          text={sentenceOf(remind.error, 'The server didn’t answer as expected. Please try again.')}
         />
       </DialogBody>
-      <DialogFooter>
-        <Button disabled={remind.isPending} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          look="primary"
-          disabled={waiting || ticked.length === 0}
-          pending={remind.isPending}
-          onClick={send}
-        >
-          {remind.isPending
-            ? 'Sending...'
-            : again
-              ? 'Send Again'
-              : ticked.length === 1
-                ? 'Send Reminder'
-                : `Send ${countOf(ticked.length, reminders)}`}
-        </Button>
-      </DialogFooter>
+      <DialogActions
+        onCancel={onClose}
+        pending={remind.isPending}
+        label={
+          again
+            ? 'Send Again'
+            : ticked.length === 1
+              ? 'Send Reminder'
+              : `Send ${countOf(ticked.length, reminders)}`
+        }
+        working="Sending..."
+        disabled={waiting || ticked.length === 0}
+        onConfirm={send}
+      />
     </Dialog>
   )
 }

@@ -1,5 +1,9 @@
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { daysBetween, today } from '#shared/dates.ts'
 import type { Invoice } from '#shared/records/invoices/invoices.ts'
+
+/** The reminders' dialog, whose code arrives when it is first opened. */
+export const ChaseDialog = quietPart(() => import('./invoices.chase.dialog.tsx'))
 
 /** The parameter of the list's address that opens the reminders of all overdue invoices. */
 export const chaseKey = 'chase'

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
@@ -12,7 +11,6 @@ import { tenantsApi, useSendInvoices } from '../invoices.calls.ts'
 import { tenantOf } from '../invoices.words.ts'
 
 interface SendInvoicesProps {
-  /** One or several stored invoices. */
   chosen: readonly Invoice[]
   onClose: () => void
 }
@@ -46,27 +44,16 @@ export function SendInvoices({ chosen, onClose }: SendInvoicesProps) {
         ) : (
           <SeveralInvoices chosen={chosen} emails={emails} />
         )}
-        <FormError
-          text={
-            send.error
-              ? sentenceOf(send.error, 'The server didn’t answer as expected. Please try again.')
-              : undefined
-          }
-        />
+        <FormError text={sentenceOf(send.error, 'The server didn’t answer as expected. Please try again.')} />
       </DialogBody>
-      <DialogFooter>
-        <Button disabled={send.isPending} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          look="primary"
-          disabled={waiting}
-          pending={send.isPending}
-          onClick={() => send.mutate(undefined, { onSuccess: onClose })}
-        >
-          {send.isPending ? 'Sending...' : one?.sentAt ? 'Send Again' : 'Send'}
-        </Button>
-      </DialogFooter>
+      <DialogActions
+        onCancel={onClose}
+        pending={send.isPending}
+        label={one?.sentAt ? 'Send Again' : 'Send'}
+        working="Sending..."
+        disabled={waiting}
+        onConfirm={() => send.mutate(undefined, { onSuccess: onClose })}
+      />
     </Dialog>
   )
 }

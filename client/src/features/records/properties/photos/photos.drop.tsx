@@ -17,7 +17,6 @@ interface PhotoDropProps {
   isFirst: boolean
 }
 
-/** Takes dropped or chosen files, and shows the state of each upload. */
 export function PhotoDrop({ uploads, free, isFirst }: PhotoDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()

@@ -1,18 +1,21 @@
-import { useId, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { UploadRefused, useUploads } from '#client/kit/form/uploads/use-uploads.ts'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { readBase64 } from '#client/lib/browser/base64.ts'
+import { shrinkPhoto } from '#client/lib/browser/shrink-photo.ts'
+import { refreshSubjects } from '#client/lib/calls/query-client.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { photoCalls } from '#shared/records/photos/photos.calls.ts'
-import { type PropertyPhoto, photosPerProperty } from '#shared/records/photos/photos.ts'
+import { type PropertyPhoto, photosPerProperty, propertyPhotoLimit } from '#shared/records/photos/photos.ts'
 import { photosId } from '../scroll-to-photos.ts'
-import { useCaptionPhoto, useRemovePhoto, useSortPhotos } from './photos.calls.ts'
+import { photosKeyOf, uploadPhoto, useCaptionPhoto, useRemovePhoto, useSortPhotos } from './photos.calls.ts'
 import { PhotoDrop } from './photos.drop.tsx'
 import { PhotoTile, Picture } from './photos.tile.tsx'
 import { moveInOrder, useDragOrder } from './use-drag-order.ts'
-import { useKeepListFocus } from './use-keep-list-focus.ts'
-import { usePhotoUploads } from './use-photo-uploads.ts'
 
 /** How long a double click may take, in milliseconds. */
 const doubleClick = 500
@@ -133,4 +136,61 @@ function PhotoManager({ id, photos }: { id: string; photos: PropertyPhoto[] }) {
       )}
     </>
   )
+}
+
+/**
+ * Moves the focus when its button disappears or is disabled: to the same photo, or after a deletion to the photo that
+ * took its place. Without this, the keyboard would start again at the top of the page.
+ */
+function useKeepListFocus(list: RefObject<HTMLOListElement | null>, order: string) {
+  const last = useRef<{ id: string | undefined; place: number }>(undefined)
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      const tile = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-drag]') : null
+      const place = tile ? [...(list.current?.children ?? [])].indexOf(tile) : -1
+      last.current = tile && place >= 0 ? { id: tile.dataset.drag, place } : undefined
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [list])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever the photos change
+  useEffect(() => {
+    const active = document.activeElement
+    const isLost = active === document.body || (active instanceof HTMLButtonElement && active.disabled)
+    if (!last.current || !isLost) return
+    const tiles = [...(list.current?.children ?? [])] as HTMLElement[]
+    const { id, place } = last.current
+    const tile = tiles.find((each) => each.dataset.drag === id) ?? tiles[Math.min(place, tiles.length - 1)]
+    tile?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+  }, [list, order])
+}
+
+/** Why a file cannot be a photo, as a sentence; undefined for files that may be sent. */
+function whyNotPhoto(file: File): string | undefined {
+  if (file.size === 0) return 'The file is empty.'
+  if (file.type && !file.type.startsWith('image/')) return 'Choose a JPG, PNG, WebP or GIF picture.'
+  return undefined
+}
+
+/** Reads a photo as base64 text. Throws UploadRefused when the file is too large or cannot be read. */
+async function readPhoto(file: Blob): Promise<string> {
+  if (file.size > propertyPhotoLimit) throw new UploadRefused('The file may have at most 12 MB.')
+  return readBase64(file, () => new UploadRefused('The file could not be read from your device.'))
+}
+
+/** Uploads photos of a property; each stands among the others as soon as it is saved. */
+function usePhotoUploads(propertyId: string) {
+  const client = useQueryClient()
+  return useUploads({
+    whyNot: whyNotPhoto,
+    prepare: async (file) => readPhoto(await shrinkPhoto(file)),
+    send: (image) => uploadPhoto(propertyId, image),
+    onArrived: (photo) =>
+      client.setQueryData<PropertyPhoto[]>(photosKeyOf(propertyId), (photos = []) => [
+        ...photos.filter(({ id }) => id !== photo.id),
+        photo,
+      ]),
+    onSettled: () => void refreshSubjects(photoCalls.add.changes),
+    failed: 'The photo could not be saved.',
+  })
 }

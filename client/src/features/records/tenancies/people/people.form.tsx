@@ -25,7 +25,6 @@ import { PersonFields } from './people.row.tsx'
 /** The name of the draft that keeps the form's unsaved fields. */
 export const placeOf = (tenancyId: string) => `tenancies/${tenancyId}/people`
 
-/** All people of a tenancy in one form, with their roles and shares. */
 export function PeopleForm({ stored, onClose }: { stored: TenancyPeople; onClose: () => void }) {
   const save = useCall(peopleCalls.replace)
   const kept = useDraftFields(
@@ -80,8 +79,11 @@ export function PeopleForm({ stored, onClose }: { stored: TenancyPeople; onClose
         />
       ))}
       <div>
-        <Button onClick={() => change([...drafts, newPerson()])} disabled={drafts.length >= mostPeople}>
-          <Plus aria-hidden="true" className="size-4" />
+        <Button
+          icon={Plus}
+          onClick={() => change([...drafts, newPerson()])}
+          disabled={drafts.length >= mostPeople}
+        >
           Add Person
         </Button>
       </div>
@@ -106,7 +108,6 @@ interface ShareSumProps {
   split: () => void
 }
 
-/** The sum of the typed shares. */
 function ShareSum({ drafts, stored: { rent, every }, split }: ShareSumProps) {
   const { code } = useCurrency()
   const { sum, hasShares, problem } = sumShares(drafts, rent)

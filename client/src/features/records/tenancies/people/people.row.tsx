@@ -20,7 +20,6 @@ interface PersonFieldsProps {
   remove: (() => void) | undefined
 }
 
-/** The fields of one person: tenant record or name, role and share. */
 export function PersonFields({ draft, errorOf, change, remove }: PersonFieldsProps) {
   const { symbol } = useCurrency()
   const picker = useTenantPicker()
@@ -63,8 +62,12 @@ export function PersonFields({ draft, errorOf, change, remove }: PersonFieldsPro
           <span className="hidden sm:block" />
         )}
         {remove && (
-          <Button look="ghost" aria-label={name ? `Remove ${name}` : 'Remove this person'} onClick={remove}>
-            <Trash2 aria-hidden="true" className="size-4" />
+          <Button
+            icon={Trash2}
+            look="ghost"
+            aria-label={name ? `Remove ${name}` : 'Remove this person'}
+            onClick={remove}
+          >
             Remove
           </Button>
         )}

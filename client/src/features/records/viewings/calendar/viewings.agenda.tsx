@@ -52,14 +52,12 @@ function AgendaDay({ day, viewings, isToday, to = '', mayWrite }: AgendaDayProps
           </Link>
         </h3>
         {mayWrite && (
-          <Button asChild look="ghost" size="icon">
+          <Button asChild icon={Plus} look="ghost" size="icon">
             <Link
               href={addAddress(day)}
               data-step=""
               aria-label={`Schedule viewing on ${formatDayName(day)}`}
-            >
-              <Plus aria-hidden="true" className="size-4" />
-            </Link>
+            />
           </Button>
         )}
       </div>

@@ -1,17 +1,17 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Table } from '#client/kit/table/state/use-table.ts'
 import { TableError, TableLoading } from '#client/kit/table/states.tsx'
 import { FilterSelect, SearchBox, selectsOf } from '#client/kit/table/toolbar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { useMedia } from '#client/lib/browser/use-media.ts'
 import { countOf } from '#client/lib/format.ts'
 import { timeOfDay } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { viewings as resource, type Viewing } from '#shared/records/viewings/viewings.ts'
 import type { usePlace } from '../viewings.address.ts'
-import { moveFocusByKey } from '../viewings.keyboard.ts'
 import { Agenda } from './viewings.agenda.tsx'
 import { spanName } from './viewings.days.ts'
 import { type CalendarDay, HourGrid } from './viewings.grid.tsx'
@@ -38,7 +38,6 @@ interface CalendarProps {
   mayWrite: boolean
 }
 
-/** The shown viewings, by day. */
 function useDays(shown: readonly Viewing[], days: readonly string[]): CalendarDay[] {
   return useMemo(
     () =>
@@ -118,18 +117,12 @@ function useFocusAcrossPeriods(dates: readonly string[], addressOf: (by: 1 | -1)
 function PeriodLinks({ place: { view, before, after, at } }: { place: CalendarProps['place'] }) {
   return (
     <div className="flex gap-1">
-      <Button asChild size="icon">
-        <Link href={at({ day: before })} aria-label={`Previous ${view}`}>
-          <ChevronLeft aria-hidden="true" className="size-4" />
-        </Link>
+      <Button asChild icon={ChevronLeft} size="icon">
+        <Link href={at({ day: before })} aria-label={`Previous ${view}`} />
       </Button>
-      <Button asChild>
-        <Link href={at({ day: today() })}>Today</Link>
-      </Button>
-      <Button asChild size="icon">
-        <Link href={at({ day: after })} aria-label={`Next ${view}`}>
-          <ChevronRight aria-hidden="true" className="size-4" />
-        </Link>
+      <LinkButton to={at({ day: today() })}>Today</LinkButton>
+      <Button asChild icon={ChevronRight} size="icon">
+        <Link href={at({ day: after })} aria-label={`Next ${view}`} />
       </Button>
     </div>
   )
@@ -173,4 +166,51 @@ function CalendarState({ table: { rows, list }, children }: { table: Table<Viewi
       )}
     </div>
   )
+}
+
+/** The elements of a day that take the focus: its name, its viewings, and the link that adds one. */
+const stepsOf = (day: Element) => [...day.querySelectorAll<HTMLElement>('[data-step]')]
+
+const minuteOf = (step: HTMLElement) => (step.dataset.step ? Number(step.dataset.step) : undefined)
+
+/** The day's viewing nearest in time, or the day's name when it has no viewings. */
+function nearestStep(day: Element, minute: number | undefined): HTMLElement | undefined {
+  const [name, ...rest] = stepsOf(day)
+  if (minute === undefined) return name
+  const distance = (step: HTMLElement) => Math.abs((minuteOf(step) ?? 0) - minute)
+  const viewings = rest.filter((step) => minuteOf(step) !== undefined)
+  return viewings.sort((a, b) => distance(a) - distance(b))[0] ?? name
+}
+
+const sideways: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+const along: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
+
+/**
+ * Moves the focus: up and down arrows within a day, left and right arrows between days. Past the edge, and on Page Up
+ * and Page Down, `turn` shows the days before or after.
+ */
+function moveFocusByKey(event: KeyboardEvent<HTMLElement>, turn: (by: 1 | -1) => void): void {
+  const from = event.target
+  if (!(from instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return
+  if (event.key === 'PageUp' || event.key === 'PageDown') {
+    event.preventDefault()
+    turn(event.key === 'PageUp' ? -1 : 1)
+    return
+  }
+  const day = from.closest('[data-day]')
+  if (!day || from.dataset.step === undefined) return
+  const side = sideways[event.key]
+  const step = along[event.key]
+  if (side) {
+    event.preventDefault()
+    const days = [...event.currentTarget.querySelectorAll('[data-day]')]
+    const next = days[days.indexOf(day) + side]
+    if (next) nearestStep(next, minuteOf(from))?.focus()
+    else turn(side > 0 ? 1 : -1)
+  } else if (step) {
+    const steps = stepsOf(day)
+    const next = steps[steps.indexOf(from) + step]
+    event.preventDefault()
+    next?.focus()
+  }
 }

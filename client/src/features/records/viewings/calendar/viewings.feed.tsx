@@ -49,7 +49,7 @@ export default function FeedDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
         {asking && <ConfirmationNote asking={asking} />}
-        <FormError text={failed ? sentenceOf(failed, 'Nothing was changed.') : undefined} />
+        <FormError text={sentenceOf(failed, 'Nothing was changed.')} />
       </DialogBody>
       <DialogFooter>
         {asking ? (

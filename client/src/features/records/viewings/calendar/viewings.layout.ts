@@ -5,7 +5,6 @@ import { timeOf } from '../viewings.words.ts'
 /** The height of an hour in px, which gives half an hour room for two lines. */
 export const hourHeight = 72
 
-/** The hours of the day that are drawn. */
 export interface Hours {
   from: number
   to: number

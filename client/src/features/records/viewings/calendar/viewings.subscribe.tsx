@@ -11,8 +11,7 @@ export function Subscribe() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        <CalendarSync aria-hidden="true" className="size-4" />
+      <Button icon={CalendarSync} onClick={() => setOpen(true)}>
         Subscribe
       </Button>
       <Suspense fallback={null}>{open && <FeedDialog onClose={() => setOpen(false)} />}</Suspense>

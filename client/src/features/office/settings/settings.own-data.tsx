@@ -1,10 +1,11 @@
+import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
+import { DataDialog } from '#client/kit/record/person/data-dialog.tsx'
 import { makeCall } from '#client/lib/calls/calls.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { privacyCalls } from '#shared/office/privacy/privacy.calls.ts'
-import { DataDialog } from './data-dialog.tsx'
 
 /** What Gable keeps about the signed-in person, to take along as one file. */
-export default function OwnData({ onClose }: { onClose: () => void }) {
+export default function OwnData() {
   const summary = useRead(privacyCalls.own, {}, always)
   return (
     <DataDialog
@@ -12,7 +13,7 @@ export default function OwnData({ onClose }: { onClose: () => void }) {
       description="Everything Gable keeps about you as a user, in every account you work in."
       summary={summary}
       fetchFile={(format) => makeCall(privacyCalls.ownFile, { body: { format } })}
-      onClose={onClose}
+      onClose={useCloseDialog()}
     />
   )
 }
