@@ -65,7 +65,7 @@ const removePeople =
       await eraseFound(tx, scope, found)
       await noteErasure(parts.secret, scope, tx, found, why)
     }
-    }
+  }
 
 /** Tenants whose claims and tax questions are over. */
 const removeTenants = removePeople('Six years have passed since the tax year of the last money.')
