@@ -2,7 +2,7 @@ import { isLateStep, lastSafeDay, letWorkOn } from '#shared/letting/lets/lets.st
 import { joinNames } from '#shared/text.ts'
 import { keepFact } from '../../db/fact-cache.ts'
 import { listLets } from '../../letting/lets/lets.service.ts'
-import { type ReadFact, recordOf, recordsNamed, type TodayAt, type TodayFact } from './today.at.ts'
+import { factOfList, type ReadFact, type TodayAt, type TodayFact } from './today.at.ts'
 
 /** The lets in progress, read once for both rows. */
 const readLets = (at: TodayAt) => {
@@ -23,13 +23,13 @@ const rowOfLets =
       })
       .toSorted((a, b) => ((a.day ?? a.start) < (b.day ?? b.start) ? -1 : 1))
     return {
-      count: found.length,
+      ...factOfList(found, ({ tenancyId: id, people, property: about, day }) => ({
+        id,
+        name: joinNames(people, 2),
+        about,
+        day,
+      })),
       isRed: found.some(({ day }) => day !== null && day <= at.day),
-      first: found
-        .slice(0, recordsNamed)
-        .map(({ tenancyId: id, people, property: about, day }) =>
-          recordOf({ id, name: joinNames(people, 2), about, day }),
-        ),
     }
   }
 

@@ -17,8 +17,8 @@ import { listWithoutDetails } from '../../money/payouts/payouts.service.ts'
 import { noHealth, readAgencyHealth, readOpenings } from '../../money/proof/proof.service.ts'
 import {
   factOf,
+  factOfList,
   type ReadFact,
-  recordOf,
   recordsNamed,
   rowOf,
   type TodayAsked,
@@ -40,6 +40,7 @@ const one = { count: 1 }
 const setupFacts = {
   accounts: async ({ signs }) => ({ count: signs.withoutAccount }),
 
+<<<<<<< HEAD
   fee: async ({ scope }) => {
     const without = await listWithoutFee(scope)
     const first = without.slice(0, recordsNamed)
@@ -48,6 +49,10 @@ const setupFacts = {
       first: first.map(({ id, name }) => recordOf({ id, name: titleCase(name) })),
     }
   },
+=======
+  fee: async ({ scope }) =>
+    factOfList(await listWithoutFee(scope, scope), ({ id, name }) => ({ id, name: titleCase(name) })),
+>>>>>>> e7e16b58 (refactor(today): rows of work name their records in two ways instead of nine; files of a bank are undone with the kit's button)
 
   /** A private landlord is asked only once an invoice cannot say it. */
   howToPay: async ({ signs, account }) => {

@@ -1,7 +1,7 @@
 import { isUrgentRepair, type RepairWorkKind, repairWorkOn } from '#shared/office/repairs/repairs.work.ts'
 import { keepFact } from '../../db/fact-cache.ts'
 import { listHeldBills, listOpenRepairs, type OpenRepair } from '../repairs/repairs.service.ts'
-import { type ReadFact, recordOf, recordsNamed, type TodayAt, type TodayFact } from './today.at.ts'
+import { factOfList, type ReadFact, type TodayAt, type TodayFact } from './today.at.ts'
 
 /** The repairs that were neither closed nor merged, read once for the rows that are about them. */
 const readOpen = (at: TodayAt) => keepFact(at, 'open repairs', null, () => listOpenRepairs(at.scope))
@@ -16,13 +16,13 @@ const rowOfWork =
     const { day } = at
     const found = (await readOpen(at)).filter((repair) => repairWorkOn(repair, day) === work).sort(inTurn)
     return {
-      count: found.length,
+      ...factOfList(found, ({ id, what, property, since }) => ({
+        id,
+        name: what,
+        about: property,
+        day: since.slice(0, 10),
+      })),
       isRed: found.some((repair) => isUrgentRepair(repair, day)),
-      first: found
-        .slice(0, recordsNamed)
-        .map(({ id, what, property, since }) =>
-          recordOf({ id, name: what, about: property, day: since.slice(0, 10) }),
-        ),
     }
   }
 
@@ -31,13 +31,11 @@ export const repairFacts = {
   repairsLate: rowOfWork('late'),
   repairBills: async (at) => {
     const held = await listHeldBills(at.scope, at.day, await readOpen(at))
-    return {
-      count: held.length,
-      first: held
-        .slice(0, recordsNamed)
-        .map(({ repair: { id, what, property }, amount }) =>
-          recordOf({ id, name: what, about: property, amount }),
-        ),
-    }
+    return factOfList(held, ({ repair: { id, what, property }, amount }) => ({
+      id,
+      name: what,
+      about: property,
+      amount,
+    }))
   },
 } satisfies Record<string, ReadFact>
