@@ -27,12 +27,11 @@ import {
   type TodayHealthAt,
 } from './today.at.ts'
 import { doorFacts } from './today.doors.ts'
-import { letFacts } from './today.lets.ts'
 import { accountFacts, ownFacts } from './today.mine.ts'
 import { moneyFacts, moneyHealthFacts } from './today.money.ts'
-import { repairFacts } from './today.repairs.ts'
 import { readSigns } from './today.signs.ts'
 import { todayPutOffs } from './today.table.ts'
+import { letFacts, repairFacts } from './today.work.ts'
 
 const one = { count: 1 }
 
