@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { joinNames } from '#shared/text.ts'
+import { causesOf } from '../../db/failures.ts'
 import { isOneOf } from '../../db/joins.ts'
 import { referencesTo } from '../../db/references.ts'
 import { type RefusalCode, Refused } from '../../db/refusals.ts'
@@ -82,17 +83,16 @@ export async function explainRefusals<Result>(work: () => Promise<Result>): Prom
   try {
     return await work()
   } catch (error) {
-    for (let at: unknown = error; at instanceof Error; at = at.cause) {
-      if (!('code' in at)) continue
-      if ('constraint' in at && at.constraint === 'receipts_person_of_tenancy')
+    for (const { code, constraint, table } of causesOf(error)) {
+      if (constraint === 'receipts_person_of_tenancy')
         throw notUndone('record-in-use', 'somebody who would be taken out has paid since.')
-      if (at.code === '23503' && 'table' in at && at.table === 'fee_invoices')
+      if (code === '23503' && table === 'fee_invoices')
         throw notUndone('record-in-use', 'a fee that would be taken out has been charged since.')
-      if (at.code === '23503')
+      if (code === '23503')
         throw notUndone('linked-record-deleted', 'something that it was linked to has been deleted since.')
-      if ('constraint' in at && at.constraint === 'key_sets_hook')
+      if (constraint === 'key_sets_hook')
         throw notUndone('hook-taken', 'its hook has been given to another set of keys since.')
-      if (at.code === '23505')
+      if (code === '23505')
         throw notUndone('invoice-number-taken', 'its invoice number has been given to another invoice since.')
     }
     throw error
