@@ -40,8 +40,8 @@ export async function countStepTry(db: Database, secret: string): Promise<boolea
   return counted.length === 1
 }
 
-/** Deletes the step. Answers the person as they are now, or nothing where another request was faster, or `more` does not hold. */
-export async function spendSecondStep(tx: Transaction, secret: string, ...more: SQL[]) {
+/** Deletes the step. Answers the person as they are now, or nothing where another request was faster. */
+async function spendStep(tx: Transaction, secret: string, ...more: SQL[]) {
   const used = await tx.delete(secondSteps).where(isOpenFor(secret)).returning({ userId: secondSteps.userId })
   const [step] = used
   if (!step) return undefined
@@ -51,3 +51,10 @@ export async function spendSecondStep(tx: Transaction, secret: string, ...more: 
     .where(and(eq(users.id, step.userId), ...more))
   return person
 }
+
+/** Spends the step of somebody who gave a passkey, an app's code or a recovery code. */
+export const spendCheckedStep = (tx: Transaction, secret: string) => spendStep(tx, secret)
+
+/** As `spendCheckedStep`, for a password; answers nothing when the password has changed meanwhile. */
+export const spendSecondStep = (tx: Transaction, secret: string, passwordHash: string) =>
+  spendStep(tx, secret, eq(users.passwordHash, passwordHash))

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Request, Response } from 'express'
 import { authCalls } from '#shared/accounts/auth.calls.ts'
 import type { User } from '#shared/accounts/auth.ts'
@@ -13,7 +12,6 @@ import {
   spendChallenge,
   tryCode,
 } from '../../accounts/challenges.ts'
-import { users } from '../../accounts/people.table.ts'
 import { Refused } from '../../db/refusals.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
@@ -33,6 +31,7 @@ import {
   findSecondStep,
   openSecondStep,
   secondStepSeconds,
+  spendCheckedStep,
   spendSecondStep,
 } from './second-step.ts'
 import { checkStep } from './steps/check.ts'
@@ -173,9 +172,8 @@ export function signInRoutes(
     if (!isEnough || !step.passwordHash || !(await matchesPassword(password, step.passwordHash)))
       throw wrongPassword()
     const { passwordHash } = step
-    // The password may have changed meanwhile.
     const found = await db.transaction(async (tx) => {
-      const person = await spendSecondStep(tx, secret, eq(users.passwordHash, passwordHash))
+      const person = await spendSecondStep(tx, secret, passwordHash)
       return person && findOrCreateUser(tx, person)
     })
     if (!found) throw wrongPassword()
@@ -202,7 +200,7 @@ export function signInRoutes(
     const spend = await checkStep(services, ceremonyOf(secret, step.userId), answer)
     if (!spend) throw wrongStep()
     const found = await db.transaction(async (tx) => {
-      const person = await spendSecondStep(tx, secret)
+      const person = await spendCheckedStep(tx, secret)
       if (!person || !(await spend(tx))) throw wrongStep()
       const found = await findOrCreateUser(tx, person)
       if (answer.kind === 'recovery') await tellRecoveryUse(tx, services, request, found.user)
