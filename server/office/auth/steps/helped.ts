@@ -15,8 +15,10 @@ async function removeAllSteps(tx: Transaction, userId: string): Promise<void> {
     .update(users)
     .set({ passwordHash: null, sessionEpoch: sql`${users.sessionEpoch} + 1` })
     .where(eq(users.id, userId))
-  for (const table of [passkeys, authenticatorApps, recoveryCodes, secondSteps])
-    await tx.delete(table).where(eq(table.userId, userId))
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId))
+  await tx.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId))
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx.delete(secondSteps).where(eq(secondSteps.userId, userId))
   await tx.delete(sessions).where(sql`${sessions.sess} ->> 'userId' = ${userId}`)
 }
 
