@@ -14,7 +14,6 @@ import type { RowAsRead } from './rows/rows.read.ts'
 
 const keyOf = (kind: string, reference: string) => `${kind} ${reference.trim().toLowerCase()}`
 
-<<<<<<< HEAD
 /** Reads the references of every import that was not undone. */
 export async function readReferred(scope: AccountScope): Promise<FindReferred> {
   const files = await scope
@@ -32,27 +31,10 @@ export async function readReferred(scope: AccountScope): Promise<FindReferred> {
 /** The references that the files of another system gave the account's records. */
 export async function listGivenReferences(scope: AccountScope): Promise<GivenReference[]> {
   const files = await scope
-=======
-/** The references that the files of another system gave the account's records, of every import that was not undone. */
-export async function listGivenReferences(
-  scope: AccountScope,
-  reader: Pick<Transaction, 'select'>,
-): Promise<GivenReference[]> {
-  const files = await reader
->>>>>>> 13f21ec3 (refactor(imports): facts of an import are counted in two ways, references read in one)
     .select({ references: imports.oldReferences })
     .from(imports)
     .where(scope.mine(imports, isNull(imports.undoneAt), sql`${imports.oldReferences} <> '[]'::jsonb`))
   return files.flatMap(({ references }) => references)
-}
-
-export async function readReferred(scope: AccountScope): Promise<FindReferred> {
-  const ids = new Map<string, Set<string>>()
-  for (const { kind, id, reference } of await listGivenReferences(scope, scope)) {
-    const key = keyOf(kind, reference)
-    ids.set(key, (ids.get(key) ?? new Set()).add(id))
-  }
-  return (kind, reference) => [...(ids.get(keyOf(kind, reference)) ?? [])]
 }
 
 type Reference = NonNullable<CsvColumn['reference']>

@@ -2,7 +2,6 @@ import { eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
-import { causesOf } from '../../db/failures.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -161,7 +160,7 @@ async function beginBooksAnew(scope: AccountScope, tx: Transaction): Promise<voi
 }
 
 const isBelowFloor = (error: unknown): boolean =>
-  causesOf(error).some(({ message }) => message.includes('balances_keep_their_floor'))
+  error instanceof Error && (error.message.includes('balances_keep_their_floor') || isBelowFloor(error.cause))
 
 /**
  * Removes all money of the sample's tenancies, landlords and bank account, even what people entered. No other entries are ever

@@ -39,19 +39,8 @@ const one = { count: 1 }
 const setupFacts = {
   accounts: async ({ signs }) => ({ count: signs.withoutAccount }),
 
-<<<<<<< HEAD
-  fee: async ({ scope }) => {
-    const without = await listWithoutFee(scope)
-    const first = without.slice(0, recordsNamed)
-    return {
-      count: without.length,
-      first: first.map(({ id, name }) => recordOf({ id, name: titleCase(name) })),
-    }
-  },
-=======
   fee: async ({ scope }) =>
-    factOfList(await listWithoutFee(scope, scope), ({ id, name }) => ({ id, name: titleCase(name) })),
->>>>>>> e7e16b58 (refactor(today): rows of work name their records in two ways instead of nine; files of a bank are undone with the kit's button)
+    factOfList(await listWithoutFee(scope), ({ id, name }) => ({ id, name: titleCase(name) })),
 
   /** A private landlord is asked only once an invoice cannot say it. */
   howToPay: async ({ signs, account }) => {

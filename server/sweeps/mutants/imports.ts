@@ -33,8 +33,8 @@ export const importMutants: Mutant[] = [
   {
     name: 'references outlive the import that brought them',
     file: 'server/office/imports/imports.references.ts',
-    find: 'scope.mine(imports, isNull(imports.undoneAt), sql`',
-    replace: 'scope.mine(imports, sql`',
+    find: 'scope.mine(imports, isNull(imports.undoneAt))',
+    replace: 'scope.mine(imports)',
     tests: ['server/office/imports/imports.references.test.ts'],
   },
   {

@@ -165,8 +165,8 @@ export const proofMutants: Mutant[] = [
   {
     name: 'opening balances need not come to what the bank has',
     file: 'server/money/proof/opening/opening.write.ts',
-    find: 'if (isStored && refusal) refuseField',
-    replace: 'if (isStored && refusal === undefined) refuseField',
+    find: 'if (isStored && refusal) throw',
+    replace: 'if (isStored && refusal === undefined) throw',
     tests: ['server/money/proof/opening/opening.test.ts'],
   },
   {
@@ -207,8 +207,8 @@ export const proofMutants: Mutant[] = [
   {
     name: 'more is sorted of the opening balances than they left',
     file: 'server/money/proof/opening/opening.rest.ts',
-    find: 'if (pence > left) refuseField',
-    replace: 'if (pence < left && left < 0) refuseField',
+    find: 'if (pence > left) refuse',
+    replace: 'if (pence < left && left < 0) refuse',
     tests: ['server/money/proof/opening/opening.rest.test.ts'],
   },
   {

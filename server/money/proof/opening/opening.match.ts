@@ -44,7 +44,6 @@ const withIds = (rows: Read[], kind: string): Candidate[] =>
   rows.map((row) => ({ ...row, ids: { [kind]: [row.id] } }))
 
 /** Every landlord, contractor, deposit and tenant that opening balances can name. */
-<<<<<<< HEAD
 export async function readCandidates(scope: AccountScope) {
   const owners = await scope
     .select({
@@ -69,17 +68,6 @@ export async function readCandidates(scope: AccountScope) {
     .where(scope.mine(contractors))
     .orderBy(asc(sql`lower(${contractors.name})`), asc(contractors.id))
   const lets = await scope
-=======
-export async function readCandidates(scope: AccountScope, reader: Reader) {
-  const listPayees = (table: typeof landlords | typeof contractors) =>
-    reader
-      .select({ id: table.id, label: table.name, email: table.email, home: nothing, address: nothing })
-      .from(table)
-      .where(scope.mine(table))
-      .orderBy(asc(sql`lower(${table.name})`), asc(table.id))
-  const [owners, senders] = [await listPayees(landlords), await listPayees(contractors)]
-  const lets = await reader
->>>>>>> 8de3a4f8 (refactor(opening): the reader of opening balances refuses fields as every other form does)
     .select({
       id: tenancies.id,
       tenantId: tenants.id,

@@ -8,7 +8,8 @@ import {
   openingKinds,
 } from '#shared/money/proof/opening.ts'
 import { toPence } from '#shared/pence.ts'
-import { refuseField } from '../../../db/refusals.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
+import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { listOldReferences, type OldReference } from '../../../files/referred.ts'
 import { readFileRows } from '../../../files/rows.ts'
@@ -28,6 +29,10 @@ export interface OpeningLine {
   why: string
 }
 
+const refuse = (code: RefusalCode, sentence: string): never => {
+  throw new Refused(400, code, sentence, { file: sentence })
+}
+
 /** Reads the rows of a file of opening balances, and what has to be asked about its days. Throws a 400 with a sentence for any other file. */
 export async function readOpeningFile(
   { accountId }: AccountScope,
@@ -36,9 +41,8 @@ export async function readOpeningFile(
   const file = { base64, text, dateOrder, replies }
   const { missing, question, questions, rows } = await readFileRows(accountId, file, openingColumns)
   if (missing.length > 0)
-    refuseField(
+    refuse(
       'column-missing',
-      'file',
       `The file has no column ‘${missing.map(({ title }) => title).join('’ and no ‘')}’.`,
     )
   const lines = rows.map(({ row, values, problem }): OpeningLine => {

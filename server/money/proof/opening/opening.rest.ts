@@ -5,13 +5,9 @@ import { today } from '#shared/dates.ts'
 import type { LedgerKind } from '#shared/money/ledgers.ts'
 import type { OpeningRest, RestKind, SortRestInput } from '#shared/money/proof/opening.rest.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { titleCase } from '#shared/text.ts'
-<<<<<<< HEAD
 import { NotFound, Refused } from '../../../db/refusals.ts'
-=======
-import type { Transaction } from '../../../db/client.ts'
-import { NotFound, Refused, refuseField, refuseFuture } from '../../../db/refusals.ts'
->>>>>>> 8de3a4f8 (refactor(opening): the reader of opening balances refuses fields as every other form does)
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { books } from '../../ledger/books.table.ts'
@@ -108,6 +104,10 @@ export function readOpeningRest(scope: AccountScope): Promise<OpeningRest> {
   })
 }
 
+const refuse = (code: RefusalCode, field: string, sentence: string): never => {
+  throw new Refused(400, code, `${sentence}.`, { [field]: sentence })
+}
+
 /** Throws a 400 or 409 where nothing, or not so much, of the opening balances is left for this day. */
 async function refuseRest(scope: AccountScope, day: string, pence: number): Promise<void> {
   const [state] = await scope.select().from(books).where(scope.mine(books))
@@ -115,14 +115,10 @@ async function refuseRest(scope: AccountScope, day: string, pence: number): Prom
   if (!state?.openedOn || left <= 0)
     throw new Refused(409, 'opening-balances-settled', 'All of the opening balances are identified.')
   if (pence > left)
-    refuseField(
-      'amount-too-large',
-      'amount',
-      `Only ${scope.money(left)} of the opening balances is unidentified`,
-    )
-  refuseFuture('day', day, today())
+    refuse('amount-too-large', 'amount', `Only ${scope.money(left)} of the opening balances is unidentified`)
+  if (day > today()) refuse('date-in-future', 'day', 'This date is in the future')
   const closed = findClosedProblem(day, state.closedThrough, (each) => formatDate(each, scope.dates))
-  if (closed) refuseField('month-closed', 'day', closed)
+  if (closed) refuse('month-closed', 'day', closed)
 }
 
 /** Money that went back through the bank, whose line the next file shows. */

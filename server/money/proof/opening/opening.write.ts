@@ -4,13 +4,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { OpeningInput, OpeningReply } from '#shared/money/proof/opening.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-<<<<<<< HEAD
 import { Refused } from '../../../db/refusals.ts'
-=======
-import type { Transaction } from '../../../db/client.ts'
-import { raiseVersion } from '../../../db/commits.ts'
-import { Refused, refuseField } from '../../../db/refusals.ts'
->>>>>>> 8de3a4f8 (refactor(opening): the reader of opening balances refuses fields as every other form does)
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { refuseOpenQuestions } from '../../../files/sense.ts'
@@ -25,16 +19,11 @@ import { describeTarget, type OpeningPlan, planOpening, type Target } from './op
 /** Throws a 400 or 409 where opening balances cannot be entered for a day: without a bank account, ahead, or in closed months. */
 async function refuseDay(scope: AccountScope, day: string): Promise<void> {
   // Opening balances close their day, and today has to stay open for what is typed in.
-<<<<<<< HEAD
   if (day >= today())
     throw new Refused(400, 'date-not-over', 'Choose a date in the past.', {
       day: 'Choose a date in the past',
     })
   const [account] = await scope
-=======
-  if (day >= today()) refuseField('date-not-over', 'day', 'Choose a date in the past')
-  const [account] = await tx
->>>>>>> 8de3a4f8 (refactor(opening): the reader of opening balances refuses fields as every other form does)
     .select({ id: bankAccounts.id })
     .from(bankAccounts)
     .where(scope.mine(bankAccounts, eq(bankAccounts.subjectId, scope.accountId)))
@@ -128,16 +117,13 @@ export function openClientsBooks(scope: AccountScope, input: OpeningInput): Prom
     if (isStored && wrong[0])
       throw new Refused(400, 'import-row', `Row ${wrong[0].row}: ${wrong[0].why}.`, { file: wrong[0].why })
     if (isStored && question && input.dateOrder === undefined)
-      refuseField('date-order-unknown', 'dateOrder', describeDateQuestion(question))
+      throw new Refused(400, 'date-order-unknown', `${describeDateQuestion(question)}.`, {
+        dateOrder: describeDateQuestion(question),
+      })
     if (isStored) refuseOpenQuestions(questions)
-<<<<<<< HEAD
     if (isStored && refusal)
       throw new Refused(400, 'opening-balances-differ', refusal, { bankBalance: refusal })
     if (isStored) await store(inside, input.day, planned)
-=======
-    if (isStored && refusal) refuseField('opening-balances-differ', 'bankBalance', refusal)
-    if (isStored) await store(inside, tx, input.day, planned)
->>>>>>> 8de3a4f8 (refactor(opening): the reader of opening balances refuses fields as every other form does)
     return {
       rows: [...wrong, ...[...targets, ...others].map((each) => describeTarget(each))],
       wrong: wrong.length,
