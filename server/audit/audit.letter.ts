@@ -1,7 +1,7 @@
 import { maskDigits, type SensitiveChangeKind } from '#shared/accounts/sensitive.ts'
 import { formatMoment } from '#shared/date-format.ts'
 import type { Mail } from '../http/services.ts'
-import { writeLetter } from '../mail/letter.ts'
+import { writeNotice } from '../mail/letter.ts'
 import type { Changer, Owner, SensitiveEdit } from './audit.edit.ts'
 
 interface Told extends SensitiveEdit {
@@ -152,11 +152,10 @@ const shownIn = (kind: SensitiveChangeKind, text: string | null): string =>
   !text ? 'Nothing' : withNumbers.includes(kind) ? maskDigits(text) : text
 
 /** The mail that says to an owner that money or access was changed. Account numbers are masked, because mail is read on many screens. */
-export function sensitiveMail({ name, email }: Owner, told: Told): Mail {
+export function sensitiveMail(owner: Owner, told: Told): Mail {
   const { kind, about, before, after, notes = [], changer, at, app } = told
   const { subject, happened, page } = wordsOf[kind](about, changer.account.name)
-  const { text, html } = writeLetter({
-    greeting: `Dear ${name},`,
+  return writeNotice(owner, subject, {
     paragraphs: [happened, ...notes],
     facts: [
       ['Before', shownIn(kind, before)],
@@ -172,7 +171,5 @@ export function sensitiveMail({ name, email }: Owner, told: Told): Mail {
       'If you expected this, there is nothing to do.',
       'If not, somebody may be using your Gable: sign in, change it back, and choose Settings → Security → Sign out everywhere. Then ask the person named above, but not by email.',
     ],
-    signature: ['Gable'],
   })
-  return { to: email, subject, text, html }
 }

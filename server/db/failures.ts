@@ -23,15 +23,27 @@ const unreachable = new Set([
 const lostWords =
   /Connection terminated|is not queryable|timeout exceeded when trying to connect|connection timeout/i
 
-/** Whether PostgreSQL itself cannot be reached, so that the same request can succeed later. */
-export function isDatabaseDown(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && unreachable.has(String(at.code))) return true
-    if ('syscall' in at && at.syscall === 'connect') return true
-    if (lostWords.test(at.message)) return true
-  }
-  return false
+/** An error with what PostgreSQL, its driver and Node say of it beside the message. */
+interface Failure extends Error {
+  code?: unknown
+  syscall?: unknown
+  constraint?: unknown
+  table?: unknown
 }
+
+/** An error and what caused it, the outermost first. */
+export function causesOf(error: unknown): Failure[] {
+  const found: Failure[] = []
+  for (let at = error; at instanceof Error; at = at.cause) found.push(at)
+  return found
+}
+
+/** Whether PostgreSQL itself cannot be reached, so that the same request can succeed later. */
+export const isDatabaseDown = (error: unknown): boolean =>
+  causesOf(error).some(
+    ({ code, syscall, message }) =>
+      unreachable.has(String(code)) || syscall === 'connect' || lostWords.test(message),
+  )
 
 const full = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 /** PostgreSQL has one code for all failures of a disk, and tells them apart in the message. */
@@ -39,20 +51,14 @@ const diskFailure = '58030'
 const noSpace = /No space left|quota exceeded/i
 
 /** Whether the error says that a disk is full, PostgreSQL's or the server's own. */
-export function isDiskFull(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (!('code' in at)) continue
-    if (full.has(String(at.code)) || (at.code === diskFailure && noSpace.test(at.message))) return true
-  }
-  return false
-}
+export const isDiskFull = (error: unknown): boolean =>
+  causesOf(error).some(
+    ({ code, message }) => full.has(String(code)) || (code === diskFailure && noSpace.test(message)),
+  )
 
 /** Whether an error, or what caused it, has one of PostgreSQL's codes. */
-function hasCode(error: unknown, ...codes: readonly string[]): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause)
-    if ('code' in at && codes.includes(String(at.code))) return true
-  return false
-}
+const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  causesOf(error).some(({ code }) => codes.includes(String(code)))
 
 /** Whether PostgreSQL ended this transaction because two writers waited for each other; a retry can succeed. */
 export const isDeadlock = (error: unknown): boolean => hasCode(error, '40P01', '40001')

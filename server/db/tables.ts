@@ -99,7 +99,7 @@ export function addAuthor<Values extends object>(
 }
 
 /** The columns of the primary key. */
-function keyOf(table: PgTable): PgColumn[] {
+export function keyOf(table: PgTable): PgColumn[] {
   const { primaryKeys, columns } = getTableConfig(table)
   return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
 }

@@ -1,5 +1,5 @@
 import { askLetters, restoreLetters, restoresLetters } from '#shared/csv/letters.ts'
-import { type FileQuestion, type FileReplies, findOpenQuestion, replyOf } from '#shared/csv/questions.ts'
+import { askQuestion, type FileQuestion, type FileReplies, findOpenQuestion } from '#shared/csv/questions.ts'
 import { Refused } from '../db/refusals.ts'
 
 /*
@@ -20,8 +20,6 @@ export interface Sensed<Row> {
   questions: FileQuestion[]
 }
 
-const hiddenReplies = ['leave', 'take'] as const
-
 const short = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text)
 const sayRow = ({ row, cells }: SensedRow) =>
   `row ${row} (${cells
@@ -34,24 +32,22 @@ const sayRow = ({ row, cells }: SensedRow) =>
 const lettersOf = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : lettersOf(Math.floor(at / 26) - 1) + lettersOf(at % 26)
 
-interface Hidden {
-  id: string
-  what: string
-  count: number
-  examples: string[]
-}
-
-function askHidden({ id, what, count, examples }: Hidden, replies: FileReplies): FileQuestion {
-  return {
-    id,
-    text: `${count === 1 ? `One ${what} is` : `${count.toLocaleString('en-GB')} ${what}s are`} hidden or filtered out in the workbook, such as ${examples.slice(0, 2).join(' and ')}. Are they part of the list?`,
-    count,
-    options: [
-      { reply: 'leave', label: 'No, leave them out', example: 'Only what the workbook shows is read' },
-      { reply: 'take', label: 'Yes, take them too', example: examples.slice(0, 2).join('; ') },
-    ],
-    reply: replyOf(replies, id, hiddenReplies) ?? null,
-  }
+/** Asks whether rows or columns that a workbook hides are part of the list; nothing where none is hidden. */
+function askHidden(
+  what: 'row' | 'column',
+  examples: readonly string[],
+  replies: FileReplies,
+): FileQuestion[] {
+  const count = examples.length
+  if (count === 0) return []
+  const which = count === 1 ? `One ${what} is` : `${count.toLocaleString('en-GB')} ${what}s are`
+  const shown = examples.slice(0, 2)
+  const text = `${which} hidden or filtered out in the workbook, such as ${shown.join(' and ')}. Are they part of the list?`
+  const options = [
+    { reply: 'leave', label: 'No, leave them out', example: 'Only what the workbook shows is read' },
+    { reply: 'take', label: 'Yes, take them too', example: shown.join('; ') },
+  ]
+  return [askQuestion({ id: `hidden-${what}s`, text, count, options }, replies)]
 }
 
 const isFilled = (text: string | undefined) => (text ?? '').trim() !== ''
@@ -74,27 +70,8 @@ export function senseRows<Row extends SensedRow>(
   }
   const isAll = hidden.length === rows.length
   const questions = [
-    ...(hidden.length > 0 && !isAll
-      ? [
-          askHidden(
-            { id: 'hidden-rows', what: 'row', count: hidden.length, examples: hidden.map(sayRow) },
-            replies,
-          ),
-        ]
-      : []),
-    ...(columns.length > 0
-      ? [
-          askHidden(
-            {
-              id: 'hidden-columns',
-              what: 'column',
-              count: columns.length,
-              examples: columns.map(nameColumn),
-            },
-            replies,
-          ),
-        ]
-      : []),
+    ...askHidden('row', isAll ? [] : hidden.map(sayRow), replies),
+    ...askHidden('column', columns.map(nameColumn), replies),
     ...askLetters(textsOf(rows), replies),
   ]
   const leavesRows = !isAll && replies['hidden-rows'] === 'leave'

@@ -4,7 +4,7 @@ import { confirmFirst, freshSignInMinutes, secondStepFirst } from '#shared/accou
 import { signInFirst } from '#shared/accounts/session-over.ts'
 import type { Problem } from '#shared/problem.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
-import { isDatabaseDown, isDeadlock, isTooSlow } from '../db/failures.ts'
+import { causesOf, isDatabaseDown, isDeadlock, isTooSlow } from '../db/failures.ts'
 import { Conflict, ConflictWith, NotFound, Refused } from '../db/refusals.ts'
 import { errorPage } from './error-page.ts'
 import { withoutValues } from './log.ts'
@@ -135,28 +135,27 @@ const databaseAnswers: Record<string, Answer> = {
   '22P05': ['characters-not-storable', 'A text has characters that cannot be stored.'],
 }
 
-function databaseRefusal(error: unknown): Answer | undefined {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string' && databaseAnswers[at.code])
-      return databaseAnswers[at.code]
-  }
-  return undefined
-}
+const databaseRefusal = (error: unknown): Answer | undefined =>
+  causesOf(error)
+    .map(({ code }) => databaseAnswers[String(code)])
+    .find(Boolean)
+
+const onlyReads = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 /** The sentence for a record that is not there. Somebody who changes a record has seen it, so it has gone since. */
-const sentenceOfMissing = ({ method }: Request) =>
-  method === 'GET' || method === 'HEAD'
+const sentenceOfMissing = (request: Request) =>
+  onlyReads(request)
     ? 'Record not found.'
     : 'Record not found: it may have been deleted or undone in the meantime.'
 
 /** On a full disk reads go on until PostgreSQL needs room to start again. */
-const sentenceOfFullDisk = ({ method }: Request) =>
-  method === 'GET' || method === 'HEAD'
+const sentenceOfFullDisk = (request: Request) =>
+  onlyReads(request)
     ? 'The disk is full, so the database has stopped. Nothing that was saved is lost. Please try again when there is room on the disk.'
     : 'The disk is full, so nothing was saved. Please try again later.'
 
-const sentenceOfSlow = ({ method }: Request) =>
-  method === 'GET' || method === 'HEAD'
+const sentenceOfSlow = (request: Request) =>
+  onlyReads(request)
     ? 'This took longer than a minute, so it was stopped. Please ask for less at once, or try again later.'
     : 'This took longer than a minute, so it was stopped. Please look whether it was saved, and try again.'
 

@@ -24,6 +24,10 @@ export function actorOf({ session, sessionID }: Request): Actor | null {
   return { user, account: { ...account, id: account.id as AccountId }, versions, sessionId: sessionID }
 }
 
+/** Stores the session before the reply leaves. */
+export const saveSession = ({ session }: Request): Promise<void> =>
+  new Promise((done, failed) => session.save((error) => (error ? failed(error) : done())))
+
 /** Whether the person has signed in or confirmed within `freshSignInMinutes`. */
 export const isFresh = ({ session }: Request): boolean =>
   Date.now() - Math.max(session.startedAt ?? 0, session.confirmedAt ?? 0) <= freshSignInMinutes * 60_000

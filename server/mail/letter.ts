@@ -1,3 +1,4 @@
+import type { User } from '#shared/accounts/auth.ts'
 import type { Mail } from '../http/services.ts'
 import { logoAttachment } from './brand.ts'
 import { letterAsHtml } from './letter.html.ts'
@@ -11,6 +12,16 @@ export function writeLetter(letter: Letter): Pick<Mail, 'text' | 'html' | 'attac
     html: letterAsHtml(letter),
     ...(logo && { attachments: [logoAttachment(logo)] }),
   }
+}
+
+/** A letter from Gable itself to somebody who signs in. */
+export function writeNotice(
+  { name, email }: Pick<User, 'name' | 'email'>,
+  subject: string,
+  letter: Omit<Letter, 'greeting' | 'signature' | 'brand'>,
+): Mail {
+  const written = writeLetter({ ...letter, greeting: `Dear ${name},`, signature: ['Gable'] })
+  return { to: email, subject, ...written }
 }
 
 const farewell = '\n\nKind regards,\n'

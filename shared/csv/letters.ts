@@ -1,4 +1,4 @@
-import type { FileQuestion, FileReplies } from './questions.ts'
+import { askQuestion, type FileQuestion, type FileReplies } from './questions.ts'
 import { byte1252 } from './text.ts'
 
 /* Letters that a program read in the wrong encoding and stored so: ‘Renée’ as ‘RenÃ©e’, ‘£’ as ‘Â£’. */
@@ -51,42 +51,25 @@ export function askLetters(texts: Iterable<string>, replies: FileReplies = {}): 
     if (gap && gaps.size < 2) gaps.add(gap.slice(0, 40))
   }
   const quote = (all: Iterable<string>) => [...all].map((each) => `‘${each}’`).join(' and ')
-  const ask = (id: string, count: number, text: string, options: FileQuestion['options']): FileQuestion => ({
-    id,
-    text,
-    count,
-    options,
-    reply: options.find(({ reply }) => reply === replies[id])?.reply ?? null,
-  })
-  return [
-    ...(broken > 0
-      ? [
-          ask(
-            lettersQuestion,
-            broken,
-            `Some letters appear as symbols, such as ${quote(examples)}. Read them as letters?`,
-            [
-              {
-                reply: 'restore',
-                label: 'Yes, read them as letters',
-                example: [...examples].map(restoreLetters).join(', '),
-              },
-              { reply: 'keep', label: 'No, they are right', example: [...examples].join(', ') },
-            ],
-          ),
-        ]
-      : []),
-    ...(lost > 0
-      ? [
-          ask(
-            lostQuestion,
-            lost,
-            `Letters are lost in this file, such as in ${quote(gaps)}. A new export may have them.`,
-            [{ reply: 'take', label: 'Take it as it is', example: [...gaps].join(', ') }],
-          ),
-        ]
-      : []),
-  ]
+  const questions: FileQuestion[] = []
+  if (broken > 0) {
+    const options = [
+      {
+        reply: 'restore',
+        label: 'Yes, read them as letters',
+        example: [...examples].map(restoreLetters).join(', '),
+      },
+      { reply: 'keep', label: 'No, they are right', example: [...examples].join(', ') },
+    ]
+    const text = `Some letters appear as symbols, such as ${quote(examples)}. Read them as letters?`
+    questions.push(askQuestion({ id: lettersQuestion, text, count: broken, options }, replies))
+  }
+  if (lost > 0) {
+    const options = [{ reply: 'take', label: 'Take it as it is', example: [...gaps].join(', ') }]
+    const text = `Letters are lost in this file, such as in ${quote(gaps)}. A new export may have them.`
+    questions.push(askQuestion({ id: lostQuestion, text, count: lost, options }, replies))
+  }
+  return questions
 }
 
 /** Whether a person has said that signs are letters. */

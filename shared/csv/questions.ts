@@ -30,6 +30,15 @@ export const replyOf = <Reply extends string>(
   known: readonly Reply[],
 ): Reply | undefined => known.find((each) => each === replies[id])
 
+/** A question with the reply that was given, if it is one of its options. */
+export const askQuestion = (
+  question: Pick<FileQuestion, 'id' | 'text' | 'count' | 'options'>,
+  replies: FileReplies = {},
+): FileQuestion => ({
+  ...question,
+  reply: question.options.find(({ reply }) => reply === replies[question.id])?.reply ?? null,
+})
+
 /** The first question that nobody has answered. */
 export const findOpenQuestion = (questions: readonly FileQuestion[]): FileQuestion | undefined =>
   questions.find(({ reply }) => reply === null)

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Role, User } from '#shared/accounts/auth.ts'
-import { listAccounts } from '../../accounts/accounts.queries.ts'
+import { isOpenInvitation, listAccounts } from '../../accounts/accounts.queries.ts'
 import { accounts, invitations, memberships } from '../../accounts/accounts.table.ts'
 import { agencies } from '../../accounts/agency.table.ts'
 import { users } from '../../accounts/people.table.ts'
@@ -33,14 +33,7 @@ async function findInvitedName(tx: Transaction, email: string): Promise<string |
     .select({ name: landlords.name })
     .from(invitations)
     .innerJoin(landlords, refersTo(invitations.landlordId, landlords))
-    .where(
-      and(
-        eq(invitations.email, email),
-        isNull(invitations.acceptedAt),
-        isNull(invitations.revokedAt),
-        sql`${invitations.expiresAt} > now()`,
-      ),
-    )
+    .where(and(eq(invitations.email, email), isOpenInvitation, sql`${invitations.expiresAt} > now()`))
     .orderBy(desc(invitations.createdAt))
     .limit(1)
   return known?.name

@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express'
 import { authCalls } from '#shared/accounts/auth.calls.ts'
-import { stepCalls } from '#shared/accounts/steps.calls.ts'
 import { listPlaces } from '../../accounts/accounts.queries.ts'
 import { NotFound } from '../../db/refusals.ts'
 import { type Route, route } from '../../http/route.ts'
@@ -12,7 +11,7 @@ import { knownBrowsers } from './known-browser.ts'
 import { signInLimits } from './limits.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { endAllSessions, endSession, listSessions } from './sessions.ts'
-import { signInHandlers } from './sign-in.ts'
+import { signInRoutes } from './sign-in.ts'
 import { readDuty } from './steps/duty.ts'
 import { stepRoutes } from './steps/steps.routes.ts'
 import { testCodeRule } from './test-code.ts'
@@ -22,12 +21,6 @@ export function authRoutes(services: Services): Route[] {
   const limits = signInLimits(services)
   const browsers = knownBrowsers(services)
   const testCode = testCodeRule(services)
-  const { requestCode, verifyCode, verifyPassword, askForPasskey, verifyStep } = signInHandlers(
-    services,
-    limits,
-    browsers,
-    testCode,
-  )
 
   async function signOut(request: Request, response: Response) {
     response.clearCookie(cookieName(env, 'sid'), cookieOptions(env))
@@ -37,15 +30,7 @@ export function authRoutes(services: Services): Route[] {
   }
 
   return [
-    route(authCalls.requestCode, ({ request, response, body }) => requestCode(request, response, body)),
-    route(authCalls.verifyCode, ({ request, response, body }) =>
-      verifyCode(request, response, body.email, body.code),
-    ),
-    route(authCalls.verifyPassword, ({ request, response, body }) =>
-      verifyPassword(request, response, body.password),
-    ),
-    route(stepCalls.requestPasskey, ({ request }) => askForPasskey(request)),
-    route(stepCalls.verify, ({ request, response, body }) => verifyStep(request, response, body)),
+    ...signInRoutes(services, limits, browsers, testCode),
     ...stepRoutes(services),
     ...passwordRoutes(services, limits, browsers),
     ...confirmationRoutes(services, testCode),

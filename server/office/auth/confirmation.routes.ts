@@ -9,6 +9,7 @@ import { refuseField } from '../../db/refusals.ts'
 import { TryLater } from '../../http/errors.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { saveSession } from '../../http/session.ts'
 import { confirmationMail } from '../../mail/code-mail.ts'
 import { limiterFactory } from '../../security/limiter.ts'
 import { deriveKey, sha256 } from '../../security/secrets.ts'
@@ -101,9 +102,7 @@ export function confirmationRoutes(services: Services, testCode: TestCodeRule): 
     })
     await guesses.delete(sha256(user.id))
     request.session.confirmedAt = Date.now()
-    await new Promise<void>((done, failed) =>
-      request.session.save((error) => (error ? failed(error) : done())),
-    )
+    await saveSession(request)
   }
 
   return [

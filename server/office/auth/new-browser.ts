@@ -4,7 +4,7 @@ import type { User } from '#shared/accounts/auth.ts'
 import { defaultDateFormat, formatMoment } from '#shared/date-format.ts'
 import { users } from '../../accounts/people.table.ts'
 import type { Mail, Services } from '../../http/services.ts'
-import { writeLetter } from '../../mail/letter.ts'
+import { writeNotice } from '../../mail/letter.ts'
 import { networkOf } from '../../security/network.ts'
 import { browserName } from './browser-name.ts'
 
@@ -19,9 +19,8 @@ interface Arrival {
 }
 
 /** The mail that tells a person of a sign-in in a browser that was not signed in as them before. */
-export function newBrowserMail({ name, email }: User, { browser, network, now, app }: Arrival): Mail {
-  const { text, html } = writeLetter({
-    greeting: `Dear ${name},`,
+export function newBrowserMail(user: User, { browser, network, now, app }: Arrival): Mail {
+  return writeNotice(user, 'A sign-in from a new browser', {
     paragraphs: ['Somebody signed in to Gable as you, in a browser that you have not used before.'],
     facts: [
       ['When', `${formatMoment(new Date(now).toISOString(), defaultDateFormat)} (London)`],
@@ -33,9 +32,7 @@ export function newBrowserMail({ name, email }: User, { browser, network, now, a
       'If this was you, there is nothing to do.',
       'If not, open the link, choose Sign out everywhere, and make sure that only you can read your email.',
     ],
-    signature: ['Gable'],
   })
-  return { to: email, subject: 'A sign-in from a new browser', text, html }
 }
 
 /** Notes that a person signs in. In a browser that is not known they get a mail, except at their very first sign-in. */

@@ -9,7 +9,7 @@ import { Refused, refuseField } from '../../db/refusals.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
 import type { Mail, Services } from '../../http/services.ts'
 import { refuseUnconfirmed } from '../../http/session.ts'
-import { writeLetter } from '../../mail/letter.ts'
+import { writeNotice } from '../../mail/letter.ts'
 import { networksOf } from '../../security/network.ts'
 import { sha256 } from '../../security/secrets.ts'
 import { browserName } from './browser-name.ts'
@@ -35,10 +35,9 @@ const words = {
 }
 
 /** Tells a person that their password was set, changed or removed, so that they notice if it was somebody else. */
-function passwordMail({ name, email }: User, change: PasswordChange, browser: string, now: number): Mail {
+function passwordMail(user: User, change: PasswordChange, browser: string, now: number): Mail {
   const { subject, happened } = words[change]
-  const { text, html } = writeLetter({
-    greeting: `Dear ${name},`,
+  return writeNotice(user, subject, {
     paragraphs: [happened, 'Every other browser that was signed in as you has been signed out.'],
     facts: [
       ['When', `${formatMoment(new Date(now).toISOString(), defaultDateFormat)} (London)`],
@@ -47,9 +46,7 @@ function passwordMail({ name, email }: User, change: PasswordChange, browser: st
     closing: [
       'If this was not you, somebody has used your Gable. Make sure that only you can read your email, then ask your server administrator to remove the password.',
     ],
-    signature: ['Gable'],
   })
-  return { to: email, subject, text, html }
 }
 
 /** A person's own password, the optional second step of their sign-in. */

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
+import { authCalls } from '#shared/accounts/auth.calls.ts'
 import type { User } from '#shared/accounts/auth.ts'
+import { stepCalls } from '#shared/accounts/steps.calls.ts'
 import type { StepAnswer } from '#shared/accounts/steps.ts'
 import {
   codeLifeSeconds,
@@ -11,7 +13,9 @@ import {
   tryCode,
 } from '../../accounts/challenges.ts'
 import { Refused } from '../../db/refusals.ts'
+import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
+import { saveSession } from '../../http/session.ts'
 import { codeMail } from '../../mail/code-mail.ts'
 import { cookieName, cookieOptions, isSecure, readCookie } from '../../security/cookies.ts'
 import { networksOf } from '../../security/network.ts'
@@ -53,7 +57,7 @@ async function startSession(
     startedAt: Date.now(),
     browser: browserName(request.get('user-agent')),
   })
-  await new Promise<void>((done, failed) => request.session.save((error) => (error ? failed(error) : done())))
+  await saveSession(request)
   if (isSecure(env) && !request.secure) {
     log.warn('a sign-in came over plain http, so its cookie was not set: the proxy must be https')
   }
@@ -73,12 +77,12 @@ const wrongStep = () =>
   new Refused(401, 'wrong-second-step', 'That did not work. Try again, or go back for a new code.')
 
 /** The steps of signing in: ask for a code by email, give the code, and give the second step if there is one. */
-export function signInHandlers(
+export function signInRoutes(
   services: Services,
   limits: SignInLimits,
   browsers: KnownBrowsers,
   testCode: TestCodeRule,
-) {
+): Route[] {
   const { db, env, log, mail, secret } = services
   const browserCookie = cookieName(env, 'browser')
   const secondCookie = cookieName(env, 'second')
@@ -206,5 +210,15 @@ export function signInHandlers(
     return enter(request, response, found, uncount)
   }
 
-  return { requestCode, verifyCode, verifyPassword, askForPasskey, verifyStep }
+  return [
+    route(authCalls.requestCode, ({ request, response, body }) => requestCode(request, response, body)),
+    route(authCalls.verifyCode, ({ request, response, body }) =>
+      verifyCode(request, response, body.email, body.code),
+    ),
+    route(authCalls.verifyPassword, ({ request, response, body }) =>
+      verifyPassword(request, response, body.password),
+    ),
+    route(stepCalls.requestPasskey, ({ request }) => askForPasskey(request)),
+    route(stepCalls.verify, ({ request, response, body }) => verifyStep(request, response, body)),
+  ]
 }

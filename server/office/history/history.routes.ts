@@ -3,16 +3,19 @@ import { timelineCalls } from '#shared/office/history/timeline.calls.ts'
 import { resourceOf } from '#shared/registry.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Kept, Member } from '../../registry/member.ts'
-import { readHistory } from './read.ts'
+import { readEntries } from './read.ts'
 import { listSensitiveChanges } from './sensitive.ts'
 import { readTimeline } from './timeline.ts'
 import { undoChange } from './undo.ts'
+
+/** The most entries that a history shows; older ones stay stored. */
+const maxEntries = 500
 
 /** The history of every kind of record, of deleted records too, that of money and access, and the undo of a change. */
 export const historyRoutes = (members: readonly Member[], kept: readonly Kept[]): Route[] => [
   ...members.map((member) =>
     route(historyCalls(resourceOf(member.name)).read, ({ scope, params }) =>
-      readHistory(members, scope, member, params.id),
+      readEntries(members, scope, member, params.id, maxEntries),
     ),
   ),
   ...members.map((member) =>

@@ -13,19 +13,6 @@ import { type FindName, readNames } from '../../registry/names.ts'
 /** Columns of every row that nobody changes by hand. */
 const hiddenColumns = ['accountId', 'id', 'version', 'sample', 'createdAt', 'updatedAt']
 
-/** The most entries that a history shows; older ones stay stored. */
-const maxEntries = 500
-
-/** Who changed a record, and what, newest first. Throws NotFound when the account never had the record. */
-export async function readHistory(
-  members: readonly Member[],
-  scope: AccountScope,
-  member: Member,
-  id: string,
-): Promise<HistoryEntry[]> {
-  return readEntries(members, scope, member, id, maxEntries)
-}
-
 /** An entry of the history. */
 type Entry = HistoryEntry & TimelineEvent
 
@@ -44,19 +31,9 @@ export async function readEntries(
     .orderBy(desc(audit.createdAt), desc(audit.id))
     .limit(limit)
   if (rows.length === 0) throw new NotFound()
-  const names = await readNames(
-    members,
-    scope,
-    linkedIds(
-      member,
-      rows.flatMap(({ before, after }) => [before, after]),
-    ),
-  )
-  const colleagues = await readColleagues(
-    scope,
-    member,
-    rows.flatMap(({ before, after }) => [before, after]),
-  )
+  const sides = rows.flatMap(({ before, after }) => [before, after] as (StoredRow | null)[])
+  const names = await readNames(members, scope, linkedIds(member, sides))
+  const colleagues = await readColleagues(scope, member, sides)
   const changeIds = rows.map((row) => row.changeId)
   const parts = await Promise.all(
     (member.history?.parts ?? []).map(async ({ field, changesOf }) => ({
@@ -91,10 +68,10 @@ export async function readEntries(
     .filter(({ what, changes }) => what !== 'changed' || changes.length > 0)
 }
 
-function linkedIds({ name }: Member, rows: unknown[]): Map<EntityName, Set<string>> {
+function linkedIds({ name }: Member, rows: (StoredRow | null)[]): Map<EntityName, Set<string>> {
   const links = linksOf(name)
   const ids = new Map<EntityName, Set<string>>()
-  for (const row of rows as (StoredRow | null)[])
+  for (const row of rows)
     for (const [column, { of }] of Object.entries(links)) {
       const id = row?.[column]
       if (typeof id === 'string') ids.set(of, (ids.get(of) ?? new Set()).add(id))
@@ -103,10 +80,10 @@ function linkedIds({ name }: Member, rows: unknown[]): Map<EntityName, Set<strin
 }
 
 /** The names of the colleagues whom these rows refer to, by id, including those who have left the team. */
-async function readColleagues(scope: AccountScope, { history }: Member, rows: unknown[]) {
+async function readColleagues(scope: AccountScope, { history }: Member, rows: (StoredRow | null)[]) {
   const columns = history?.colleagues ?? []
   const ids = new Set(
-    (rows as (StoredRow | null)[]).flatMap((row) =>
+    rows.flatMap((row) =>
       columns.flatMap((column) => (typeof row?.[column] === 'string' ? [row[column]] : [])),
     ),
   )

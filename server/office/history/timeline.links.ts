@@ -4,7 +4,7 @@ import type { TimelineEvent } from '#shared/office/history/timeline.calls.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { linkEvents, links } from '../../links/links.table.ts'
-import { nothing } from './timeline.event.ts'
+import { asEvents } from './timeline.event.ts'
 
 type Happened = Pick<typeof linkEvents.$inferSelect, 'kind' | 'inWords'> &
   Pick<typeof links.$inferSelect, 'name' | 'email'> & { page: string }
@@ -44,12 +44,13 @@ export async function listLinkEvents(
     )
     .orderBy(desc(linkEvents.createdAt))
     .limit(limit)
-  return rows.map(({ event, link: { kind, name, email } }) => ({
-    ...nothing,
-    id: event.id,
-    at: event.createdAt,
-    who: event.authorName,
-    what: 'secure-link',
-    text: describe({ kind: event.kind, inWords: event.inWords, name, email, page: linkKindNames[kind] }),
-  }))
+  return asEvents(
+    rows.map(({ event: { id, createdAt: at, authorName: who, kind, inWords }, link }) => ({
+      id,
+      at,
+      who,
+      text: describe({ kind, inWords, name: link.name, email: link.email, page: linkKindNames[link.kind] }),
+    })),
+    'secure-link',
+  )
 }

@@ -16,7 +16,7 @@ import { landlordStatements, landlordTerms } from '../../money/landlords/landlor
 import { bankDetails } from '../../money/payouts/payouts.table.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
-import { asEvents, nothing } from './timeline.event.ts'
+import { listRows, nothing } from './timeline.event.ts'
 
 type Fee = typeof feeRules.$inferSelect
 type Terms = typeof landlordTerms.$inferSelect
@@ -109,20 +109,13 @@ async function listTermsEvents(scope: AccountScope, landlordId: string, limit: n
   })
 }
 
-async function listDetailsEvents(scope: AccountScope, landlordId: string, limit: number) {
-  const rows = await scope
-    .select({
-      id: bankDetails.id,
-      at: bankDetails.createdAt,
-      who: bankDetails.authorName,
-      text: bankDetails.lastFour,
-    })
-    .from(bankDetails)
-    .where(scope.mine(bankDetails, eq(bankDetails.payee, 'landlord'), eq(bankDetails.subjectId, landlordId)))
-    .orderBy(desc(bankDetails.createdAt))
-    .limit(limit)
-  return asEvents(rows, 'bank-details')
-}
+const listDetailsEvents = (scope: AccountScope, landlordId: string, limit: number) =>
+  listRows(scope, 'bank-details', {
+    table: bankDetails,
+    where: and(eq(bankDetails.payee, 'landlord'), eq(bankDetails.subjectId, landlordId)),
+    limit,
+    words: { who: bankDetails.authorName, text: bankDetails.lastFour },
+  })
 
 /** The statements of a landlord, with the address that each went to. */
 async function listStatementEvents(scope: AccountScope, landlordId: string, limit: number) {

@@ -9,7 +9,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { rentIncreaseEvents, rentIncreases } from '../../law/increases/increases.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
-import { asEvents, nothing } from './timeline.event.ts'
+import { asEvents } from './timeline.event.ts'
 
 /** The person who wrote at the moment in which the rent account was started, where one did: its own row names nobody. */
 const startedBy = sql<string>`coalesce(
@@ -87,12 +87,13 @@ export async function listIncreaseEvents(
     .where(scope.mine(rentIncreaseEvents, eq(rentIncreases.tenancyId, tenancyId)))
     .orderBy(desc(rentIncreaseEvents.createdAt))
     .limit(limit)
-  return rows.map(({ event }) => ({
-    ...nothing,
-    id: event.id,
-    at: event.createdAt,
-    who: event.authorName,
-    what: 'rent-increase',
-    text: describe(scope, event),
-  }))
+  return asEvents(
+    rows.map(({ event }) => ({
+      id: event.id,
+      at: event.createdAt,
+      who: event.authorName,
+      text: describe(scope, event),
+    })),
+    'rent-increase',
+  )
 }

@@ -1,4 +1,5 @@
 import { desc, eq, getTableName, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { TimelineEvent } from '#shared/office/history/timeline.calls.ts'
 import { isAbout } from '../../about/about.ts'
 import { users } from '../../accounts/people.table.ts'
@@ -16,7 +17,7 @@ import type { Member } from '../../registry/member.ts'
 import { notes } from '../notes/notes.table.ts'
 import { readEntries } from './read.ts'
 import { listDepositFactEvents } from './timeline.deposit.ts'
-import { asEvents, nothing } from './timeline.event.ts'
+import { asEvents, listRows, nothing } from './timeline.event.ts'
 import { listLettingEvents } from './timeline.letting.ts'
 import { listLinkEvents } from './timeline.links.ts'
 import { listMoneyEvents } from './timeline.money.ts'
@@ -60,6 +61,8 @@ export async function readTimeline(
   return { events: events.slice(0, asked.limit), more: events.length > asked.limit }
 }
 
+type ListOfTenancy = (scope: AccountScope, tenancyId: string, limit: number) => Promise<TimelineEvent[]>
+
 async function listNotings(scope: AccountScope, { name: kind }: Member, id: string, limit: number) {
   // The notes on an applicant are on the person.
   if (kind === 'applicants') return []
@@ -100,48 +103,41 @@ async function listPhotoEvents(scope: AccountScope, propertyId: string, limit: n
   return rows.map((row): TimelineEvent => ({ ...nothing, ...row }))
 }
 
-async function listPayments(scope: AccountScope, invoiceId: string, limit: number) {
-  const rows = await scope
-    .select({
-      id: invoicePayments.id,
-      at: invoicePayments.createdAt,
-      who: sql<string>`'The tenant'`,
-      amount: invoicePayments.amount,
-    })
-    .from(invoicePayments)
-    .where(scope.mine(invoicePayments, eq(invoicePayments.invoiceId, invoiceId)))
-    .orderBy(desc(invoicePayments.createdAt))
-    .limit(limit)
-  return asEvents(rows, 'paid-by-card')
-}
+const listPayments = (scope: AccountScope, invoiceId: string, limit: number) =>
+  listRows(scope, 'paid-by-card', {
+    table: invoicePayments,
+    where: eq(invoicePayments.invoiceId, invoiceId),
+    limit,
+    words: { who: sql`'The tenant'`, amount: invoicePayments.amount },
+  })
 
-async function listReminders(scope: AccountScope, tenancyId: string, limit: number) {
-  const rows = await scope
-    .select({
-      id: arrearsReminders.id,
-      at: arrearsReminders.createdAt,
+const listReminders: ListOfTenancy = (scope, tenancyId, limit) =>
+  listRows(scope, 'rent-reminded', {
+    table: arrearsReminders,
+    where: eq(arrearsReminders.tenancyId, tenancyId),
+    limit,
+    words: {
       who: arrearsReminders.author,
-      text: sql<string>`${arrearsReminders.step} || ', ' || ${arrearsReminders.sentTo}`,
-    })
-    .from(arrearsReminders)
-    .where(scope.mine(arrearsReminders, eq(arrearsReminders.tenancyId, tenancyId)))
-    .orderBy(desc(arrearsReminders.createdAt))
-    .limit(limit)
-  return asEvents(rows, 'rent-reminded')
-}
+      text: sql`${arrearsReminders.step} || ', ' || ${arrearsReminders.sentTo}`,
+    },
+  })
 
 /** Lists the papers of one kind that were emailed about a tenancy. */
 const listSent =
-  (table: typeof statementSendings | typeof howToPaySendings, what: 'statement-sent' | 'how-to-pay-sent') =>
-  async (scope: AccountScope, tenancyId: string, limit: number) => {
-    const rows = await scope
-      .select({ id: table.id, at: table.createdAt, who: table.sentBy, text: table.sentTo })
-      .from(table)
-      .where(scope.mine(table, eq(table.tenancyId, tenancyId)))
-      .orderBy(desc(table.createdAt))
-      .limit(limit)
-    return asEvents(rows, what)
-  }
+  (
+    table: typeof statementSendings | typeof howToPaySendings,
+    what: 'statement-sent' | 'how-to-pay-sent',
+  ): ListOfTenancy =>
+  (scope, tenancyId, limit) =>
+    listRows(scope, what, {
+      table,
+      where: eq(table.tenancyId, tenancyId),
+      limit,
+      words: { who: table.sentBy, text: table.sentTo },
+    })
+
+/** An amount in pence as a timeline shows it. */
+const inUnits = (pence: PgColumn) => sql<number>`(${pence} / 100.0)::float8`
 
 async function listReceiptsSent(scope: AccountScope, tenancyId: string, limit: number) {
   const rows = await scope
@@ -150,7 +146,7 @@ async function listReceiptsSent(scope: AccountScope, tenancyId: string, limit: n
       at: receiptSendings.createdAt,
       who: receiptSendings.sentBy,
       text: receiptSendings.sentTo,
-      amount: sql<number>`(${receipts.pence} / 100.0)::float8`,
+      amount: inUnits(receipts.pence),
     })
     .from(receiptSendings)
     .innerJoin(receipts, refersTo(receiptSendings.receiptId, receipts))
@@ -160,18 +156,14 @@ async function listReceiptsSent(scope: AccountScope, tenancyId: string, limit: n
   return asEvents(rows, 'receipt-sent')
 }
 
-async function listPromises(scope: AccountScope, tenancyId: string, limit: number) {
-  const rows = await scope
-    .select({
-      id: promises.id,
-      at: promises.createdAt,
+const listPromises: ListOfTenancy = (scope, tenancyId, limit) =>
+  listRows(scope, 'promised', {
+    table: promises,
+    where: eq(promises.tenancyId, tenancyId),
+    limit,
+    words: {
       who: promises.author,
-      text: sql<string>`${promises.until}::text`,
-      amount: sql<number>`(${promises.pence} / 100.0)::float8`,
-    })
-    .from(promises)
-    .where(scope.mine(promises, eq(promises.tenancyId, tenancyId)))
-    .orderBy(desc(promises.createdAt))
-    .limit(limit)
-  return asEvents(rows, 'promised')
-}
+      text: sql`${promises.until}::text`,
+      amount: inUnits(promises.pence),
+    },
+  })

@@ -1,12 +1,16 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { RefusalCode } from '#shared/refusals.ts'
 import { joinNames } from '#shared/text.ts'
+import { causesOf } from '../../db/failures.ts'
 import { isOneOf } from '../../db/joins.ts'
-import { type Reference, referencesTo } from '../../db/references.ts'
+import { referencesTo } from '../../db/references.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Kept, StoredRow } from '../../registry/member.ts'
 import type { Effect } from './undo.effects.ts'
+
+const notUndone = (code: RefusalCode, because: string) => new Refused(409, code, `Not undone: ${because}`)
 
 /** Locks the rows of a change. Throws a 409 that names the rows that have changed since. */
 export async function refuseWhereChanged(
@@ -28,11 +32,7 @@ export async function refuseWhereChanged(
   }
   if (names.length === 0) return
   const have = names.length === 1 ? 'has' : 'have'
-  throw new Refused(
-    409,
-    'changed-since',
-    `Not undone: ${joinNames(names)} ${have} been changed or deleted since.`,
-  )
+  throw notUndone('changed-since', `${joinNames(names)} ${have} been changed or deleted since.`)
 }
 
 async function readVersions(scope: AccountScope, { table }: Kept, ids: string[]) {
@@ -60,36 +60,23 @@ export async function refuseWhereUsed(
       // Parts without a created_at came with their record, and are deleted with it.
       if (reference.isPart && !('createdAt' in reference.table)) continue
       const kind = getTableName(reference.table)
-      const users = (await listReferringRows(scope, reference, ids)).filter(
-        ({ id }) => !going.has(`${kind} ${id}`),
-      )
+      const users = (await scope
+        .select()
+        .from(reference.table as PgTable)
+        .where(scope.mine(reference.table, isOneOf(reference.column, ids)))
+        .limit(1000)) as StoredRow[]
       const member = members.find((each) => each.name === kind)
       names.push(
-        ...users.map((row) => member?.nameOf(row, scope.format) ?? namedBy?.[kind] ?? 'another record'),
+        ...users
+          .filter(({ id }) => !going.has(`${kind} ${id}`))
+          .map((row) => member?.nameOf(row, scope.format) ?? namedBy?.[kind] ?? 'another record'),
       )
     }
   }
   const different = [...new Set(names)]
   if (different.length === 0) return
   const use = names.length === 1 ? 'uses' : 'use'
-  throw new Refused(
-    409,
-    'record-in-use',
-    `Not undone: ${joinNames(different)} ${use} what would be taken out.`,
-  )
-}
-
-async function listReferringRows(
-  scope: AccountScope,
-  { table, column }: Reference,
-  ids: string[],
-): Promise<StoredRow[]> {
-  const users = (await scope
-    .select()
-    .from(table as PgTable)
-    .where(scope.mine(table, isOneOf(column, ids)))
-    .limit(1000)) as StoredRow[]
-  return users
+  throw notUndone('record-in-use', `${joinNames(different)} ${use} what would be taken out.`)
 }
 
 /** Turns PostgreSQL's refusals into sentences; they happen when another write comes between check and undo. */
@@ -97,34 +84,17 @@ export async function explainRefusals<Result>(work: () => Promise<Result>): Prom
   try {
     return await work()
   } catch (error) {
-    for (let at: unknown = error; at instanceof Error; at = at.cause) {
-      if (!('code' in at)) continue
-      if ('constraint' in at && at.constraint === 'receipts_person_of_tenancy')
-        throw new Refused(409, 'record-in-use', 'Not undone: somebody who would be taken out has paid since.')
-      if (at.code === '23503' && 'table' in at && at.table === 'fee_invoices')
-        throw new Refused(
-          409,
-          'record-in-use',
-          'Not undone: a fee that would be taken out has been charged since.',
-        )
-      if (at.code === '23503')
-        throw new Refused(
-          409,
-          'linked-record-deleted',
-          'Not undone: something that it was linked to has been deleted since.',
-        )
-      if ('constraint' in at && at.constraint === 'key_sets_hook')
-        throw new Refused(
-          409,
-          'hook-taken',
-          'Not undone: its hook has been given to another set of keys since.',
-        )
-      if (at.code === '23505')
-        throw new Refused(
-          409,
-          'invoice-number-taken',
-          'Not undone: its invoice number has been given to another invoice since.',
-        )
+    for (const { code, constraint, table } of causesOf(error)) {
+      if (constraint === 'receipts_person_of_tenancy')
+        throw notUndone('record-in-use', 'somebody who would be taken out has paid since.')
+      if (code === '23503' && table === 'fee_invoices')
+        throw notUndone('record-in-use', 'a fee that would be taken out has been charged since.')
+      if (code === '23503')
+        throw notUndone('linked-record-deleted', 'something that it was linked to has been deleted since.')
+      if (constraint === 'key_sets_hook')
+        throw notUndone('hook-taken', 'its hook has been given to another set of keys since.')
+      if (code === '23505')
+        throw notUndone('invoice-number-taken', 'its invoice number has been given to another invoice since.')
     }
     throw error
   }

@@ -2,22 +2,6 @@ import type { ImportFact } from '#shared/office/imports/facts.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { PlannedRecord } from './imports.plan.types.ts'
 
-/** What the tenants of these records owed before. */
-function countOwed(records: readonly PlannedRecord[]): ImportFact[] {
-  const sums = records.flatMap(({ member, values: { owedBefore } }) =>
-    member.name === 'tenancies' && typeof owedBefore === 'number' ? [owedBefore] : [],
-  )
-  const pence = sums.reduce((sum, each) => sum + each, 0)
-  return sums.length > 0 ? [{ kind: 'owed', count: sums.length, amount: fromPence(pence) }] : []
-}
-
-/** The deposits from before that come with these records. */
-function countDeposits(records: readonly PlannedRecord[]): ImportFact[] {
-  const sums = records.flatMap(({ beside: { deposit } }) => (deposit ? [toPence(deposit.amount)] : []))
-  const pence = sums.reduce((sum, each) => sum + each, 0)
-  return sums.length > 0 ? [{ kind: 'deposits', count: sums.length, amount: fromPence(pence) }] : []
-}
-
 /** The landlord whom a record is or belongs to. */
 const landlordOf = ({ member, id, values }: PlannedRecord): string =>
   member.name === 'landlords' ? id : String(values.landlordId)
@@ -55,34 +39,31 @@ export const listCertificates = (records: readonly PlannedRecord[]) =>
 export const listKnownDeposits = (records: readonly PlannedRecord[]) =>
   records.flatMap(({ id, completes, beside: { deposit } }) => (completes && deposit ? [{ id, deposit }] : []))
 
-/** How many records that are on the books get something of the file. */
-function countCompleted(records: readonly PlannedRecord[]): ImportFact[] {
-  const count = new Set(records.flatMap(({ id, completes }) => (completes ? [id] : []))).size
-  return count > 0 ? [{ kind: 'completed', count, amount: null }] : []
-}
+const counted = (kind: ImportFact['kind'], count: number): ImportFact[] =>
+  count > 0 ? [{ kind, count, amount: null }] : []
 
-function countCertificates(records: readonly PlannedRecord[]): ImportFact[] {
-  const count = listCertificates(records).length
-  return count > 0 ? [{ kind: 'certificates', count, amount: null }] : []
-}
+const summed = (kind: ImportFact['kind'], pences: readonly number[]): ImportFact[] =>
+  pences.length > 0
+    ? [{ kind, count: pences.length, amount: fromPence(pences.reduce((sum, each) => sum + each, 0)) }]
+    : []
 
-const countAs = (kind: ImportFact['kind'], landlordIds: readonly string[]): ImportFact[] => {
-  const count = new Set(landlordIds).size
-  return count > 0 ? [{ kind, count, amount: null }] : []
-}
+const landlordsOf = (some: readonly { landlordId: string }[]) =>
+  new Set(some.map(({ landlordId }) => landlordId)).size
 
 /** What an import of these records makes beside them. */
 export const countFacts = (records: readonly PlannedRecord[]): ImportFact[] => [
-  ...countCompleted(records),
-  ...countOwed(records.filter(({ completes }) => !completes)),
-  ...countCertificates(records),
-  ...countDeposits(records),
-  ...countAs(
-    'fees',
-    listFees(records).map(({ landlordId }) => landlordId),
+  ...counted('completed', new Set(records.flatMap(({ id, completes }) => (completes ? [id] : []))).size),
+  ...summed(
+    'owed',
+    records.flatMap(({ member, completes, values: { owedBefore } }) =>
+      !completes && member.name === 'tenancies' && typeof owedBefore === 'number' ? [owedBefore] : [],
+    ),
   ),
-  ...countAs(
-    'details',
-    listDetails(records).map(({ landlordId }) => landlordId),
+  ...counted('certificates', listCertificates(records).length),
+  ...summed(
+    'deposits',
+    records.flatMap(({ beside: { deposit } }) => (deposit ? [toPence(deposit.amount)] : [])),
   ),
+  ...counted('fees', landlordsOf(listFees(records))),
+  ...counted('details', landlordsOf(listDetails(records))),
 ]

@@ -1,6 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { memberships } from '../../accounts/accounts.table.ts'
 import { userPhotos } from '../../accounts/profile.table.ts'
+import { pickColumns } from '../../db/joins.ts'
 import { notifications } from '../../notify/notifications.table.ts'
 import { calendarFeeds } from '../../records/viewings/viewings.feed.table.ts'
 import { authenticatorApps, passkeys, recoveryCodes } from '../auth/steps.table.ts'
@@ -17,100 +18,81 @@ export interface OwnHolding {
   day: string
 }
 
+const own = <Table extends PgTable & { userId: PgColumn }>(
+  title: string,
+  table: Table,
+  fields: Record<string, PgColumn>,
+  day: string,
+): OwnHolding => ({ title, table, user: table.userId, fields, day })
+
 /** What belongs to a sign-in beside its profile and its sessions. Keys and hashes of codes stay where they are. */
 export const ownHoldings: readonly OwnHolding[] = [
-  {
-    title: 'Photo',
-    table: userPhotos,
-    user: userPhotos.userId,
-    fields: { format: userPhotos.contentType, since: userPhotos.createdAt },
-    day: 'since',
-  },
-  {
-    title: 'Accounts that you work in',
-    table: memberships,
-    user: memberships.userId,
-    fields: {
-      accountId: memberships.accountId,
-      role: memberships.role,
+  own('Photo', userPhotos, { format: userPhotos.contentType, since: userPhotos.createdAt }, 'since'),
+  own(
+    'Accounts that you work in',
+    memberships,
+    {
+      ...pickColumns(memberships, 'accountId', 'role'),
       since: memberships.createdAt,
-      dailyDigest: memberships.dailyDigest,
-      lateRentMail: memberships.lateRentMail,
-      digestSentOn: memberships.digestSentOn,
-      secondStepDue: memberships.secondStepDue,
+      ...pickColumns(memberships, 'dailyDigest', 'lateRentMail', 'digestSentOn', 'secondStepDue'),
     },
-    day: 'since',
-  },
-  {
-    title: 'Passkeys',
-    table: passkeys,
-    user: passkeys.userId,
-    fields: {
+    'since',
+  ),
+  own(
+    'Passkeys',
+    passkeys,
+    {
       name: passkeys.name,
       madeFor: passkeys.rpId,
       isSynced: passkeys.isSynced,
       addedAt: passkeys.createdAt,
       lastUsedAt: passkeys.lastUsedAt,
     },
-    day: 'addedAt',
-  },
-  {
-    title: 'Authenticator app',
-    table: authenticatorApps,
-    user: authenticatorApps.userId,
-    fields: { addedAt: authenticatorApps.createdAt, confirmedAt: authenticatorApps.confirmedAt },
-    day: 'addedAt',
-  },
-  {
-    title: 'Recovery codes',
-    table: recoveryCodes,
-    user: recoveryCodes.userId,
-    fields: { madeAt: recoveryCodes.createdAt, usedAt: recoveryCodes.usedAt },
-    day: 'madeAt',
-  },
-  {
-    title: 'Account recovery',
-    table: helpsBack,
-    user: helpsBack.userId,
-    fields: {
+    'addedAt',
+  ),
+  own(
+    'Authenticator app',
+    authenticatorApps,
+    { addedAt: authenticatorApps.createdAt, confirmedAt: authenticatorApps.confirmedAt },
+    'addedAt',
+  ),
+  own(
+    'Recovery codes',
+    recoveryCodes,
+    { madeAt: recoveryCodes.createdAt, usedAt: recoveryCodes.usedAt },
+    'madeAt',
+  ),
+  own(
+    'Account recovery',
+    helpsBack,
+    {
       accountId: helpsBack.accountId,
       startedAt: helpsBack.createdAt,
-      reason: helpsBack.reason,
-      startedBy: helpsBack.startedBy,
-      confirmedBy: helpsBack.confirmedBy,
-      usedAt: helpsBack.usedAt,
+      ...pickColumns(helpsBack, 'reason', 'startedBy', 'confirmedBy', 'usedAt'),
     },
-    day: 'startedAt',
-  },
-  {
-    title: 'Saved views',
-    table: savedViews,
-    user: savedViews.userId,
-    fields: {
-      accountId: savedViews.accountId,
-      list: savedViews.list,
-      name: savedViews.name,
-      query: savedViews.query,
-      shared: savedViews.shared,
+    'startedAt',
+  ),
+  own(
+    'Saved views',
+    savedViews,
+    {
+      ...pickColumns(savedViews, 'accountId', 'list', 'name', 'query', 'shared'),
       madeAt: savedViews.createdAt,
     },
-    day: 'madeAt',
-  },
-  {
-    title: 'Calendar addresses',
-    table: calendarFeeds,
-    user: calendarFeeds.userId,
-    fields: { accountId: calendarFeeds.accountId, madeAt: calendarFeeds.createdAt },
-    day: 'madeAt',
-  },
+    'madeAt',
+  ),
+  own(
+    'Calendar addresses',
+    calendarFeeds,
+    { accountId: calendarFeeds.accountId, madeAt: calendarFeeds.createdAt },
+    'madeAt',
+  ),
   {
     title: 'Notifications to you alone',
     table: notifications,
     user: notifications.forUserId,
     fields: {
-      accountId: notifications.accountId,
-      kind: notifications.kind,
-      about: notifications.about,
+      ...pickColumns(notifications, 'accountId', 'kind', 'about'),
       sentAt: notifications.createdAt,
     },
     day: 'sentAt',

@@ -12,6 +12,8 @@ export interface Patterns {
   names: string | null
   /** Email address and phone number. */
   contacts: string | null
+  /** What finds either; '' where there is nothing to look for. */
+  any: string
 }
 
 export const escapeText = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
@@ -64,10 +66,11 @@ const either = (patterns: (string | null)[]) =>
     .join('|') || null
 
 /** The patterns of all that a person is and was called. */
-export const patternsOf = (all: readonly Words[]): Patterns => ({
-  names: either(all.flatMap(({ name, address }) => [patternOfName(name), patternOfAddress(address)])),
-  contacts: either(all.flatMap(({ email, phone }) => [patternOfEmail(email), patternOfPhone(phone)])),
-})
+export function patternsOf(all: readonly Words[]): Patterns {
+  const names = either(all.flatMap(({ name, address }) => [patternOfName(name), patternOfAddress(address)]))
+  const contacts = either(all.flatMap(({ email, phone }) => [patternOfEmail(email), patternOfPhone(phone)]))
+  return { names, contacts, any: [names, contacts].filter((each) => each !== null).join('|') }
+}
 
 /** PostgreSQL's pattern as an expression of this language, for texts that were read already. */
 export const toRegExp = (pattern: string, flags: string): RegExp =>

@@ -61,8 +61,7 @@ function wholeName(found: Found, column: WordColumn): SQL {
 
 /** Whether a row has the person's words in one of its texts. */
 export function namesPerson(holding: Holding, found: Found): SQL {
-  const { names, contacts } = patternsOf(wordsOf(found))
-  const pattern = [names, contacts].filter((each) => each !== null).join('|')
+  const pattern = patternsOf(wordsOf(found)).any
   const conditions = wordColumns(holding).flatMap((column) => {
     if (column.treatment === 'name') return [wholeName(found, column)]
     if (pattern === '' || ownWords.includes(column.treatment)) return []

@@ -3,7 +3,7 @@ import { helpHours } from '#shared/accounts/help.ts'
 import type { DateFormat } from '#shared/date-format.ts'
 import { formatMoment } from '#shared/date-format.ts'
 import type { Mail } from '../../http/services.ts'
-import { writeLetter } from '../../mail/letter.ts'
+import { writeNotice } from '../../mail/letter.ts'
 
 interface Told {
   step: 'started' | 'confirmed' | 'taken-back'
@@ -33,11 +33,10 @@ const words = {
 }
 
 /** Tells a colleague at once that somebody helps them back in, so that nobody does it behind their back. */
-export function helpMail({ name, email }: Pick<User, 'name' | 'email'>, told: Told): Mail {
+export function helpMail(colleague: Pick<User, 'name' | 'email'>, told: Told): Mail {
   const { step, by, reason, agency, now, dates } = told
   const { subject, happened } = words[step]
-  const { text, html } = writeLetter({
-    greeting: `Dear ${name},`,
+  return writeNotice(colleague, subject, {
     paragraphs: [happened(agency)],
     facts: [
       ['By', `${by.name} (${by.email})`],
@@ -47,7 +46,5 @@ export function helpMail({ name, email }: Pick<User, 'name' | 'email'>, told: To
     closing: [
       'If you haven’t lost anything, please let an owner know at once, but not by email. They can cancel it under Settings → Team.',
     ],
-    signature: ['Gable'],
   })
-  return { to: email, subject, text, html }
 }

@@ -147,9 +147,6 @@ async function findOpen(tx: Transaction, { account, user }: Changer, id: string)
   return found
 }
 
-const _isHelp = ({ account }: Changer, id: string) =>
-  and(eq(helpsBack.accountId, account.id), eq(helpsBack.id, id))
-
 /** Confirms the help as the second person. From then on the colleague has a day to sign in. */
 export async function confirmHelp(
   tx: Transaction,

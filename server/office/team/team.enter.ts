@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Request } from 'express'
 import { users } from '../../accounts/people.table.ts'
 import type { Database, Transaction } from '../../db/client.ts'
+import { saveSession } from '../../http/session.ts'
 
 /** Switches this browser's session to another account, from the next call on. */
-export async function enterAccount({ session }: Request, accountId: string): Promise<void> {
-  session.accountId = accountId
-  await new Promise<void>((done, failed) => session.save((error) => (error ? failed(error) : done())))
+export async function enterAccount(request: Request, accountId: string): Promise<void> {
+  request.session.accountId = accountId
+  await saveSession(request)
 }
 
 /** Stores the account in which the person's next sign-in begins. */

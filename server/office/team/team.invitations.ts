@@ -25,7 +25,6 @@ const mostOpenInvitations = 50
 /** More than a day's mails for colleagues, which go later above 50: it ends a program that invites without end. */
 const mostInvitationsAnHour = 60
 
-type Caller = Changer
 type BrandedOutbox = Outbox & { brand: MailBrand }
 
 /** Client landlords are counted apart from the team, because one person may be both. */
@@ -41,7 +40,7 @@ interface Invitee {
 /** The person to invite. A landlord's email address is read from their record. */
 async function readInvitee(
   tx: Transaction,
-  { account }: Caller,
+  { account }: Changer,
   input: z.output<typeof invitationInput>,
 ): Promise<Invitee> {
   if (input.role !== 'client') return { ...input, landlordId: null }
@@ -56,7 +55,7 @@ async function readInvitee(
   return { email, role: 'client', landlordId: landlord.id }
 }
 
-async function refuseMember(tx: Transaction, { account }: Caller, { email, role, landlordId }: Invitee) {
+async function refuseMember(tx: Transaction, { account }: Changer, { email, role, landlordId }: Invitee) {
   const [known] = await tx
     .select({
       name: users.name,
@@ -107,7 +106,7 @@ async function findOpen(
   return open
 }
 
-async function refuseInvited(tx: Transaction, { account }: Caller, invitee: Invitee) {
+async function refuseInvited(tx: Transaction, { account }: Changer, invitee: Invitee) {
   const open = await findOpen(tx, account.id, invitee)
   if (!open) return
   const at = formatMoment(open.createdAt, account)
@@ -116,7 +115,7 @@ async function refuseInvited(tx: Transaction, { account }: Caller, invitee: Invi
 }
 
 /** Counts while the account is locked, so that requests at the same moment cannot exceed the limit. */
-async function refuseTooMany(tx: Transaction, { account }: Caller) {
+async function refuseTooMany(tx: Transaction, { account }: Changer) {
   const lastHour = sql`${invitations.createdAt} > now() - interval '1 hour'`
   const [counts] = await tx
     .select({
@@ -148,7 +147,7 @@ const expiring = (letter: Mail, expiresAt: string): Mail => ({
 /** Stores an invitation under a new secret and queues its mail in the same transaction. */
 async function sendInvitation(
   tx: Transaction,
-  caller: Caller,
+  caller: Changer,
   invitee: Invitee,
   outbox: BrandedOutbox,
 ): Promise<string> {
@@ -198,7 +197,7 @@ async function sendInvitation(
 /** Invites a colleague, or a landlord to look at their own records. Answers the invitation's id. */
 export async function inviteToAccount(
   tx: Transaction,
-  caller: Caller,
+  caller: Changer,
   input: z.output<typeof invitationInput>,
   outbox: BrandedOutbox,
 ): Promise<string> {
@@ -213,7 +212,7 @@ export async function inviteToAccount(
 }
 
 /** Throws a 409 that says what has become of an invitation that a page still shows as open. */
-async function refuseClosed(tx: Transaction, { account }: Caller, closed: typeof invitations.$inferSelect) {
+async function refuseClosed(tx: Transaction, { account }: Changer, closed: typeof invitations.$inferSelect) {
   const { email, role, acceptedAt, revokedAt } = closed
   const at = (moment: string) => formatMoment(moment, account)
   if (acceptedAt)
@@ -230,7 +229,7 @@ async function refuseClosed(tx: Transaction, { account }: Caller, closed: typeof
 }
 
 /** The open invitation. Throws when there is none, or when the caller may not give its role. */
-async function findManagedInvitation(tx: Transaction, caller: Caller, id: string) {
+async function findManagedInvitation(tx: Transaction, caller: Changer, id: string) {
   const own = await lockTeam(tx, caller.account.id, caller.user.id)
   const [invitation] = await tx
     .select()
@@ -242,7 +241,7 @@ async function findManagedInvitation(tx: Transaction, caller: Caller, id: string
   return invitation
 }
 
-async function closeInvitation(tx: Transaction, caller: Caller, id: string) {
+async function closeInvitation(tx: Transaction, caller: Changer, id: string) {
   // Only an open invitation refers to a landlord's record, so that the record can be deleted afterwards.
   await openTeam(tx, caller)
     .table(invitations)
@@ -252,7 +251,7 @@ async function closeInvitation(tx: Transaction, caller: Caller, id: string) {
 /** Closes an invitation and sends it again with a new secret. The link in the first mail no longer works. */
 export async function resendInvitation(
   tx: Transaction,
-  caller: Caller,
+  caller: Changer,
   id: string,
   outbox: BrandedOutbox,
 ): Promise<{ id: string; role: TeamRole }> {
@@ -262,7 +261,7 @@ export async function resendInvitation(
   return { id: await sendInvitation(tx, caller, { email, role, landlordId }, outbox), role }
 }
 
-export async function revokeInvitation(tx: Transaction, caller: Caller, id: string): Promise<void> {
+export async function revokeInvitation(tx: Transaction, caller: Changer, id: string): Promise<void> {
   await findManagedInvitation(tx, caller, id)
   await closeInvitation(tx, caller, id)
 }

@@ -8,6 +8,7 @@ import { invitations, memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { userPhotos } from '../../accounts/profile.table.ts'
 import type { Changer } from '../../audit/audit.record.ts'
+import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -56,11 +57,21 @@ const isPowerful = (role: TeamRole) => role === 'owner' || role === 'manager'
 
 export function teamRoutes(services: Services): Route[] {
   const { db } = services
-  const changerOf = ({ actor, scope }: SignedIn): Changer => ({
+  const changerOf = ({ actor, scope: { changeId, guard } }: SignedIn): Changer => ({
     ...actor,
-    changeId: scope.changeId,
-    guard: scope.guard,
+    changeId,
+    guard,
   })
+  const change = <Result>(call: SignedIn, work: (tx: Transaction, changer: Changer) => Promise<Result>) =>
+    call.scope.transaction((_inside, tx) => work(tx, changerOf(call)))
+  const changeHelp = <Result>(
+    { scope, actor }: SignedIn,
+    work: (tx: Transaction, changer: Changer) => Promise<Result>,
+  ) =>
+    scope.transaction(async (inside, tx) => {
+      await raiseVersion(tx, inside, helpsBack)
+      return work(tx, changerOf({ scope, actor }))
+    })
   return [
     route(teamCalls.read, ({ scope, actor }) => readTeam(scope, actor)),
     route(teamCalls.readMemberPhoto, async ({ scope, params }) => {
@@ -89,11 +100,11 @@ export function teamRoutes(services: Services): Route[] {
         return { id }
       }),
     ),
-    route(teamCalls.revokeInvitation, ({ scope, actor, params }) =>
-      scope.transaction((_inside, tx) => revokeInvitation(tx, changerOf({ scope, actor }), params.id)),
+    route(teamCalls.revokeInvitation, ({ params, ...call }) =>
+      change(call, (tx, changer) => revokeInvitation(tx, changer, params.id)),
     ),
-    route(teamCalls.changeRole, ({ scope, actor, params: { id }, body: { role } }) =>
-      scope.transaction((_inside, tx) => changeRole(tx, changerOf({ scope, actor }), { id, role }, services)),
+    route(teamCalls.changeRole, ({ params: { id }, body: { role }, ...call }) =>
+      change(call, (tx, changer) => changeRole(tx, changer, { id, role }, services)),
     ),
     route(teamCalls.removeMember, ({ scope, actor, params }) =>
       db.transaction((tx) => removeMember(tx, changerOf({ scope, actor }), params.id, services)),
@@ -101,30 +112,20 @@ export function teamRoutes(services: Services): Route[] {
     route(teamCalls.leave, ({ scope, actor }) =>
       db.transaction((tx) => leaveAccount(tx, changerOf({ scope, actor }), services)),
     ),
-    route(teamCalls.handOver, ({ scope, actor, body }) =>
-      scope.transaction((_inside, tx) =>
-        handOverAccount(tx, changerOf({ scope, actor }), body.memberId, services),
-      ),
+    route(teamCalls.handOver, ({ body, ...call }) =>
+      change(call, (tx, changer) => handOverAccount(tx, changer, body.memberId, services)),
     ),
     route(helpCalls.list, ({ scope, actor }) => listHelp(scope, actor)),
-    route(helpCalls.start, ({ scope, actor, params, body }) =>
-      scope.transaction(async (inside, tx) => {
-        await raiseVersion(tx, inside, helpsBack)
-        const asked = { memberId: params.id, reason: body.reason }
-        return { id: await startHelp(tx, services, changerOf({ scope, actor }), asked) }
-      }),
+    route(helpCalls.start, ({ params, body, ...call }) =>
+      changeHelp(call, async (tx, changer) => ({
+        id: await startHelp(tx, services, changer, { memberId: params.id, reason: body.reason }),
+      })),
     ),
-    route(helpCalls.confirm, ({ scope, actor, params }) =>
-      scope.transaction(async (inside, tx) => {
-        await raiseVersion(tx, inside, helpsBack)
-        await confirmHelp(tx, services, changerOf({ scope, actor }), params.id)
-      }),
+    route(helpCalls.confirm, ({ params, ...call }) =>
+      changeHelp(call, (tx, changer) => confirmHelp(tx, services, changer, params.id)),
     ),
-    route(helpCalls.takeBack, ({ scope, actor, params }) =>
-      scope.transaction(async (inside, tx) => {
-        await raiseVersion(tx, inside, helpsBack)
-        await takeHelpBack(tx, services, changerOf({ scope, actor }), params.id)
-      }),
+    route(helpCalls.takeBack, ({ params, ...call }) =>
+      changeHelp(call, (tx, changer) => takeHelpBack(tx, services, changer, params.id)),
     ),
     route(teamCalls.readLandlordShare, ({ scope, params }) => readLandlordShare(scope, params.id)),
     route(teamCalls.readInvitation, ({ params, request }) =>

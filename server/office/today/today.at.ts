@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Me } from '#shared/accounts/auth.ts'
 import type { ProofHealth } from '#shared/money/proof/health.ts'
 import type { TodayKind, TodayRecord, TodayRow } from '#shared/office/today/today.ts'
@@ -44,19 +45,32 @@ export const rowOf = (kind: TodayKind, { count, ...fact }: TodayFact): TodayRow 
   ...fact,
 })
 
-export const recordOf = (record: Partial<TodayRecord> & { name: string }): TodayRecord => ({
-  id: null,
-  about: '',
-  amount: null,
-  day: null,
-  time: '',
-  ...record,
+type Named = Partial<TodayRecord> & { name: string }
+
+const recordOf = ({
+  id = null,
+  about = '',
+  amount = null,
+  day = null,
+  time = '',
+  name,
+}: Named): TodayRecord => ({ id, about, amount, day, time, name })
+
+const itself = <Row extends Named>(row: Row): Named => row
+
+/** The rows of a list that was read whole. */
+export const factOfList = <Row>(rows: readonly Row[], toRecord: (row: Row) => Named): TodayFact => ({
+  count: rows.length,
+  first: rows.slice(0, recordsNamed).map((row) => recordOf(toRecord(row))),
 })
 
+/** How many rows a query finds, in each of them. */
+export const all = sql<number>`(count(*) over ())::int`
+
 /** The rows of a query that writes their whole number into each as `all`, and their sum as `sum`. */
-export function factOf<Row extends { all: number; sum?: number }>(
+export function factOf<Row extends Named & { all: number; sum?: number }>(
   rows: readonly Row[],
-  toRecord: (row: Row) => Partial<TodayRecord> & { name: string },
+  toRecord: (row: Row) => Named = itself,
 ): TodayFact {
   const [first] = rows
   return {

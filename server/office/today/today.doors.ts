@@ -16,16 +16,14 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { viewings } from '../../records/viewings/viewings.table.ts'
 import { needsAttention } from './conditions.queries.ts'
-import { factOf, idsNamed, type ReadFact, recordOf, recordsNamed, type TodayFact } from './today.at.ts'
-
-const all = sql<number>`(count(*) over ())::int`
+import { all, factOf, factOfList, idsNamed, type ReadFact, recordsNamed, type TodayFact } from './today.at.ts'
 
 /** Names the first of a list that was read with as many ids as an address can name. */
 function named(
   rows: readonly { id: string; all: number; name: string; about?: string; day?: string }[],
 ): TodayFact {
   return {
-    ...factOf(rows.slice(0, recordsNamed), ({ all: _, ...row }) => row),
+    ...factOf(rows.slice(0, recordsNamed)),
     ids: rows.map(({ id }) => id),
   }
 }
@@ -81,16 +79,13 @@ export const doorFacts = {
     const open = (await listOpenDuties(at)).filter(({ kind }) => kind !== 'deposit-protect')
     const title = account.kind === 'agent' ? ('title' as const) : ('plain' as const)
     return {
-      count: open.length,
+      ...factOfList(open, ({ kind, home, tenancy, person, due }) => ({
+        id: tenancy?.id ?? home?.id ?? person?.id ?? null,
+        name: dutyWords[kind][title],
+        about: home?.name ?? person?.name ?? '',
+        day: due.day,
+      })),
       isRed: open.some(({ due }) => due.day < day),
-      first: open.slice(0, recordsNamed).map(({ kind, home, tenancy, person, due }) =>
-        recordOf({
-          id: tenancy?.id ?? home?.id ?? person?.id ?? null,
-          name: dutyWords[kind][title],
-          about: home?.name ?? person?.name ?? '',
-          day: due.day,
-        }),
-      ),
     }
   },
 
@@ -99,25 +94,25 @@ export const doorFacts = {
     const without = unrecorded.flatMap(({ tenancy }) => tenancy?.id ?? [])
     const { count, rows } = await listUnprotected(at.scope, { limit: recordsNamed, without })
     return {
+      ...factOfList(rows, ({ id, tenant, property, amount, protectBy }) => ({
+        id,
+        amount,
+        name: tenant,
+        about: property,
+        day: protectBy,
+      })),
       count,
-      first: rows.map(({ id, tenant, property, amount, protectBy }) =>
-        recordOf({ id, amount, name: tenant, about: property, day: protectBy }),
-      ),
     }
   },
 
   /** The oldest first: to pass on, to answer again, or approved and not accepted yet. */
-  offers: async ({ scope }) => {
-    const waiting = await listOffersForUs(scope)
-    return {
-      count: waiting.length,
-      first: waiting
-        .slice(0, recordsNamed)
-        .map(({ id, applicant, property, rent }) =>
-          recordOf({ id, name: applicant, about: property, amount: rent }),
-        ),
-    }
-  },
+  offers: async ({ scope }) =>
+    factOfList(await listOffersForUs(scope), ({ id, applicant, property, rent }) => ({
+      id,
+      name: applicant,
+      about: property,
+      amount: rent,
+    })),
 
   /** The oldest first. */
   enquiries: async ({ scope }) => {
@@ -127,31 +122,29 @@ export const doorFacts = {
       .where(scope.mine(enquiries, sql`${enquiries.handledAt} is null`))
       .orderBy(asc(enquiries.createdAt), asc(enquiries.id))
       .limit(recordsNamed)
-    return factOf(rows, ({ all: _, ...row }) => row)
+    return factOf(rows)
   },
 
   viewed: async ({ scope, day }) =>
-    factOf(await listViewings(scope, needsAttention.viewed(day)), ({ all: _, time, day: _day, ...row }) => ({
-      ...row,
+    factOf(await listViewings(scope, needsAttention.viewed(day)), ({ id, name, about, time }) => ({
+      id,
+      name,
+      about,
       time: readTime(time) ?? time,
     })),
 
   /** The oldest first. */
   outcomes: async ({ scope, day }) =>
-    factOf(await listViewings(scope, needsAttention.outcomes(day)), ({ all: _, time: _time, ...row }) => row),
+    factOf(await listViewings(scope, needsAttention.outcomes(day)), ({ time: _, ...row }) => row),
 
   /** The longest overdue first. */
-  keys: async ({ scope, day }) => {
-    const overdue = await listOverdueKeys(scope, day)
-    return {
-      count: overdue.length,
-      first: overdue
-        .slice(0, recordsNamed)
-        .map(({ id, hook, givenTo, dueBack }) =>
-          recordOf({ id, name: givenTo, about: `Set ${hook}`, day: dueBack }),
-        ),
-    }
-  },
+  keys: async ({ scope, day }) =>
+    factOfList(await listOverdueKeys(scope, day), ({ id, hook, givenTo, dueBack }) => ({
+      id,
+      name: givenTo,
+      about: `Set ${hook}`,
+      day: dueBack,
+    })),
 
   ending: async ({ scope, day }) => named(await listTenancies(scope, needsAttention.ending(day))),
   pastEnd: async ({ scope, day }) => named(await listTenancies(scope, needsAttention.pastEnd(day))),
@@ -164,6 +157,6 @@ export const doorFacts = {
     const homes = new Map(
       unrecorded.flatMap(({ kind, home }) => (home && earlierDuties.includes(kind) ? [[home.id, home]] : [])),
     )
-    return { count: homes.size, first: [...homes.values()].slice(0, recordsNamed).map(recordOf) }
+    return factOfList([...homes.values()], (home) => home)
   },
 } satisfies Record<string, ReadFact>

@@ -4,9 +4,7 @@ import { sayNearlyFull } from '../../files/quota.queries.ts'
 import { notificationReads, notifications } from '../../notify/notifications.table.ts'
 import { sayDeletion } from '../privacy/privacy.service.ts'
 import { tasks } from '../tasks/tasks.table.ts'
-import { factOf, type ReadFact, recordsNamed } from './today.at.ts'
-
-const all = sql<number>`(count(*) over ())::int`
+import { all, factOf, type ReadFact, recordsNamed } from './today.at.ts'
 
 /** What is about the account as a whole. */
 export const accountFacts = {
@@ -29,7 +27,7 @@ export const ownFacts = {
       .where(scope.mine(tasks, eq(tasks.assigneeId, userId), isNull(tasks.doneAt), lte(tasks.dueOn, day)))
       .orderBy(asc(tasks.dueOn), asc(tasks.id))
       .limit(recordsNamed)
-    return factOf(due, ({ all: _, ...row }) => row)
+    return factOf(due)
   },
 
   mentions: async ({ scope, userId }) => {
@@ -57,9 +55,6 @@ export const ownFacts = {
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
       .limit(recordsNamed)
     // Its button leads to the record of the newest.
-    return {
-      ...factOf(rows, ({ all: _, entity: __, ...row }) => row),
-      text: rows[0]?.entity ?? '',
-    }
+    return { ...factOf(rows), text: rows[0]?.entity ?? '' }
   },
 } satisfies Record<string, ReadFact>

@@ -26,6 +26,7 @@ import { isRentInvoiceOn } from '../../records/related/invoices.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import {
+  all,
   factOf,
   type ReadFact,
   recordsNamed,
@@ -36,8 +37,6 @@ import {
 
 const sayLandlords = (count: number) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? 'landlord' : 'landlords'}`
-
-const all = sql<number>`(count(*) over ())::int`
 
 /** The bank accounts of which no file has come for a while, the longest first. */
 async function listQuiet({ scope, day, account, health }: TodayHealthAt) {
@@ -74,7 +73,7 @@ export async function readOverdue({ scope, day }: Pick<TodayAsked, 'scope' | 'da
     .where(scope.mine(invoices, isNull(late.accountOf)))
     .orderBy(asc(invoices.dueDate), desc(invoices.amount), asc(invoices.id))
     .limit(recordsNamed)
-  return factOf(rows, ({ all: _, sum: __, ...row }) => row)
+  return factOf(rows)
 }
 
 export const moneyFacts = {
@@ -122,7 +121,7 @@ export const moneyFacts = {
       .innerJoin(properties, refersTo(tenancies.propertyId, properties))
       .where(scope.mine(tenancies))
       .orderBy(owing.since, desc(owing.amount), tenancies.id)
-    return factOf(rows, ({ all: _, sum: __, ...row }) => row)
+    return factOf(rows)
   },
 
   /** Broken promises to pay, the oldest first. */
@@ -145,7 +144,7 @@ export const moneyFacts = {
       .where(scope.mine(promises, isBrokenPromise(day)))
       .orderBy(asc(promises.until), asc(promises.id))
       .limit(recordsNamed)
-    return factOf(rows, ({ all: _, sum: __, ...row }) => row)
+    return factOf(rows)
   },
 
   overdue: readOverdue,

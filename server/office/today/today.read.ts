@@ -17,8 +17,8 @@ import { listWithoutDetails } from '../../money/payouts/payouts.service.ts'
 import { noHealth, readAgencyHealth, readOpenings } from '../../money/proof/proof.service.ts'
 import {
   factOf,
+  factOfList,
   type ReadFact,
-  recordOf,
   recordsNamed,
   rowOf,
   type TodayAsked,
@@ -27,12 +27,11 @@ import {
   type TodayHealthAt,
 } from './today.at.ts'
 import { doorFacts } from './today.doors.ts'
-import { letFacts } from './today.lets.ts'
 import { accountFacts, ownFacts } from './today.mine.ts'
 import { moneyFacts, moneyHealthFacts } from './today.money.ts'
-import { repairFacts } from './today.repairs.ts'
 import { readSigns } from './today.signs.ts'
 import { todayPutOffs } from './today.table.ts'
+import { letFacts, repairFacts } from './today.work.ts'
 
 const one = { count: 1 }
 
@@ -40,14 +39,8 @@ const one = { count: 1 }
 const setupFacts = {
   accounts: async ({ signs }) => ({ count: signs.withoutAccount }),
 
-  fee: async ({ scope }) => {
-    const without = await listWithoutFee(scope)
-    const first = without.slice(0, recordsNamed)
-    return {
-      count: without.length,
-      first: first.map(({ id, name }) => recordOf({ id, name: titleCase(name) })),
-    }
-  },
+  fee: async ({ scope }) =>
+    factOfList(await listWithoutFee(scope), ({ id, name }) => ({ id, name: titleCase(name) })),
 
   /** A private landlord is asked only once an invoice cannot say it. */
   howToPay: async ({ signs, account }) => {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
+import { causesOf } from '../../db/failures.ts'
 import { Refused } from '../../db/refusals.ts'
 import { type AccountId, openScope } from '../../db/scope.ts'
 import { isFormerSlugOfOthers, listTakenSlugs, readOwnAccount } from './public-account.ts'
@@ -84,11 +85,7 @@ async function refuseTaken(db: Database, slug: string, status: 400 | 409): Promi
   throw new Refused(status, 'address-taken', `${sentence}.`, { slug: `${sentence}.` })
 }
 
-function isTaken(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause)
-    if ('code' in at && at.code === '23505') return true
-  return false
-}
+const isTaken = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '23505')
 
 /** How many former addresses still lead to the page. */
 const formerKept = 20

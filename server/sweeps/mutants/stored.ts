@@ -209,8 +209,8 @@ export const storedMutants: Mutant[] = [
   {
     name: 'any failure of a disk is called a full one',
     file: 'server/db/failures.ts',
-    find: '(at.code === diskFailure && noSpace.test(at.message))',
-    replace: '(at.code === diskFailure && noSpace)',
+    find: '(code === diskFailure && noSpace.test(message))',
+    replace: '(code === diskFailure && noSpace)',
     tests: ['server/db/disk.test.ts'],
   },
   {

@@ -5,6 +5,7 @@ import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { ConfirmButton } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { countOf, rowWords } from '#client/lib/format.ts'
@@ -90,7 +91,8 @@ interface PastFilesProps<Past> {
 export function PastFiles<Past extends PastFile>(props: PastFilesProps<Past>) {
   const { query, isShown, describe, actions } = props
   const { data, error, isFetching, refetch } = query
-  const [isOpen, setOpen] = useState(false)
+  const files = data?.filter(isShown) ?? []
+  const { shown, more } = useFirst(files, shownAtFirst)
   if (error && !data)
     return (
       <p role="alert" className="mt-6 flex flex-wrap items-center gap-3 text-14 text-ink-2">
@@ -100,14 +102,13 @@ export function PastFiles<Past extends PastFile>(props: PastFilesProps<Past>) {
         </Button>
       </p>
     )
-  const files = data?.filter(isShown) ?? []
   if (files.length === 0) return null
   return (
     <Card className="mt-6" aria-labelledby="past-imports">
       <CardHeader id="past-imports" title="Past Imports" />
       <CardBody className="!pb-2">
         <ul>
-          {files.slice(0, isOpen ? undefined : shownAtFirst).map((past) => (
+          {shown.map((past) => (
             <li
               key={past.id}
               className="flex items-center justify-between gap-x-4 gap-y-2 border-t border-hairline py-3 text-14 max-sm:flex-wrap"
@@ -123,11 +124,7 @@ export function PastFiles<Past extends PastFile>(props: PastFilesProps<Past>) {
             </li>
           ))}
         </ul>
-        {!isOpen && files.length > shownAtFirst && (
-          <Button size="sm" className="mt-1 mb-3" onClick={() => setOpen(true)}>
-            Show all {files.length}
-          </Button>
-        )}
+        {more && <div className="mb-3">{more}</div>}
       </CardBody>
     </Card>
   )

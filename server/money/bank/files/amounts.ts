@@ -1,6 +1,6 @@
 import { type DateOrder, readAmount, readDate } from '#shared/csv/values.ts'
 import { today } from '#shared/dates.ts'
-import { quoteText, refusalAt } from './refused.ts'
+import { quoteText, rowRefusal } from './refused.ts'
 
 const timed = /^(.*?\d)(?:T|,?\s+)(\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
 
@@ -75,22 +75,18 @@ function withoutSigns(text: string): { bare: string; isNegative: boolean } {
  * that is no amount or has two readings.
  */
 export function readPence(text: string, place: string): number {
-  if (text.length > longest)
-    throw refusalAt('statement-row-unreadable', place, `${quoteText(text)} is not an amount`)
+  if (text.length > longest) throw rowRefusal(place, `${quoteText(text)} is not an amount`)
   const quick = penceOf(text)
   const value = quick ?? readWritten(text, place)
-  if (Math.abs(value) > most)
-    throw refusalAt('statement-row-unreadable', place, `${quoteText(text)} is too large an amount`)
+  if (Math.abs(value) > most) throw rowRefusal(place, `${quoteText(text)} is too large an amount`)
   return value
 }
 
 function readWritten(text: string, place: string): number {
   const { bare, isNegative } = withoutSigns(text)
   const read = readAmount(bare.replace(/(\.\d\d)0+$/, '$1'))
-  if (read.value === undefined)
-    throw refusalAt('statement-row-unreadable', place, read.problem.replace(/\. Write it .*$/, ''))
+  if (read.value === undefined) throw rowRefusal(place, read.problem.replace(/\. Write it .*$/, ''))
   const value = penceOf(read.value.replace(/\.$/, ''))
-  if (value === undefined)
-    throw refusalAt('statement-row-unreadable', place, `${quoteText(text)} is not an amount`)
+  if (value === undefined) throw rowRefusal(place, `${quoteText(text)} is not an amount`)
   return isNegative && value !== 0 ? -value : value
 }

@@ -1,6 +1,6 @@
 import type { FileLine } from '#shared/money/bank/bank.files.ts'
 import { dayOfBank, readDay, readPence } from './amounts.ts'
-import { quotePence, quoteText, refusalAt } from './refused.ts'
+import { quotePence, quoteText, refusalAt, rowRefusal } from './refused.ts'
 import { findNode, listNodes, readText } from './tree.ts'
 import { joinWords, toOneLine } from './words.ts'
 
@@ -8,12 +8,7 @@ import { joinWords, toOneLine } from './words.ts'
 export function readCamtDay(node: unknown, place: string): string {
   const text = readText(node, 'Dt') || readText(node, 'DtTm').slice(0, 10)
   const day = /^\d{4}-\d\d-\d\d/.test(text) ? readDay(text.slice(0, 10), 'dmy') : undefined
-  if (!day)
-    throw refusalAt(
-      'statement-row-unreadable',
-      place,
-      text === '' ? 'the day is missing' : `${quoteText(text)} is not a day`,
-    )
+  if (!day) throw rowRefusal(place, text === '' ? 'the day is missing' : `${quoteText(text)} is not a day`)
   const [, time = '', zone = ''] =
     /T(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(Z|[+-]\d\d:\d\d)$/.exec(
       readText(node, 'Dt') ? '' : readText(node, 'DtTm'),
@@ -24,15 +19,11 @@ export function readCamtDay(node: unknown, place: string): string {
 /** An amount in pence with its sign by `CdtDbtInd`, and its currency. The sign of a reversal is that of its own booking. */
 export function readSigned(node: unknown, place: string): { pence: number; currency: string } {
   const amount = readText(node, 'Amt')
-  if (amount === '') throw refusalAt('statement-row-unreadable', place, 'the amount is missing')
+  if (amount === '') throw rowRefusal(place, 'the amount is missing')
   const pence = readPence(amount, place)
   const direction = readText(node, 'CdtDbtInd')
   if (direction !== 'CRDT' && direction !== 'DBIT')
-    throw refusalAt(
-      'statement-row-unreadable',
-      place,
-      `${quoteText(direction)} is neither money in nor money out`,
-    )
+    throw rowRefusal(place, `${quoteText(direction)} is neither money in nor money out`)
   return {
     pence: direction === 'CRDT' ? pence : -pence,
     currency: readText(node, 'Amt', '@Ccy').toUpperCase(),

@@ -2,7 +2,7 @@ import { readSide } from '#shared/csv/sides.ts'
 import { isBlank } from '#shared/csv/values.ts'
 import { currencyOf, readPence } from './amounts.ts'
 import type { CellsOf, CsvRow } from './csv.rows.ts'
-import { FileRefused, quoteText, refusalAt } from './refused.ts'
+import { FileRefused, quoteText, rowRefusal } from './refused.ts'
 
 const placeOf = ({ line }: CsvRow) => `line ${line}`
 
@@ -28,11 +28,7 @@ function readDirected(row: CsvRow, pence: number, direction: string, way: SideWa
   const side = readSide(direction)
   const sign = (side === 'credit') === (way !== 'other') ? 1 : -1
   if (side) return sign * (way === 'turned' ? pence : Math.abs(pence))
-  throw refusalAt(
-    'statement-row-unreadable',
-    placeOf(row),
-    `${quoteText(direction)} is neither money in nor money out`,
-  )
+  throw rowRefusal(placeOf(row), `${quoteText(direction)} is neither money in nor money out`)
 }
 
 /** A way to read the amounts of a file, where its balances decide between several. */
@@ -90,16 +86,14 @@ export function makeAmountReader(cellsOf: CellsOf, way: AmountWay): (row: CsvRow
     const [amount] = cellsOf(row, 'amount')
     if (amount !== undefined) {
       const pence = readCell(row, amount)
-      if (pence === null) throw refusalAt('statement-row-unreadable', placeOf(row), 'the amount is missing')
+      if (pence === null) throw rowRefusal(placeOf(row), 'the amount is missing')
       const signed = readDirected(row, pence, cellsOf(row, 'direction')[0] ?? '', way.side)
       return (way.isTurned ? -signed : signed) - feeOf(row)
     }
     const paidIn = readCell(row, cellsOf(row, 'paidIn')[0])
     const paidOut = readCell(row, cellsOf(row, 'paidOut')[0])
-    if (paidIn === null && paidOut === null)
-      throw refusalAt('statement-row-unreadable', placeOf(row), 'the amount is missing')
-    if (paidIn && paidOut)
-      throw refusalAt('statement-row-unreadable', placeOf(row), 'money is both paid in and paid out')
+    if (paidIn === null && paidOut === null) throw rowRefusal(placeOf(row), 'the amount is missing')
+    if (paidIn && paidOut) throw rowRefusal(placeOf(row), 'money is both paid in and paid out')
     return (paidIn ?? 0) + (paidOut ? sign * paidOut : 0)
   }
 }

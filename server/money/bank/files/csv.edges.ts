@@ -2,19 +2,7 @@ import { type DateOrder, isBlank } from '#shared/csv/values.ts'
 import { readDay } from './amounts.ts'
 import { readBalance } from './csv.amounts.ts'
 import type { CellsOf, CsvRow } from './csv.rows.ts'
-import { type Period, provePeriod } from './join.ts'
-import { FileRefused } from './refused.ts'
-
-/** The one text that a column has in all rows, or ''. Throws a refusal for two. */
-function onlyText(rows: readonly CsvRow[], cellsOf: CellsOf, field: 'account' | 'sortCode'): string {
-  const texts = [...new Set(rows.flatMap((row) => cellsOf(row, field)).filter(Boolean))]
-  const [one = '', two] = texts
-  if (two === undefined) return one
-  throw new FileRefused(
-    'statement-two-accounts',
-    `The file has transactions of two accounts: ${one} and ${two}. Export one account at a time.`,
-  )
-}
+import { onlyText, type Period, provePeriod } from './join.ts'
 
 const sortCodeFirst = /^(\d\d)[- ]?(\d\d)[- ]?(\d\d)[-/ ]+(\d{6,10})$/
 
@@ -41,8 +29,13 @@ export function readAccount(
   cellsOf: CellsOf,
   above: readonly CsvRow[],
 ): { accountNumber: string; sortCode: string } {
-  const account = onlyText(rows, cellsOf, 'account') || (accountAbove(above) ?? '')
-  return divideAccount(account, onlyText(rows, cellsOf, 'sortCode'))
+  const only = (field: 'account' | 'sortCode') =>
+    onlyText(
+      rows.flatMap((row) => cellsOf(row, field)),
+      'statement-two-accounts',
+      'transactions of two accounts',
+    )
+  return divideAccount(only('account') || (accountAbove(above) ?? ''), only('sortCode'))
 }
 
 /** The balance that a row states in words, instead of a payment. */

@@ -3,24 +3,22 @@ import type { FileReplies } from '#shared/csv/questions.ts'
 import { didNotHappen, isIdleKind, saysItDidNotHappen } from '#shared/csv/states.ts'
 import { isBlank } from '#shared/csv/values.ts'
 import { earlierDay, laterDay } from '#shared/dates.ts'
-import {
-  type DayOrder,
-  type DayOrderQuestion,
-  type FileLine,
-  type MappedField,
-  type SenseQuestion,
-  type StatementFile,
-  statementFileLimits,
+import type {
+  DayOrder,
+  DayOrderQuestion,
+  FileLine,
+  MappedField,
+  SenseQuestion,
+  StatementFile,
 } from '#shared/money/bank/bank.files.ts'
 import { readDay } from './amounts.ts'
 import { findBounds, proveSum } from './chain.ts'
 import { readBalance, readCurrency } from './csv.amounts.ts'
 import { isFooter, readAccount, readPeriodAbove, readStatedBalance, type StatedBalance } from './csv.edges.ts'
 import { proveEnd, proveNothingLost, proveWidth } from './csv.proof.ts'
-import type { CellsOf, CsvPlan, RawCsv } from './csv.rows.ts'
-import { type CsvRow, tooManyLines } from './csv.rows.ts'
+import type { CellsOf, CsvPlan, CsvRow, RawCsv } from './csv.rows.ts'
 import { readPayments } from './csv.ways.ts'
-import { FileRefused, quoteText, refusalAt } from './refused.ts'
+import { FileRefused, proveNotTooMany, quoteText, rowRefusal } from './refused.ts'
 import { joinWords, toOneLine } from './words.ts'
 
 /** Reads the cells of a field, without the apostrophe that some banks write so that numbers keep their leading noughts. */
@@ -85,7 +83,7 @@ function readLine(
   const one = (field: MappedField) => toOneLine(cellsOf(row, field)[0] ?? '')
   const written = cellsOf(row, 'day')[0] ?? ''
   const day = readDay(isTurned ? turnDay(written) : written, order)
-  if (!day) throw refusalAt('statement-row-unreadable', place, whyNoDay(written, order))
+  if (!day) throw rowRefusal(place, whyNoDay(written, order))
   const [payer, reference] = [one('payer'), one('reference')]
   return {
     day,
@@ -118,7 +116,7 @@ export function readCsvLines(
       'statement-empty',
       'The file has a header but no payments. If there were no transactions, choose “No transactions” on the bank account and enter its balance.',
     )
-  if (payments.length > statementFileLimits.lines) throw tooManyLines()
+  proveNotTooMany(payments.length)
   proveWidth(plan, payments)
   proveEnd(plan, raw.lines, payments)
   const days = payments.map((row) => cellsOf(row, 'day')[0] ?? '')

@@ -2,7 +2,7 @@ import type { DayOrder } from '#shared/money/bank/bank.files.ts'
 import { readDay } from './amounts.ts'
 import type { CsvPlan, RawCsv } from './csv.rows.ts'
 import { type CsvRow, findDayLines } from './csv.rows.ts'
-import { quoteText, refusalAt } from './refused.ts'
+import { quoteText, refusalAt, rowRefusal } from './refused.ts'
 
 /**
  * Throws for a line that ends before its last column, because it is cut off, and for a line with a text outside the named
@@ -13,18 +13,10 @@ export function proveWidth({ columns, header }: CsvPlan, payments: readonly CsvR
   const isNamed = (at: number) => (header ? Boolean(header[at]) : at < columns.length)
   for (const { line, cells } of payments) {
     if (cells.length < needed)
-      throw refusalAt(
-        'statement-row-unreadable',
-        `line ${line}`,
-        `it has ${cells.length} columns and should have ${needed}`,
-      )
+      throw rowRefusal(`line ${line}`, `it has ${cells.length} columns and should have ${needed}`)
     const stray = cells.find((cell, at) => cell !== '' && !isNamed(at))
     if (stray)
-      throw refusalAt(
-        'statement-row-unreadable',
-        `line ${line}`,
-        `${quoteText(stray)} is in no column. Is there an extra comma`,
-      )
+      throw rowRefusal(`line ${line}`, `${quoteText(stray)} is in no column. Is there an extra comma`)
   }
 }
 
@@ -67,8 +59,7 @@ export function proveNothingLost(
   const [payments, others] = [rows.payments, rows.others].map((each) => new Set(each.map(({ line }) => line)))
   const lost = found.find((line) => line > skipped && !payments?.has(line) && !others?.has(line))
   if (lost)
-    throw refusalAt(
-      'statement-row-unreadable',
+    throw rowRefusal(
       `line ${lost}`,
       `it starts like a payment, ${quoteText(lines[lost - 1] ?? '')}, but can’t be read as one. Is there a quotation mark that is never closed?`,
     )

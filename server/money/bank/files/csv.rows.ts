@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { sniffSeparator, withoutHint } from '#shared/csv/text.ts'
 import { type DayOrder, type MappedField, statementFileLimits } from '#shared/money/bank/bank.files.ts'
-import { FileRefused } from './refused.ts'
+import { FileRefused, proveNotTooMany } from './refused.ts'
 
 /** How the rows of one file are read. */
 export interface CsvPlan {
@@ -56,18 +56,12 @@ function refuseTooManyCells(text: string, separator: string): void {
     )
 }
 
-export const tooManyLines = (): FileRefused =>
-  new FileRefused(
-    'statement-too-large',
-    `The file has more than ${statementFileLimits.lines.toLocaleString('en-GB')} lines. Export a shorter period.`,
-  )
-
 /** The records of a CSV file that are not empty, with its physical lines and separator. */
 export function readRows(decoded: string): { rows: CsvRow[]; lines: string[]; separator: string } {
   const separator = sniffSeparator(decoded)
   const { text, lines: hinted } = withoutHint(decoded)
   const lines = decoded.split(/\r\n|\n|\r/)
-  if (lines.length > statementFileLimits.lines * 2 + spareLines) throw tooManyLines()
+  proveNotTooMany(lines.length, statementFileLimits.lines * 2 + spareLines)
   refuseTooManyCells(text, separator)
   const records = parseRecords(text, separator, hinted)
   let line = hinted + 1

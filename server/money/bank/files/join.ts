@@ -1,9 +1,4 @@
-import {
-  type FileLine,
-  type StatementBalance,
-  type StatementFile,
-  statementFileLimits,
-} from '#shared/money/bank/bank.files.ts'
+import type { FileLine, StatementBalance, StatementFile } from '#shared/money/bank/bank.files.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { findBounds, orderLines, proveSum, sumLines } from './chain.ts'
 import { FileRefused, quotePence } from './refused.ts'
@@ -50,34 +45,27 @@ function coverOf(statements: readonly Statement[], lines: readonly FileLine[]) {
   }
 }
 
-const only = (
-  code: RefusalCode,
-  texts: readonly string[],
-  sentence: (one: string, two: string) => string,
-): string => {
+/** The one text that all of these are, where they are filled; '' where none is. Throws a refusal for two. */
+export function onlyText(texts: readonly string[], code: RefusalCode, what: string): string {
   const [one = '', two] = new Set(texts.filter(Boolean))
   if (two === undefined) return one
-  throw new FileRefused(code, `${sentence(one, two)} Export one account at a time.`)
+  throw new FileRefused(code, `The file has ${what}: ${one} and ${two}. Export one account at a time.`)
 }
 
 /** Throws unless the file is of one account in one currency. */
-const proveOne = (statements: readonly Statement[]) => ({
-  accountNumber: only(
-    'statement-two-accounts',
-    statements.map(({ accountNumber }) => accountNumber),
-    (one, two) => `The file has statements of two accounts: ${one} and ${two}.`,
-  ),
-  sortCode: only(
-    'statement-two-accounts',
-    statements.map(({ sortCode }) => sortCode),
-    (one, two) => `The file has statements of two sort codes: ${one} and ${two}.`,
-  ),
-  currency: only(
-    'statement-two-currencies',
-    statements.map(({ currency }) => currency),
-    (one, two) => `The file has two currencies: ${one} and ${two}.`,
-  ),
-})
+function proveOne(statements: readonly Statement[]) {
+  const only = (field: 'accountNumber' | 'sortCode' | 'currency', code: RefusalCode, what: string) =>
+    onlyText(
+      statements.map((statement) => statement[field]),
+      code,
+      what,
+    )
+  return {
+    accountNumber: only('accountNumber', 'statement-two-accounts', 'statements of two accounts'),
+    sortCode: only('sortCode', 'statement-two-accounts', 'statements of two sort codes'),
+    currency: only('currency', 'statement-two-currencies', 'two currencies'),
+  }
+}
 
 /** The first statement that does not open with what the one before closed with. */
 const findGap = (statements: readonly Statement[]) =>
@@ -97,15 +85,6 @@ function orderStatements(statements: readonly Statement[]): readonly Statement[]
     'statement-gap',
     `Statement ${at + 1} of the file opens with ${quotePence(byDay[at]?.opening?.pence ?? 0)}, and the one before closes with ${quotePence(byDay[at - 1]?.closing?.pence ?? 0)}. Add the missing statement between them.`,
   )
-}
-
-/** Throws where the raw file has more lines than one import takes. */
-export function proveNotTooMany(records: number): void {
-  if (records > statementFileLimits.lines)
-    throw new FileRefused(
-      'statement-too-large',
-      `The file has more than ${statementFileLimits.lines.toLocaleString('en-GB')} lines. Export a shorter period.`,
-    )
 }
 
 /** The most tags: more than 10,000 lines have with all their details. */

@@ -1,7 +1,7 @@
 import { isDate } from '#shared/dates.ts'
 import type { FileLine, StatementBalance, StatementFile } from '#shared/money/bank/bank.files.ts'
 import { divideAccount } from './csv.edges.ts'
-import { joinStatements, proveNotTooMany, type Statement } from './join.ts'
+import { joinStatements, type Statement } from './join.ts'
 import {
   divideStatements,
   type Field,
@@ -11,14 +11,14 @@ import {
   type Payment,
   readNarrative,
 } from './mt940.fields.ts'
-import { FileRefused, refusalAt } from './refused.ts'
+import { FileRefused, proveNotTooMany, rowRefusal } from './refused.ts'
 import { joinWords, toOneLine } from './words.ts'
 
 /** Pence of '1234,5': whole units, a comma or a dot, and up to two digits. Some banks fill up to 15 signs with zeros. */
 function readAmount(text: string, place: string): number {
   const [, units, hundredths = ''] = /^0*(\d{1,13})(?:[.,](\d{0,2}))?$/.exec(text) ?? []
-  if (units === undefined) throw refusalAt('statement-row-unreadable', place, 'the amount is not a number')
-  if (units.length > 9) throw refusalAt('statement-row-unreadable', place, 'the amount is too large')
+  if (units === undefined) throw rowRefusal(place, 'the amount is not a number')
+  if (units.length > 9) throw rowRefusal(place, 'the amount is too large')
   return Number(units) * 100 + Number(hundredths.padEnd(2, '0'))
 }
 
@@ -33,7 +33,7 @@ const isReference = (text: string) => text !== '' && !/^(\d{1,4}|NONREF)$/.test(
 
 /** A reversed credit takes money out, and a reversed debit brings it back. */
 const isIn = (mark: string, place: string) => {
-  if (mark === '') throw refusalAt('statement-row-unreadable', place, 'it is neither money in nor money out')
+  if (mark === '') throw rowRefusal(place, 'it is neither money in nor money out')
   return mark === 'C' || mark === 'EC' || mark === 'RD'
 }
 
@@ -44,8 +44,7 @@ function dayOf({ valued, booked, place }: Payment): string {
   const near = [year, year + 1, year - 1].map((each) => `${each}-${booked.slice(0, 2)}-${booked.slice(2)}`)
   const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(valueDay))
   const [day = valueDay] = booked ? near.filter(isDate).sort((a, b) => distance(a) - distance(b)) : []
-  if (!isDate(valueDay) || !isDate(day))
-    throw refusalAt('statement-row-unreadable', place, 'the day is not a day')
+  if (!isDate(valueDay) || !isDate(day)) throw rowRefusal(place, 'the day is not a day')
   return day
 }
 
@@ -78,9 +77,9 @@ function readBalance(field: Field | undefined, what: string): Balance {
   const place = `the ${what} balance`
   const [, mark, digits = '', currency = '', amount = ''] =
     /^([CD])(\d{6})([A-Z]{3})(\S+)\s*$/.exec(field.texts[0]) ?? []
-  if (!mark) throw refusalAt('statement-row-unreadable', place, 'it is not written as the format asks')
+  if (!mark) throw rowRefusal(place, 'it is not written as the format asks')
   const day = readSixDigits(digits)
-  if (!isDate(day)) throw refusalAt('statement-row-unreadable', place, 'its day is not a day')
+  if (!isDate(day)) throw rowRefusal(place, 'its day is not a day')
   const pence = readAmount(amount, place)
   return { day, currency, pence: mark === 'C' ? pence : -pence }
 }
@@ -100,8 +99,7 @@ function readStatement(fields: readonly Field[]): Statement {
     opening: { day: opening.day, pence: opening.pence },
     closing: { day: closing.day, pence: closing.pence },
     lines: listPayments(fields).map((found) => {
-      if (found.valued === undefined)
-        throw refusalAt('statement-row-unreadable', found.place, 'the payment cannot be read')
+      if (found.valued === undefined) throw rowRefusal(found.place, 'the payment cannot be read')
       return readLine(found)
     }),
   }

@@ -1,9 +1,9 @@
 import { laterDay } from '#shared/dates.ts'
 import type { FileLine, StatementBalance, StatementFile } from '#shared/money/bank/bank.files.ts'
 import { dayOfBank, readDay, readPence } from './amounts.ts'
-import { joinStatements, type Period, proveNotTooMany, provePeriod, type Statement } from './join.ts'
+import { joinStatements, type Period, provePeriod, type Statement } from './join.ts'
 import { countOfxRecords, readOfxTree } from './ofx.tree.ts'
-import { FileRefused, quoteText, refusalAt } from './refused.ts'
+import { FileRefused, proveNotTooMany, quoteText, refusalAt, rowRefusal } from './refused.ts'
 import { findNode, listNodes, readText } from './tree.ts'
 import { joinWords, toOneLine } from './words.ts'
 
@@ -12,12 +12,7 @@ const moment = /^\d{8}(\d{2})(\d{2})(\d{2})?(?:\.\d+)?\s*\[\s*([+-]?)(\d{1,2})(?
 /** The day of '20261121093000.000[0:GMT]' in London, or the bank's own day where it writes no moment. */
 function readOfxDay(text: string, place: string): string {
   const day = /^\d{8}(?!\d{1,3}(?!\d))/.test(text) ? readDay(text.slice(0, 8), 'dmy') : undefined
-  if (!day)
-    throw refusalAt(
-      'statement-row-unreadable',
-      place,
-      text === '' ? 'the day is missing' : `${quoteText(text)} is not a day`,
-    )
+  if (!day) throw rowRefusal(place, text === '' ? 'the day is missing' : `${quoteText(text)} is not a day`)
   const [, hour, minute, second = '00', sign = '', hours = '', part = '0'] = moment.exec(text) ?? []
   if (!hour) return day
   const minutes = String(Math.round(Number(`0.${part}`) * 60)).padStart(2, '0')
@@ -30,7 +25,7 @@ function readLine(node: unknown, currency: string, place: string): FileLine {
   if (own && currency && own !== currency)
     throw refusalAt('statement-two-currencies', place, `it is in ${own} and the account in ${currency}`)
   const amount = readText(node, 'trnamt')
-  if (amount === '') throw refusalAt('statement-row-unreadable', place, 'the amount is missing')
+  if (amount === '') throw rowRefusal(place, 'the amount is missing')
   const payer = one('name') || one('payee', 'name')
   const [memo, number] = [one('memo'), one('refnum') || one('checknum')]
   return {

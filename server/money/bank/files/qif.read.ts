@@ -1,11 +1,18 @@
-import { statementFileLimits } from '#shared/money/bank/bank.files.ts'
-import { FileRefused, quoteText, refusalAt } from './refused.ts'
+import type { CsvMapping } from '#shared/money/bank/bank.files.ts'
+import { FileRefused, proveNotTooMany, quoteText, refusalAt, rowRefusal } from './refused.ts'
 import { writeRows } from './workbook.text.ts'
 
 /* QIF: a field a line, named by its first letter; a line ‘^’ ends each payment. */
 
 const fields = { D: 0, T: 1, P: 2, M: 3, N: 4 } as const
 const header = ['Date', 'Amount', 'Payee', 'Memo', 'Reference']
+
+/** How the columns of such a file are read, which has always the same. */
+export const qifMapping: CsvMapping = {
+  headers: header,
+  columns: ['day', 'amount', 'payer', 'text', 'reference'],
+  dayOrder: null,
+}
 
 /** The lists of a QIF file that are statements of a bank account. */
 const ofBank = /^!Type:(Bank|CCard|Cash|Oth A|Oth L)\b/i
@@ -26,14 +33,8 @@ interface Entry {
 
 /** Throws for a payment that lacks its day or amount, or whose parts do not come to it. */
 function close({ cells, line }: Entry): string[] {
-  if (!cells[0])
-    throw refusalAt('statement-row-unreadable', `line ${line}`, 'the payment that begins here has no day (D)')
-  if (!cells[1])
-    throw refusalAt(
-      'statement-row-unreadable',
-      `line ${line}`,
-      'the payment that begins here has no amount (T)',
-    )
+  if (!cells[0]) throw rowRefusal(`line ${line}`, 'the payment that begins here has no day (D)')
+  if (!cells[1]) throw rowRefusal(`line ${line}`, 'the payment that begins here has no amount (T)')
   return cells
 }
 
@@ -50,8 +51,7 @@ export function readQifText(text: string): { text: string; records: number } {
     const line = each.trim()
     if (line === '' || line === '\ufeff') continue
     if (/^\ufeff?!/.test(line)) {
-      if (entry)
-        throw refusalAt('statement-row-unreadable', `line ${at + 1}`, 'a payment does not end before it')
+      if (entry) throw rowRefusal(`line ${at + 1}`, 'a payment does not end before it')
       const bare = line.replace('\ufeff', '')
       if (/^!Type:/i.test(bare)) isBank = ofBank.test(bare)
       else if (/^!Account/i.test(bare)) isBank = false
@@ -70,8 +70,7 @@ export function readQifText(text: string): { text: string; records: number } {
     if (place === undefined) continue
     const value = line.slice(1).trim()
     if (letter === 'T' && entry.cells[1] && entry.cells[1] !== value)
-      throw refusalAt(
-        'statement-row-unreadable',
+      throw rowRefusal(
         `line ${at + 1}`,
         `the payment has two amounts, ${entry.cells[1]} and ${quoteText(value)}`,
       )
@@ -88,10 +87,6 @@ export function readQifText(text: string): { text: string; records: number } {
       'statement-empty',
       'This QIF file has no bank payments. Export the statement of a bank account.',
     )
-  if (rows.length > statementFileLimits.lines)
-    throw new FileRefused(
-      'statement-too-large',
-      `The file has more than ${statementFileLimits.lines.toLocaleString('en-GB')} lines. Export a shorter period.`,
-    )
+  proveNotTooMany(rows.length)
   return { text: writeRows([header, ...rows]), records: rows.length }
 }

@@ -18,7 +18,7 @@ import { readCsv } from './csv.read.ts'
 import { exportAs, findForeignKind, findFormat } from './kind.ts'
 import { readMt940 } from './mt940.read.ts'
 import { readOfx } from './ofx.read.ts'
-import { isQif, readQifText } from './qif.read.ts'
+import { isQif, qifMapping, readQifText } from './qif.read.ts'
 import { FileRefused, refusalAt } from './refused.ts'
 import { isSantanderText, readSantanderText } from './santander.text.ts'
 import { readWorkbookText, writeRows } from './workbook.text.ts'
@@ -77,13 +77,6 @@ function inEntries<Read>(read: () => Read): Read {
       error.status,
     )
   }
-}
-
-/** How the columns of a QIF file are read, which has always the same. */
-const qifMapping: CsvMapping = {
-  headers: ['Date', 'Amount', 'Payee', 'Memo', 'Reference'],
-  columns: ['day', 'amount', 'payer', 'text', 'reference'],
-  dayOrder: null,
 }
 
 function readQif(text: string, options: ReadingOptions): StatementReading {

@@ -1,4 +1,5 @@
 import { Refused } from '#server/db/refusals.ts'
+import { statementFileLimits } from '#shared/money/bank/bank.files.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 
@@ -14,6 +15,19 @@ const capitalise = (text: string) => text.replace(/^\p{L}/u, (letter) => letter.
 /** 'line 14' and 'the day is missing' → 'Line 14: the day is missing. Nothing was saved.' */
 export const refusalAt = (code: RefusalCode, place: string, what: string): FileRefused =>
   new FileRefused(code, `${capitalise(place)}: ${what}.`)
+
+/** The refusal of a row or an entry that is not what the format asks for. */
+export const rowRefusal = (place: string, what: string): FileRefused =>
+  refusalAt('statement-row-unreadable', place, what)
+
+/** Throws where the raw file has more lines than one import takes. */
+export function proveNotTooMany(records: number, most: number = statementFileLimits.lines): void {
+  if (records > most)
+    throw new FileRefused(
+      'statement-too-large',
+      `The file has more than ${statementFileLimits.lines.toLocaleString('en-GB')} lines. Export a shorter period.`,
+    )
+}
 
 /** A text of the file as a sentence quotes it: short, on one line. */
 export const quoteText = (text: string): string => {

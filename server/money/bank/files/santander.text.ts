@@ -1,4 +1,4 @@
-import { quoteText, refusalAt } from './refused.ts'
+import { quoteText, rowRefusal } from './refused.ts'
 import { writeRows } from './workbook.text.ts'
 
 /* Santander's text file: 'Date: 02/10/2026', 'Description: …', 'Amount: …', 'Balance: …' on lines of their own. */
@@ -26,11 +26,7 @@ export function readSantanderText(text: string): string {
     if (!row) return
     const missing = row.cells.findIndex((cell, at) => cell === '' && at !== 1)
     if (missing >= 0)
-      throw refusalAt(
-        'statement-row-unreadable',
-        `line ${row.line}`,
-        `the payment that begins here has no ‘${header[missing]}’`,
-      )
+      throw rowRefusal(`line ${row.line}`, `the payment that begins here has no ‘${header[missing]}’`)
     rows.push(row.cells)
     row = undefined
   }
@@ -38,12 +34,7 @@ export function readSantanderText(text: string): string {
     const line = bareOf(raw)
     if (line === '') continue
     const found = field.exec(line)
-    if (!found)
-      throw refusalAt(
-        'statement-row-unreadable',
-        `line ${at + 1}`,
-        `${quoteText(line)} is no part of a payment`,
-      )
+    if (!found) throw rowRefusal(`line ${at + 1}`, `${quoteText(line)} is no part of a payment`)
     const [, name = '', value = ''] = found
     const place = header.findIndex((each) => each.toLowerCase() === name.toLowerCase())
     if (place < 0) {
@@ -52,12 +43,7 @@ export function readSantanderText(text: string): string {
     }
     if (place === 0) close()
     row ??= { cells: header.map(() => ''), line: at + 1 }
-    if (row.cells[place])
-      throw refusalAt(
-        'statement-row-unreadable',
-        `line ${at + 1}`,
-        `the payment has ‘${header[place]}’ twice`,
-      )
+    if (row.cells[place]) throw rowRefusal(`line ${at + 1}`, `the payment has ‘${header[place]}’ twice`)
     row.cells[place] = value.trim()
   }
   close()

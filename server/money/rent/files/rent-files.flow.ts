@@ -20,7 +20,7 @@ import { refuseOpenQuestions } from '../../../files/sense.ts'
 import { whatIsWrong } from '../../../files/sheet.ts'
 import { writeCsv } from '../../../registry/export.ts'
 import { type Candidate, findTenancy, makeMatcher } from './rent-files.match.ts'
-import { storeRentImport } from './rent-imports.store.ts'
+import { rentImports } from './rent-imports.table.ts'
 
 /** A row of a file with its outcome, and what it becomes once it is ready. */
 export interface Checked<Made> {
@@ -67,9 +67,15 @@ export const importOf =
       const ready = all.flatMap(({ reply: { state }, made }) => (state === 'ready' && made ? [made] : []))
       await store(inside, ready, { source: 'import', sourceId: importId })
       await keepMapping(inside, name, file.headers, file.mapping)
-      const { fileName } = input
-      const kept = makeKeptFile(file, rows)
-      await storeRentImport(inside, { id: importId, kind: name, fileName, ...reply.ready, ...kept })
+      await inside.table(rentImports).insert({
+        id: importId,
+        kind: name,
+        fileName: input.fileName,
+        count: reply.ready.count,
+        pence: toPence(reply.ready.total),
+        ...makeKeptFile(file, rows),
+        userName: inside.author.name,
+      })
       return { ...reply, importId }
     })
   }

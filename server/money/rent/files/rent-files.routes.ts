@@ -1,6 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { rentFileCalls } from '#shared/money/rent/papers/rent.files.calls.ts'
+import type { RentImport } from '#shared/money/rent/papers/rent.files.ts'
+import { fromPence } from '#shared/pence.ts'
 import { joinNames } from '#shared/text.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
@@ -18,8 +20,32 @@ import { type OpenAccount, openAccounts, storeAccounts } from '../account/rent.s
 import { importOpenings } from './openings.import.ts'
 import { importReceipts } from './receipts.import.ts'
 import { listCandidates } from './rent-files.tenancies.ts'
-import { listRentImports, readRentImport } from './rent-imports.store.ts'
 import { rentImports } from './rent-imports.table.ts'
+
+/** The files that were recorded, newest first. */
+async function listRentImports(scope: AccountScope): Promise<RentImport[]> {
+  const rows = await scope
+    .select()
+    .from(rentImports)
+    .where(scope.mine(rentImports))
+    .orderBy(desc(rentImports.createdAt), desc(rentImports.id))
+    .limit(200)
+  return rows.map(({ pence, userName, createdAt, ...row }) => ({
+    ...row,
+    total: fromPence(pence),
+    who: userName,
+    at: createdAt,
+  }))
+}
+
+async function readRentImport(scope: AccountScope, id: string) {
+  const [row] = await scope
+    .select()
+    .from(rentImports)
+    .where(scope.mine(rentImports, eq(rentImports.id, id)))
+  if (!row) throw new NotFound()
+  return row
+}
 
 /** The entries of a file that nobody has taken back yet. */
 async function listStanding(scope: AccountScope, importId: string): Promise<StoredEntry[]> {

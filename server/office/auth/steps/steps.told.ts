@@ -7,7 +7,7 @@ import { recordSensitiveNote } from '../../../audit/audit.record.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { uuid } from '../../../db/uuid.ts'
 import type { Mail, Services } from '../../../http/services.ts'
-import { writeLetter } from '../../../mail/letter.ts'
+import { writeNotice } from '../../../mail/letter.ts'
 import { browserName } from '../browser-name.ts'
 import { readRecovery } from './recovery.ts'
 
@@ -50,10 +50,9 @@ const words: Record<StepChange, { subject: string; happened: string }> = {
 }
 
 /** Tells a person that a second step of theirs was added, removed or used up, so that they notice if it was somebody else. */
-function stepMail({ name, email }: User, change: StepChange, about: StepPlace): Mail {
+function stepMail(user: User, change: StepChange, about: StepPlace): Mail {
   const { subject, happened } = words[change]
-  const { text, html } = writeLetter({
-    greeting: `Dear ${name},`,
+  return writeNotice(user, subject, {
     paragraphs: [happened],
     facts: [
       ['When', `${formatMoment(new Date(about.now).toISOString(), defaultDateFormat)} (London)`],
@@ -65,9 +64,7 @@ function stepMail({ name, email }: User, change: StepChange, about: StepPlace): 
       'If this was you, there is nothing to do.',
       'If not, somebody is using your Gable: make sure that only you can read your email, then choose Settings → Security → Sign out everywhere, and look at your passkeys there.',
     ],
-    signature: ['Gable'],
   })
-  return { to: email, subject, text, html }
 }
 
 /** Where and when it happened. */

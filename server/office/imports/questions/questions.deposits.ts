@@ -1,4 +1,4 @@
-import { type FileQuestion, type FileReplies, replyOf } from '#shared/csv/questions.ts'
+import { askQuestion, type FileQuestion, type FileReplies, replyOf } from '#shared/csv/questions.ts'
 import { isBlank } from '#shared/csv/values.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { daysBetween, isDate } from '#shared/dates.ts'
@@ -165,14 +165,8 @@ export function planDeposits(rows: readonly RowAsRead[], given: Given) {
   function askOf(id: string, { count, first }: { count: number; first: RowAsRead }): FileQuestion {
     const { depositReceived } = first.values
     const [deposit, startDate] = [readOr(first, 'deposit'), String(readOr(first, 'startDate'))]
-    const reply = replies[id]
-    const ask = (text: string, options: FileQuestion['options']): FileQuestion => ({
-      id,
-      text,
-      count,
-      options,
-      reply: options.some((option) => option.reply === reply) ? (reply ?? null) : null,
-    })
+    const ask = (text: string, options: FileQuestion['options']) =>
+      askQuestion({ id, text, count, options }, replies)
     const leave = { reply: 'leave', label: 'Record them later', example: exampleOf.leave('') }
     const asDay = (day: string | null | undefined) => (day && isDate(day) ? formatDate(day, dates) : '')
     if (id === 'deposit-day')

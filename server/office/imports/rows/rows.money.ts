@@ -41,6 +41,14 @@ export function warnOfUnkept(
   return [`The tenancy is already on Gable, so ${joinNames(found)} of this row is left out`]
 }
 
+/** What a row says of a deposit, of which what is open or wrong is told. */
+function readDeposit(deposits: Context['deposits'], read: RowAsRead, tell: Complain) {
+  const said = deposits.of(read)
+  if (said.asked) tell('depositScheme', 'Choose first where this deposit is', { asked: said.asked })
+  for (const [field, message] of Object.entries(said.wrong ?? {})) tell(field, message)
+  return said
+}
+
 /** What a row says beside its record that becomes money: a tenancy's deposit, or a landlord's fee and bank details. */
 export function planFacts(
   context: Context,
@@ -52,9 +60,7 @@ export function planFacts(
 ): Pick<Imported, 'deposit' | 'fee' | 'details' | 'certificates'> {
   const { deposits, fees, details, labels } = context
   if (name === 'tenancies') {
-    const { deposit, asked, wrong = {} } = deposits.of(read)
-    if (asked) tell('depositScheme', 'Choose first where this deposit is', { asked })
-    for (const [field, message] of Object.entries(wrong)) tell(field, message)
+    const { deposit } = readDeposit(deposits, read, tell)
     return deposit ? { deposit } : {}
   }
   if (name !== 'landlords' && name !== 'properties') return {}
@@ -87,9 +93,7 @@ export function planKnownDeposit(
     row.warnings.push(...warnOfUnkept(sources, read))
     return {}
   }
-  const { deposit, asked, wrong = {} } = deposits.of(read)
-  if (asked) tell('depositScheme', 'Choose first where this deposit is', { asked })
-  for (const [field, message] of Object.entries(wrong)) tell(field, message)
+  const { deposit, asked, wrong = {} } = readDeposit(deposits, read, tell)
   const isTaken = deposit !== undefined || asked !== undefined || Object.keys(wrong).length > 0
   const others = ofTenancy.filter((field) => !(isTaken && depositFields.includes(field)))
   row.warnings.push(...warnOfUnkept(sources, read, others))

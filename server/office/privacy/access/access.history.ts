@@ -50,8 +50,7 @@ function isAlone({ alone, given }: Holding, state: Record<string, unknown>, { fo
 /** Who saw and changed what is about a person, in the order of time. */
 export async function findHistory(tx: Transaction, reader: Reader): Promise<HistoryRow[]> {
   const { found } = reader
-  const { names, contacts } = patternsOf(wordsOf(found))
-  const pattern = [names, contacts].filter((each) => each !== null).join('|')
+  const pattern = patternsOf(wordsOf(found)).any
   const own = sql.join(
     listHoldings().map((holding) => isHistoryOf(holding, found)),
     sql` or `,

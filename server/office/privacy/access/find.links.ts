@@ -29,11 +29,11 @@ export async function linkPerson(
     return rows.map((row) => row.id)
   }
   const mine = sql`account_id = ${accountId}`
+  const all = sql`${JSON.stringify(emails.map((email) => email.trim().toLowerCase()))}::jsonb`
+  const wrote = sql`${all} ? lower(trim(email))`
   const visits = async (where: SQL) => {
-    const all = sql`${JSON.stringify(emails.map((email) => email.trim().toLowerCase()))}::jsonb`
     const same = sql`${all} ? lower(trim(tenant_email))`
     const viewing = await list(sql`select id from viewings where ${mine} and (${same} or ${where})`)
-    const wrote = sql`${all} ? lower(trim(email))`
     const enquiry = await list(sql`select id from enquiries where ${mine} and
       (${wrote} or id = ${id} or tenant_id = ${id} or viewing_id = any(${idArray(viewing)}))`)
     return { viewing, enquiry }
@@ -76,12 +76,11 @@ export async function linkPerson(
   const ofRepairs = (ids: string[]) => sql`${mine} and repair_id in
     (select id from repairs where ${mine} and tenancy_id = any(${idArray(ids)}))`
   const applicant = await list(sql`select id from applicants where ${mine} and tenant_id = ${id}`)
-  const mailed = sql`${JSON.stringify(emails.map((email) => email.trim().toLowerCase()))}::jsonb ? lower(trim(email))`
   const applied = {
     applicant,
     // Who applies with them is in the same application, and is somebody else.
     applicantPerson: await list(sql`select id from applicant_people where ${mine}
-      and ((position = 0 and applicant_id = any(${idArray(applicant)})) or ${mailed})`),
+      and ((position = 0 and applicant_id = any(${idArray(applicant)})) or ${wrote})`),
     offer: await list(sql`select id from offers where ${mine} and applicant_id = any(${idArray(applicant)})`),
   }
   const partsOf = async (ids: string[]) => ({

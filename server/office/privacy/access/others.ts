@@ -99,8 +99,7 @@ function listCandidates({ byToken, byDigits, lengths }: Index, text: string): st
 /** Prepares how the account's texts are told to a person. */
 export async function prepareTelling(tx: Transaction, found: Found): Promise<Telling> {
   const index = indexWords(await readPeople(tx, found), [found.words, ...wordsOf(found)])
-  const { names, contacts } = patternsOf(wordsOf(found))
-  const pattern = [names, contacts].filter((each) => each !== null).join('|')
+  const pattern = patternsOf(wordsOf(found)).any
   const own = pattern === '' ? undefined : toRegExp(pattern, 'iu')
   return {
     names: (text) => own?.test(text) ?? false,

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../../audit/audit.record.ts'
 import { listAccountTables } from '../../../db/account-rows.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { keyOf } from '../../../db/tables.ts'
 import { endingOf } from '../../../files/papers.keep.ts'
 import { streamZip } from '../../../files/zip.ts'
 import { Raw } from '../../../http/route.ts'
@@ -22,13 +23,6 @@ const tablesLeftOut: readonly string[] = ['request_keys', 'account_versions', 's
 type Row = Record<string, unknown>
 const quote = (text: string): SQL => sql`${sql.identifier(text)}`
 
-function keyOf(table: PgTable): PgColumn[] {
-  const { primaryKeys } = getTableConfig(table)
-  const columns =
-    primaryKeys[0]?.columns ?? Object.values(getTableColumns(table)).filter(({ primary }) => primary)
-  return (columns as PgColumn[]).filter(({ name }) => name !== 'account_id')
-}
-
 /** Colleagues are only an id in every other table. */
 const memberWords: SQL = sql`(select jsonb_build_object('name', name, 'email', email) from users where id = t.user_id)`
 const extraColumns = (table: PgTable) => (getTableName(table) === 'memberships' ? ['name', 'email'] : [])
@@ -41,7 +35,7 @@ const columnsOf = (table: PgTable): string[] => [
 
 /** The rows of one table, some at a time, so that an account of any size is never in memory as a whole. */
 async function* readPages(scope: AccountScope, table: PgTable): AsyncGenerator<Row[]> {
-  const key = keyOf(table)
+  const key = keyOf(table).filter(({ name }) => name !== 'account_id')
   const names = sql.join(
     key.map(({ name }) => quote(name)),
     sql`, `,

@@ -8,7 +8,7 @@ import { pickColumns } from '../../../db/joins.ts'
 import { type AccountId, openScope } from '../../../db/scope.ts'
 import type { Mail, Services } from '../../../http/services.ts'
 import { repeatWork, workThrough } from '../../../jobs/repeat.ts'
-import { writeLetter } from '../../../mail/letter.ts'
+import { writeNotice } from '../../../mail/letter.ts'
 import { lockBooks } from '../../../money/ledger/post.ts'
 import { keepDeletion, readKeptDeletions } from '../erasure/held-file.ts'
 import { listDeletionObstacles } from './deletion.obstacles.ts'
@@ -23,9 +23,9 @@ interface DeletionTold {
 }
 
 /** What an owner hears of a deletion of the account: the day before, and at its end. */
-function deletionMail({ name, email }: Owner, told: DeletionTold): Mail {
+function deletionMail(owner: Owner, told: DeletionTold): Mail {
   const { step, account, endsAt, askedBy, obstacles } = told
-  const words = {
+  const { subject, paragraphs } = {
     tomorrow: {
       subject: `${account.name} is about to be deleted`,
       paragraphs: [
@@ -47,14 +47,7 @@ function deletionMail({ name, email }: Owner, told: DeletionTold): Mail {
       ],
     },
   }[step]
-  const { text, html } = writeLetter({
-    greeting: `Dear ${name},`,
-    paragraphs: words.paragraphs,
-    facts: [],
-    closing: [],
-    signature: ['Gable'],
-  })
-  return { to: email, subject: words.subject, text, html }
+  return writeNotice(owner, subject, { paragraphs, facts: [], closing: [] })
 }
 
 type Parts = Pick<Services, 'db' | 'env' | 'log' | 'mail'>

@@ -6,7 +6,7 @@ import type { Services } from '../../../http/services.ts'
 import { findPerson } from '../access/find.ts'
 import { erasures } from '../privacy.table.ts'
 import { sealPerson, unsealPerson } from '../seal.ts'
-import { listStays } from './erase.preview.ts'
+import { readStaysUntil } from './erase.preview.ts'
 import { eraseFound } from './erase.ts'
 import { type KeptErasure, keepErasure, readKeptErasures } from './held-file.ts'
 
@@ -23,11 +23,7 @@ async function repeatErasure({ db, secret }: Parts, kept: KeptErasure): Promise<
     try {
       const found = await findPerson(tx, kept.accountId, { kind: kept.kind, id: kept.subjectId })
       await eraseFound(tx, inside, found)
-      staysUntil =
-        (await listStays(tx, found))
-          .map(({ until }) => until)
-          .sort()
-          .at(-1) ?? null
+      staysUntil = await readStaysUntil(tx, found)
       if (staysUntil) sealed = sealPerson(secret, found)
     } catch (error) {
       if (!(error instanceof NotFound)) throw error

@@ -45,10 +45,9 @@ export async function eraseHistory(tx: Transaction, found: Found): Promise<void>
     await rewriteHistory(tx, found.accountId, about, texts)
   }
   const patterns = patternsOf(wordsOf(found))
-  const pattern = [patterns.names, patterns.contacts].filter((each) => each !== null).join('|')
-  if (pattern === '') return
+  if (patterns.any === '') return
   const masked = (side: 'before' | 'after') =>
     sql`(${maskText(sql`${sql.identifier(side)}::text`, patterns, found.becomes)})::jsonb`
   const texts = { before: masked('before'), after: masked('after') }
-  await rewriteHistory(tx, found.accountId, holdsPattern(pattern), texts)
+  await rewriteHistory(tx, found.accountId, holdsPattern(patterns.any), texts)
 }

@@ -3,7 +3,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import type { Found } from '../access/find.ts'
 import { erasures } from '../privacy.table.ts'
 import { sealPerson } from '../seal.ts'
-import { listStays } from './erase.preview.ts'
+import { readStaysUntil } from './erase.preview.ts'
 
 export type ErasureRow = typeof erasures.$inferSelect
 
@@ -15,12 +15,7 @@ export async function noteErasure(
   found: Found,
   why: string,
 ): Promise<ErasureRow> {
-  const stays = await listStays(tx, found)
-  const staysUntil =
-    stays
-      .map(({ until }) => until)
-      .sort()
-      .at(-1) ?? null
+  const staysUntil = await readStaysUntil(tx, found)
   return scope.table(erasures).insert({
     kind: found.kind,
     subjectId: found.id,

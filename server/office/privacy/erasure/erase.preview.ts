@@ -58,6 +58,12 @@ export async function listStays(tx: Transaction, found: Found): Promise<Stay[]> 
   return stays
 }
 
+/** The last day on which something of an erased person stays; null where nothing has to. */
+export async function readStaysUntil(tx: Transaction, found: Found): Promise<string | null> {
+  const days = (await listStays(tx, found)).map(({ until }) => until)
+  return days.sort().at(-1) ?? null
+}
+
 /** Answers and notifications leave within days anyway; nobody misses a line about them. */
 const silent = ['Answers kept for a day']
 

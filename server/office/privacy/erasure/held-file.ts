@@ -14,35 +14,29 @@ type Place = Pick<Env, 'dataDir'>
  */
 const fileOf = ({ dataDir }: Place): string => join(dataDir, 'erasures.jsonl')
 
-/** Adds an erasure to the list. A list that cannot be written is made up for at the next start, from the database. */
-export function keepErasure(
-  place: Place,
-  { accountId, id, kind, subjectId, userId, userName, why, createdAt }: KeptErasure,
-): void {
-  try {
-    mkdirSync(dirname(fileOf(place)), { recursive: true, mode: 0o700 })
-    const line = JSON.stringify({ accountId, id, kind, subjectId, userId, userName, why, createdAt })
-    appendFileSync(fileOf(place), `${line}\n`, { mode: 0o600 })
-  } catch {
-    // startErasures writes what the list lacks.
-  }
-}
-
 /** A whole account that was deleted. */
 interface KeptDeletion {
   deletedAccount: string
   createdAt: string
 }
 
-/** Adds a deleted account to the list. What cannot be written is made up for by the next run. */
-export function keepDeletion(place: Place, deletedAccount: string, createdAt: string): void {
+/** Adds a line to the list. What cannot be written is made up for from the database, by the next start or the next run. */
+function addLine(place: Place, line: KeptErasure | KeptDeletion): void {
   try {
     mkdirSync(dirname(fileOf(place)), { recursive: true, mode: 0o700 })
-    appendFileSync(fileOf(place), `${JSON.stringify({ deletedAccount, createdAt })}\n`, { mode: 0o600 })
+    appendFileSync(fileOf(place), `${JSON.stringify(line)}\n`, { mode: 0o600 })
   } catch {
-    // deletion.job.ts writes what the list lacks.
+    // erase.again.ts and deletion.job.ts write what the list lacks.
   }
 }
+
+export const keepErasure = (
+  place: Place,
+  { accountId, id, kind, subjectId, userId, userName, why, createdAt }: KeptErasure,
+): void => addLine(place, { accountId, id, kind, subjectId, userId, userName, why, createdAt })
+
+export const keepDeletion = (place: Place, deletedAccount: string, createdAt: string): void =>
+  addLine(place, { deletedAccount, createdAt })
 
 /** Every line of the list; lines that a crash has cut are left out. */
 function readLines(place: Place): (KeptErasure | KeptDeletion)[] {

@@ -10,17 +10,9 @@ import { lockBooks } from '../../../money/ledger/post.ts'
 import type { Link } from '../../../registry/held.ts'
 import { finishErasures, writeList } from '../erasure/erase.again.ts'
 import { eraseHistory } from '../erasure/erase.history.ts'
-import { removeRightToRent } from './retention.checks.ts'
 import { listDue } from './retention.due.ts'
 import { readMonths } from './retention.read.ts'
-import {
-  removeApplicants,
-  removeEnquiries,
-  removePapers,
-  removeTenants,
-  removeVisitors,
-  rowsOnly,
-} from './retention.remove.ts'
+import { removals, rowsOnly } from './retention.remove.ts'
 import { retentionRuns } from './retention.table.ts'
 
 /** The records of people, with the column of the name, and what they are called once their words have left. */
@@ -65,15 +57,6 @@ const pause = 60 * 60_000
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`
 const author = { id: null, name: 'Gable' }
 
-const removals = {
-  enquiries: removeEnquiries,
-  visitors: removeVisitors,
-  applicants: removeApplicants,
-  tenants: removeTenants,
-  'right-to-rent': removeRightToRent,
-  papers: removePapers,
-}
-
 /** The accounts that this month's run has not been through. */
 async function listAccounts({ db }: Parts, run: string): Promise<{ id: string; isFirst: boolean }[]> {
   const { rows } = await db.execute<{ id: string; isFirst: boolean }>(sql`
@@ -107,9 +90,9 @@ function runAccount(parts: Parts, id: string, isFirst: boolean, run: string): Pr
     for (const kind of retentionKinds) {
       const due = isFirst ? [] : await listDue(tx, id, kind, cutOf(run, months[kind]))
       const ids = due.flatMap((row) => (row.heldWhy === null ? [row.id] : []))
-      const count = ids.length === 0 ? 0 : await removals[kind](parts, inside, tx, ids)
-      await note(inside, { kind, day: run, count })
-      all += count
+      if (ids.length > 0) await removals[kind](parts, inside, tx, ids)
+      await note(inside, { kind, day: run, count: ids.length })
+      all += ids.length
     }
     return all
   })

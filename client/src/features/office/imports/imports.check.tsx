@@ -7,19 +7,17 @@ import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
-import { countOf, rowWords } from '#client/lib/format.ts'
+import { countOf, formatCount, rowWords } from '#client/lib/format.ts'
 import { findOpenQuestion } from '#shared/csv/questions.ts'
 import { type CheckReply, listAdds } from './imports.calls.ts'
 import { Facts } from './imports.facts.tsx'
-import { Guesses } from './imports.guesses.tsx'
-import type { ImportKind } from './imports.kinds.ts'
 import { KnownRows } from './imports.known.tsx'
+import { Guesses, Rents } from './imports.part.tsx'
 import { People } from './imports.people.tsx'
 import { Preview } from './imports.preview.tsx'
 import { LeftOut, Mistakes, Warnings } from './imports.problems.tsx'
 import { Questions } from './imports.questions.tsx'
-import { Rents } from './imports.rents.tsx'
-import type { ImportFlow } from './use-import-flow.ts'
+import type { CheckProps, ImportFlow } from './use-import-flow.ts'
 
 function Figures({ checked }: { checked: CheckReply }) {
   const wrong = checked.bad - checked.waiting
@@ -39,7 +37,7 @@ function Figures({ checked }: { checked: CheckReply }) {
         <div key={name} className="flex flex-col-reverse justify-end bg-surface px-3 py-3 sm:px-4">
           <dt className="text-13 text-ink-3">{name}</dt>
           <dd className={clsx('font-heading text-22 font-semibold tabular-nums', tone)}>
-            {count.toLocaleString('en-GB')}
+            {formatCount(count)}
           </dd>
         </div>
       ))}
@@ -55,7 +53,7 @@ function verdictOf(checked: CheckReply): string {
   const these = `${countOf(bad, rowWords)} ${bad === 1 ? 'has a problem' : 'have a problem'} to fix`
   if (bad > 0 && ok === 0) return `${these}. We ask about each kind of problem once, below.`
   if (bad > 0)
-    return `${these}. Fix ${bad === 1 ? 'it' : 'them'} below, or import the ${ok === 1 ? 'one that is' : `${ok.toLocaleString('en-GB')} that are`} ready and keep ${bad === 1 ? 'this one' : 'the others'} as a file of rows to fix.`
+    return `${these}. Fix ${bad === 1 ? 'it' : 'them'} below, or import the ${ok === 1 ? 'one that is' : `${formatCount(ok)} that are`} ready and keep ${bad === 1 ? 'this one' : 'the others'} as a file of rows to fix.`
   if (ok === 0) return `All ${countOf(count, rowWords)} are already on Gable, so there is nothing to import.`
   const completes = facts.some(({ kind }) => kind === 'completed') ? 'completes existing records' : ''
   const does = [adds.length > 0 && `adds ${listAdds(adds)}`, completes].filter(Boolean).join(' and ')
@@ -101,7 +99,7 @@ function ImportButton({ flow, checked }: { flow: ImportFlow; checked: CheckReply
           >
             {pending === 'import'
               ? 'Importing...'
-              : `Import ${checked.ok.toLocaleString('en-GB')}, keep ${checked.bad.toLocaleString('en-GB')} as a file to fix`}
+              : `Import ${formatCount(checked.ok)}, keep ${formatCount(checked.bad)} as a file to fix`}
           </Button>
         )}
         <FileButton flow={flow} label="Choose the corrected file" />
@@ -124,15 +122,7 @@ function ImportButton({ flow, checked }: { flow: ImportFlow; checked: CheckReply
 }
 
 /** The third step: what the import will add, and which mistakes prevent it. */
-export function CheckRows({
-  kind,
-  flow,
-  checked,
-}: {
-  kind: ImportKind
-  flow: ImportFlow
-  checked: CheckReply
-}) {
+export function CheckRows({ kind, flow, checked }: CheckProps) {
   const { file, pending, trouble } = flow
   return (
     <Card aria-busy={pending !== undefined}>

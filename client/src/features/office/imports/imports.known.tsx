@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { RadioCard } from '#client/kit/ui/radio-card.tsx'
-import { countOf } from '#client/lib/format.ts'
+import { useFirst } from '#client/kit/ui/use-first.tsx'
+import { countOf, formatCount } from '#client/lib/format.ts'
 import type { Difference, KnownMode } from '#shared/office/imports/imports.ts'
-import type { CheckReply } from './imports.calls.ts'
-import type { ImportKind } from './imports.kinds.ts'
+import { Part } from './imports.part.tsx'
 import { displayValue } from './imports.preview.ts'
-import type { ImportFlow } from './use-import-flow.ts'
+import type { CheckProps } from './use-import-flow.ts'
 
 const modes: { mode: KnownMode; label: string; text: string }[] = [
   { mode: 'fill', label: 'Fill in blanks', text: 'Existing values stay as they are.' },
@@ -23,9 +22,9 @@ const shownAtFirst = 20
 const keyOf = ({ id, field }: Pick<Difference, 'id' | 'field'>) => `${id} ${field}`
 
 /** What the file has otherwise than the records. Nothing is overwritten that is not ticked. */
-function Differences({ kind, flow, checked }: { kind: ImportKind; flow: ImportFlow; checked: CheckReply }) {
-  const [isOpen, setOpen] = useState(false)
+function Differences({ kind, flow, checked }: CheckProps) {
   const { differences, differenceCount } = checked
+  const { shown, more } = useFirst(differences, shownAtFirst)
   if (flow.answers.known !== 'differ') return null
   if (differenceCount === 0)
     return <p className="mx-5 mb-4 text-14 text-ink-2">Nothing differs from your records.</p>
@@ -44,18 +43,16 @@ function Differences({ kind, flow, checked }: { kind: ImportKind; flow: ImportFl
     return column ? displayValue({ ...column, none: undefined }, { [field]: text }, {}, String) : text
   }
   const all = differences.every((each) => ticked.has(keyOf(each)))
-  const title = countOf(differenceCount, { one: 'value differs', many: 'values differ' })
   return (
-    <section aria-label={title} className="mx-5 mb-4 rounded-control border border-hairline">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-page px-4 py-3">
-        <div>
-          <h3 className="font-body text-14 font-semibold">{title}</h3>
-          <p className="text-13 text-ink-2">Tick what the file should overwrite. Everything else stays.</p>
-        </div>
+    <Part
+      title={countOf(differenceCount, { one: 'value differs', many: 'values differ' })}
+      text="Tick what the file should overwrite. Everything else stays."
+      action={
         <Button size="sm" onClick={() => tick(differences, !all)}>
-          {all ? 'Untick All' : `Tick all ${differences.length.toLocaleString('en-GB')}`}
+          {all ? 'Untick All' : `Tick all ${formatCount(differences.length)}`}
         </Button>
-      </div>
+      }
+    >
       <div className="overflow-x-auto">
         <table className="w-full text-left text-14">
           <thead>
@@ -71,7 +68,7 @@ function Differences({ kind, flow, checked }: { kind: ImportKind; flow: ImportFl
             </tr>
           </thead>
           <tbody>
-            {(isOpen ? differences : differences.slice(0, shownAtFirst)).map((each) => {
+            {shown.map((each) => {
               const field = titles.get(each.field)?.title ?? each.field
               return (
                 <tr key={`${each.row} ${keyOf(each)}`} className="border-t border-hairline">
@@ -92,34 +89,22 @@ function Differences({ kind, flow, checked }: { kind: ImportKind; flow: ImportFl
           </tbody>
         </table>
       </div>
-      {!isOpen && differences.length > shownAtFirst && (
-        <Button size="sm" className="m-3" onClick={() => setOpen(true)}>
-          Show all {differences.length.toLocaleString('en-GB')}
-        </Button>
-      )}
+      {more && <div className="mx-3 mb-3">{more}</div>}
       {differenceCount > differences.length && (
         <p className="px-4 py-3 text-13">
-          And {(differenceCount - differences.length).toLocaleString('en-GB')} more. Import these first, then
-          the file again.
+          And {formatCount(differenceCount - differences.length)} more. Import these first, then the file
+          again.
         </p>
       )}
-    </section>
+    </Part>
   )
 }
 
 /** What becomes of the rows about records that are there already. */
-export function KnownRows({
-  kind,
-  flow,
-  checked,
-}: {
-  kind: ImportKind
-  flow: ImportFlow
-  checked: CheckReply
-}) {
+export function KnownRows({ kind, flow, checked }: CheckProps) {
   const { known } = checked
   if (!known || known.rows === 0 || !flow.answers.skipDuplicates) return null
-  const title = `${known.fresh.toLocaleString('en-GB')} new, ${known.rows.toLocaleString('en-GB')} known`
+  const title = `${formatCount(known.fresh)} new, ${formatCount(known.rows)} known`
   return (
     <>
       <fieldset className="mx-5 mb-4" disabled={flow.pending === 'import'}>

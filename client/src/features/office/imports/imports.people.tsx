@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
-import { countOf, rowWords } from '#client/lib/format.ts'
+import { useFirst } from '#client/kit/ui/use-first.tsx'
+import { countOf, formatCount, rowWords } from '#client/lib/format.ts'
 import type { MissingPerson } from '#shared/office/imports/imports.ts'
 import { findResource } from '#shared/registry.ts'
 import type { CheckReply } from './imports.calls.ts'
 import { RecordChoice } from './imports.every-row.tsx'
+import { Part } from './imports.part.tsx'
 import { withPerson, withSamePerson } from './imports.repairs.ts'
 import type { ImportFlow } from './use-import-flow.ts'
 
@@ -98,7 +100,7 @@ function Person({ flow, person, isOnly = false }: PersonProps) {
   const { name, email, phone, count, isMade, problem, alike, entity } = person
   const facts = [email, phone, otherSpellings(person)].filter(Boolean).join(' · ')
   return (
-    <li className="border-t border-hairline px-4 py-3 first:border-t-0">
+    <li className="border-t border-hairline px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
           <p className="text-14 font-semibold break-words">
@@ -178,15 +180,20 @@ function Found({ checked: { found } }: { checked: CheckReply }) {
           {countOf(count, rowWords)}).
         </li>
       ))}
-      {more > 0 && <li>And {more.toLocaleString('en-GB')} more are found by their email.</li>}
+      {more > 0 && <li>And {formatCount(more)} more are found by their email.</li>}
     </ul>
   )
 }
 
 /** The landlords and tenants whom the file names and the books lack. One click adds all of them. */
 export function People({ flow, checked }: { flow: ImportFlow; checked: CheckReply }) {
-  const [isOpen, setOpen] = useState(false)
   const { people, peopleCount } = checked
+  // People who may be on the books already come before those who are certainly new.
+  const rankOf = ({ isMade, alike }: MissingPerson) => (isMade ? (alike.length > 0 ? 1 : 2) : 0)
+  const { shown, more } = useFirst(
+    people.toSorted((a, b) => rankOf(a) - rankOf(b)),
+    shownAtFirst,
+  )
   if (peopleCount === 0) return <Found checked={checked} />
   const words = peopleWords(people)
   const ready = people.filter(({ isMade, problem }) => !isMade && problem === null)
@@ -196,24 +203,19 @@ export function People({ flow, checked }: { flow: ImportFlow; checked: CheckRepl
     open === 0
       ? `${countOf(peopleCount, words)} will be added`
       : `${countOf(peopleCount, words)} ${peopleCount === 1 ? 'is' : 'are'} not on Gable yet`
-  // People who may be on the books already come before those who are certainly new.
-  const rankOf = ({ isMade, alike }: MissingPerson) => (isMade ? (alike.length > 0 ? 1 : 2) : 0)
-  const unmadeFirst = people.toSorted((a, b) => rankOf(a) - rankOf(b))
-  const shown = isOpen ? unmadeFirst : unmadeFirst.slice(0, shownAtFirst)
   return (
     <>
       <Found checked={checked} />
-      <section aria-label={title} className="mx-5 mb-4 rounded-control border border-hairline bg-surface">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline bg-page px-4 py-3">
-          <div className="min-w-0">
-            <h3 className="font-body text-14 font-semibold">{title}</h3>
-            <p className="text-13 text-ink-2">
-              {open === 0
-                ? 'With the name, email and phone that the file has for them.'
-                : 'Gable can add them from the name, email and phone in the file. One email is one person.'}
-            </p>
-          </div>
-          {ready.length > 0 && peopleCount > 1 && (
+      <Part
+        title={title}
+        text={
+          open === 0
+            ? 'With the name, email and phone that the file has for them.'
+            : 'Gable can add them from the name, email and phone in the file. One email is one person.'
+        }
+        action={
+          ready.length > 0 &&
+          peopleCount > 1 && (
             <Button
               size="sm"
               look="primary"
@@ -222,8 +224,9 @@ export function People({ flow, checked }: { flow: ImportFlow; checked: CheckRepl
               Add {all === peopleCount ? 'all' : 'the'} {countOf(all, words)}
               {all === peopleCount ? '' : ' with an email'}
             </Button>
-          )}
-        </div>
+          )
+        }
+      >
         <ul>
           {shown.map((person) => (
             <Person
@@ -234,12 +237,8 @@ export function People({ flow, checked }: { flow: ImportFlow; checked: CheckRepl
             />
           ))}
         </ul>
-        {!isOpen && people.length > shownAtFirst && (
-          <Button size="sm" className="m-3" onClick={() => setOpen(true)}>
-            Show all {people.length.toLocaleString('en-GB')}
-          </Button>
-        )}
-      </section>
+        {more && <div className="mx-3 mb-3">{more}</div>}
+      </Part>
     </>
   )
 }

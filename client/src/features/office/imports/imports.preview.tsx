@@ -3,12 +3,11 @@ import { useMemo } from 'react'
 import { useCurrency } from '#client/lib/currency.ts'
 import { rentPeriodWords } from '#shared/csv/rents.ts'
 import type { CheckReply } from './imports.calls.ts'
-import type { ImportKind } from './imports.kinds.ts'
 import { pickUsedDefaults } from './imports.mapping.ts'
 import { displayValue, errorsByCell, type PreviewColumn, previewColumns } from './imports.preview.ts'
 import { RepairCell } from './imports.repair-cell.tsx'
 import { readRepair } from './imports.repairs.ts'
-import type { ImportFlow } from './use-import-flow.ts'
+import type { CheckProps, ImportFlow } from './use-import-flow.ts'
 
 interface RowProps {
   row: CheckReply['preview'][number]
@@ -64,15 +63,7 @@ function PreviewRow({ row, columns, errorsOf, notes, flow, show, agreedIn }: Row
 }
 
 /** The rows as they would be stored, rows with mistakes first, as many as the server sends. */
-export function Preview({
-  kind,
-  flow,
-  checked,
-}: {
-  kind: ImportKind
-  flow: ImportFlow
-  checked: CheckReply
-}) {
+export function Preview({ kind, flow, checked }: CheckProps) {
   const { format } = useCurrency()
   const { fileColumns, mapping } = flow
   const { defaults, repairs } = flow.answers

@@ -1,14 +1,14 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { countOf, rowWords } from '#client/lib/format.ts'
+import { useFirst } from '#client/kit/ui/use-first.tsx'
+import { countOf, formatCount, rowWords } from '#client/lib/format.ts'
 import type { CsvColumn } from '#shared/csv/column.ts'
 import type { MistakeGroup } from '#shared/office/imports/imports.ts'
 import { AnswerField } from './imports.answer.tsx'
 import type { CheckReply } from './imports.calls.ts'
-import type { ImportKind } from './imports.kinds.ts'
 import { cellId } from './imports.preview.ts'
 import { withAnswer } from './imports.repairs.ts'
-import type { ImportFlow } from './use-import-flow.ts'
+import type { CheckProps } from './use-import-flow.ts'
 
 /** How many are shown at first, so that a file full of mistakes does not fill the page. */
 const shownAtFirst = 8
@@ -27,8 +27,7 @@ const tones = {
 }
 
 function ProblemList({ title, total, items, tone }: ProblemListProps) {
-  const [isOpen, setOpen] = useState(false)
-  const shown = isOpen ? items : items.slice(0, shownAtFirst)
+  const { shown, more } = useFirst(items, shownAtFirst)
   return (
     <section aria-label={title} className={`mx-5 mb-4 rounded-control px-4 py-3 text-14 ${tones[tone]}`}>
       <h3 className="font-body text-14 font-semibold">{title}</h3>
@@ -39,14 +38,10 @@ function ProblemList({ title, total, items, tone }: ProblemListProps) {
           </li>
         ))}
       </ul>
-      {isOpen && total > items.length && (
-        <p className="mt-1.5">And {(total - items.length).toLocaleString('en-GB')} more.</p>
+      {!more && total > items.length && (
+        <p className="mt-1.5">And {formatCount(total - items.length)} more.</p>
       )}
-      {!isOpen && items.length > shownAtFirst && (
-        <Button size="sm" className="mt-2.5" onClick={() => setOpen(true)}>
-          Show all {total.toLocaleString('en-GB')}
-        </Button>
-      )}
+      {more}
     </section>
   )
 }
@@ -55,12 +50,6 @@ function focusCell(id: string) {
   const cell = document.getElementById(id)
   cell?.scrollIntoView({ block: 'center', inline: 'center' })
   cell?.focus({ preventScroll: true })
-}
-
-interface MistakesProps {
-  kind: ImportKind
-  flow: ImportFlow
-  checked: CheckReply
 }
 
 /** The rows of a mistake. A row that the table shows is a button that scrolls to the cell. */
@@ -88,14 +77,14 @@ function RowsOf({ group, shown }: { group: MistakeGroup; shown: ReadonlySet<numb
 /** The question about a mistake: the column's own, or the sentence that says which text cannot be read. */
 function askOf({ text, message, count }: MistakeGroup, column: CsvColumn | undefined): string {
   if (text === '' && column?.question && count > 1)
-    return column.question.replace('these', `these ${count.toLocaleString('en-GB')}`)
+    return column.question.replace('these', `these ${formatCount(count)}`)
   return `${message}.`
 }
 
 /** The mistakes of a file. Rows with the same mistake are one entry, whose answer corrects all of them. */
-export function Mistakes({ kind, flow, checked }: MistakesProps) {
-  const [isOpen, setOpen] = useState(false)
+export function Mistakes({ kind, flow, checked }: CheckProps) {
   const { errors, groups, groupCount, preview } = checked
+  const { shown: shownGroups, more } = useFirst(groups, shownAtFirst)
   const shown = new Set(preview.map(({ row }) => row))
   const columns = new Map(kind.columns.map((column) => [column.field, column]))
   const ofAll = errors.filter(({ row }) => row === null)
@@ -113,7 +102,7 @@ export function Mistakes({ kind, flow, checked }: MistakesProps) {
             {message}.
           </li>
         ))}
-        {(isOpen ? groups : groups.slice(0, shownAtFirst)).map((group) => {
+        {shownGroups.map((group) => {
           const column = columns.get(group.field)
           return (
             <li
@@ -160,13 +149,9 @@ export function Mistakes({ kind, flow, checked }: MistakesProps) {
           )
         })}
       </ul>
-      {!isOpen && groups.length > shownAtFirst && (
-        <Button size="sm" className="m-3" onClick={() => setOpen(true)}>
-          Show all {groups.length.toLocaleString('en-GB')}
-        </Button>
-      )}
-      {isOpen && groupCount > groups.length && (
-        <p className="px-4 py-3 text-13">And {(groupCount - groups.length).toLocaleString('en-GB')} more.</p>
+      {more && <div className="mx-3 mb-3">{more}</div>}
+      {!more && groupCount > groups.length && (
+        <p className="px-4 py-3 text-13">And {formatCount(groupCount - groups.length)} more.</p>
       )}
     </section>
   )

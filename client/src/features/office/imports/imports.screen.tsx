@@ -1,21 +1,109 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { ChooseFile } from '#client/kit/files/choose-file.tsx'
+import { MapColumns } from '#client/kit/files/map-columns.tsx'
 import { LeaveImport } from '#client/kit/files/step.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { takeCarriedFile } from './imports.carry.ts'
+import { joinNames } from '#shared/text.ts'
+import { carryFile, takeCarriedFile } from './imports.carry.ts'
 import { CheckRows } from './imports.check.tsx'
-import { MapRecords } from './imports.columns.tsx'
 import { ImportDone } from './imports.done.tsx'
+import { EveryRow } from './imports.every-row.tsx'
 import { type ImportKind, importKindAt, isLets, kindFor } from './imports.kinds.ts'
+import { missingFields, namesRecords } from './imports.mapping.ts'
 import { PastImports } from './imports.past.tsx'
 import { RowKind } from './imports.row-kind.tsx'
-import { Steps } from './imports.steps.tsx'
 import { type ImportFlow, useImportFlow } from './use-import-flow.ts'
+
+/** Names the columns that the import ignores and offers to keep them as notes, so that no column is lost unseen. */
+function LeftOutColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
+  const { fileColumns, mapping } = flow
+  const left = mapping.flatMap((field, at) => (field === null ? [at] : []))
+  const nameOf = (at: number) => fileColumns?.headers[at] || `Column ${at + 1}`
+  if (left.length === 0) return null
+  const mayKeep = kind.columns.some(({ field, gathers }) => field === 'notes' && gathers)
+  // Everybody can read a note, so bank details are never kept as one.
+  const noted = left.filter((at) => !fileColumns?.bankColumns.includes(at))
+  const them =
+    noted.length < left.length ? joinNames(noted.map(nameOf), 3) : left.length === 1 ? 'it' : 'them'
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline px-5 py-4">
+      <p className="min-w-0 text-14 text-ink-2 break-words">
+        <span className="font-semibold text-ink">Left out: </span>
+        {joinNames(left.map(nameOf), 8)}.
+      </p>
+      {mayKeep && noted.length > 0 && (
+        <Button size="sm" onClick={() => flow.mapAll(noted, 'notes')}>
+          Keep {them} as notes
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The second step: which column of the file fills which field, and what no column fills. */
+function MapRecords({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
+  const missing = missingFields(kind.columns, flow.mapping, flow.answers.defaults)
+  const mayLack = Boolean(flow.fileColumns?.mayComplete) && namesRecords(kind, flow.mapping)
+  return (
+    <MapColumns
+      columns={kind.columns}
+      flow={flow}
+      missing={missing}
+      lackWords={
+        mayLack
+          ? `New ${kind.words.many} need ${missing.length === 1 ? 'it' : 'them'}. Existing ones are completed without.`
+          : undefined
+      }
+    >
+      <div className="border-t border-hairline px-5 pt-4">
+        <RowKind kind={kind} onLeave={() => carryFile(flow.file)} />
+      </div>
+      <LeftOutColumns kind={kind} flow={flow} />
+      <EveryRow kind={kind} flow={flow} />
+    </MapColumns>
+  )
+}
+
+const names = ['File', 'Columns', 'Check', 'Done']
+
+/** The import's steps. `at` is the current one, counted from 0; past the last step all are done. */
+function Steps({ at }: { at: number }) {
+  const here = Math.min(at, names.length - 1)
+  return (
+    <ol aria-label="Steps" className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+      {names.map((name, place) => (
+        <li
+          key={name}
+          aria-current={place === here ? 'step' : undefined}
+          className={clsx(
+            'flex items-center gap-2 text-14',
+            'not-first:before:mr-1 not-first:before:h-px not-first:before:w-4 not-first:before:bg-field/60 sm:not-first:before:w-8',
+            place === here ? 'font-semibold text-ink' : 'text-ink-3',
+          )}
+        >
+          <span
+            aria-hidden="true"
+            className={clsx(
+              'flex size-6 items-center justify-center rounded-badge border text-12 font-semibold tabular-nums max-[400px]:hidden',
+              place <= at ? 'border-brand-edge bg-brand text-brand-ink' : 'border-field bg-surface',
+            )}
+          >
+            {place < at ? '✓' : place + 1}
+          </span>
+          {name}
+          {place < at && <span className="sr-only"> (done)</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 const stepPlaces = { file: 0, columns: 1, check: 2 }
 

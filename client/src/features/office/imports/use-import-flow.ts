@@ -79,3 +79,9 @@ export function useImportFlow(kind: ImportKind) {
 }
 
 export type ImportFlow = ReturnType<typeof useImportFlow>
+
+export interface CheckProps {
+  kind: ImportKind
+  flow: ImportFlow
+  checked: CheckReply
+}

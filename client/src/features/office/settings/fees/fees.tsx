@@ -7,6 +7,7 @@ import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { FeeAmounts } from '#client/kit/fees/fee-fields.tsx'
 import { VatMissing } from '#client/kit/fees/vat-missing.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -74,9 +75,8 @@ function Standing({ reply: { fee, missingForVat } }: { reply: StandardFeeReply }
 /** The landlords whose fee is another one than the standard. */
 function Differing({ landlords }: { landlords: StandardFeeReply['own'] }) {
   const { code } = useCurrency()
-  const [isWhole, setWhole] = useState(false)
+  const { shown, more } = useFirst(landlords, shownAtMost)
   if (landlords.length === 0) return null
-  const shown = isWhole ? landlords : landlords.slice(0, shownAtMost)
   return (
     <Section
       title={`${countOf(landlords.length, landlordWords)} with another fee`}
@@ -97,13 +97,7 @@ function Differing({ landlords }: { landlords: StandardFeeReply['own'] }) {
           </li>
         ))}
       </ul>
-      {landlords.length > shown.length && (
-        <div className="border-t border-hairline px-5 py-3 md:px-6">
-          <Button size="sm" look="ghost" onClick={() => setWhole(true)}>
-            Show all {landlords.length}
-          </Button>
-        </div>
-      )}
+      {more && <div className="border-t border-hairline px-5 pb-3 md:px-6">{more}</div>}
     </Section>
   )
 }
