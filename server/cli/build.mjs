@@ -12,9 +12,9 @@ import {
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { bundleServer } from '../programs/bundle.mjs'
 import { programs } from '../programs/programs.mjs'
 import { chunkGroups, iconFiles } from './build-chunks.mjs'
-import { bundleServer } from './build-server.mjs'
 import { writeNotices } from './notices.mjs'
 import {
   clientDir,

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'

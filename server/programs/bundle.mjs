@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { root } from './tools.mjs'
+
+const root = join(import.meta.dirname, '../..')
 
 /** Bundles programs of the server, each with its own file in `outdir`; packages stay outside. What only development needs (Vite) is a chunk that is never loaded. */
 export async function bundleServer(programs, outdir) {
