@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { permissions } from '#shared/permissions.ts'
 import { pickColumns } from '../db/joins.ts'
+import { refuseField } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { memberships } from './accounts.table.ts'
 import { users } from './people.table.ts'
@@ -13,4 +14,11 @@ export function listTeamUsers(scope: AccountScope) {
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(scope.mine(memberships, inArray(memberships.role, permissions.read)))
     .orderBy(asc(sql`lower(${users.name})`), asc(users.email))
+}
+
+/** Throws a 400 at a field unless it names somebody of the team, or nobody. */
+export async function refuseStranger(scope: AccountScope, field: string, id: string | null | undefined) {
+  if (!id || id === scope.author.id) return
+  if ((await listTeamUsers(scope)).every((colleague) => colleague.id !== id))
+    refuseField('not-a-colleague', field, 'This colleague was not found in your team')
 }

@@ -55,15 +55,24 @@ export const withdrawable = () => ({
   createdAt: createdAt(),
 })
 
-/** The keys of a fact about a record, with which it is deleted. */
-export const factKeys = (
-  t: Record<'accountId' | 'id', ExtraConfigColumn>,
-  column: ExtraConfigColumn,
-  to: Record<'accountId' | 'id', AnyPgColumn>,
-) => [
-  primaryKey({ columns: [t.accountId, t.id] }),
+type KeyOf<T> = [t: T, column: ExtraConfigColumn, to: Record<'accountId' | 'id', AnyPgColumn>]
+
+/** The key by which a column refers to a row of the same account, and its index. */
+export const indexedKey = (...[t, column, to]: KeyOf<{ accountId: ExtraConfigColumn }>) => [
+  index().on(t.accountId, column),
+  rowKey(t, column, to),
+]
+
+/** The same for a row that is deleted with the one that it belongs to. */
+export const ownerKey = (...[t, column, to]: KeyOf<{ accountId: ExtraConfigColumn }>) => [
   index().on(t.accountId, column),
   rowKey(t, column, to).onDelete('cascade'),
+]
+
+/** The keys of a fact about a record, with which it is deleted. */
+export const factKeys = (...[t, column, to]: KeyOf<Record<'accountId' | 'id', ExtraConfigColumn>>) => [
+  primaryKey({ columns: [t.accountId, t.id] }),
+  ...ownerKey(t, column, to),
 ]
 
 /** A calendar day as 'YYYY-MM-DD'. */

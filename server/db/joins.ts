@@ -19,6 +19,8 @@ export function isOneOf(column: PgColumn | SQL.Aliased, values: readonly string[
   return sql`${column} = any(${sql.param(different)}::${type}[])`
 }
 
+export const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id)
+
 /** These columns of a table, an alias or a subquery, for a select. */
 export const pickColumns = <Table extends object, Name extends keyof Table & string>(
   table: Table,

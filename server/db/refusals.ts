@@ -7,6 +7,11 @@ export class NotFound extends Error {
   }
 }
 
+/** For `.catch`: nothing, where the record is not in this account. */
+export function ignoreMissing(error: unknown): undefined {
+  if (!(error instanceof NotFound)) throw error
+}
+
 /** Somebody else saved this record after the caller read it, or the stored row no longer allows the change. */
 export class Conflict extends Error {
   readonly code: RefusalCode
@@ -35,6 +40,11 @@ export class Refused extends Error {
     this.code = code
     this.errors = errors
   }
+}
+
+/** Refuses what the present state does not allow, with a 409. */
+export function refuse(code: RefusalCode, sentence: string, errors?: Record<string, string>): never {
+  throw new Refused(409, code, sentence, errors)
 }
 
 /** Refuses a field of the request: the sentence stands at it and, with its full stop, says why. */

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type RelatedGroup, type RelatedGroupName, type RelatedItem, relatedLimit } from '#shared/related.ts'
-import type { AccountScope } from './scope.ts'
+import type { AccountScope, RecordTable } from './scope.ts'
 
 /** The number of rows that a select would find without its limit, on each row. */
 export const countAll: SQL<number> = sql<number>`(count(*) over ())::int`
@@ -9,6 +9,12 @@ export const countAll: SQL<number> = sql<number>`(count(*) over ())::int`
 /** The day of a moment in London, as 'YYYY-MM-DD'. */
 export const londonDay = (moment: PgColumn): SQL<string> =>
   sql<string>`(${moment} at time zone 'Europe/London')::date::text`
+
+/** Conditions that find the records whose ids one row of a table names. */
+export const namedBy =
+  (scope: AccountScope, table: RecordTable, id: string) =>
+  (target: PgColumn, column: PgColumn): SQL =>
+    sql`${target} = (select ${column} from ${table} where ${scope.mine(table, eq(table.id, id))})`
 
 interface ItemSelect {
   orderBy(...by: (SQL | PgColumn)[]): { limit(rows: number): PromiseLike<(RelatedItem & { all: number })[]> }

@@ -35,7 +35,8 @@ export interface Quiet {
  * the history where the table has one. In a transaction it is a part of it; else it is one.
  */
 export interface AccountRows<T extends OwnedTable> {
-  get(where: SQL): Promise<Row<T> | undefined>
+  /** The row that meets all conditions; of several, any. */
+  get(...conditions: (SQL | undefined)[]): Promise<Row<T> | undefined>
   /** The rows of a condition, or all, in an order. */
   list(where: SQL | undefined, ...order: (SQL | PgColumn)[]): Promise<Row<T>[]>
   insert(values: NewRow<T>): Promise<Row<T>>
@@ -193,8 +194,12 @@ export function openTable<T extends OwnedTable>(
   }
 
   return {
-    async get(where) {
-      const [row] = await runner.select().from(any).where(mine(table, where)).limit(1)
+    async get(...conditions) {
+      const [row] = await runner
+        .select()
+        .from(any)
+        .where(mine(table, ...conditions))
+        .limit(1)
       return row as Row<T> | undefined
     },
 

@@ -2,13 +2,17 @@ import type { Transaction } from '../db/client.ts'
 import type { AccountScope } from '../db/scope.ts'
 import type { SignedIn } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
-import { readMailBrand } from '../mail/brand.ts'
-import type { Sending } from './links.send.ts'
+import { type MailBrand, readMailBrand } from '../mail/brand.ts'
+import type { LinkAccount } from './links.kind.ts'
 
 /** Who acts, and how the emails look that it causes. `scope` is that of the transaction. */
-export interface SendingAt extends Sending {
+export interface SendingAt {
   scope: AccountScope
   tx: Transaction
+  services: Services
+  account: LinkAccount
+  sender: { name: string; email: string }
+  brand: MailBrand
 }
 
 /** Acts in the name of the caller, in one transaction with the emails that it causes. */

@@ -26,7 +26,7 @@ const hasChanged = 'This page has changed since you opened it. Please look at it
 /** A link's page, with the form as it was sent and what came of it. */
 export function showLink(
   { kind, account, path }: Ready,
-  page: LinkPage<object, unknown>,
+  page: LinkPage,
   form: { typed?: Typed; errors?: Errors; trouble?: string; done?: string | undefined } = {},
   status = 200,
 ): Raw {
@@ -90,8 +90,6 @@ export async function answerLink(
       const words = await kind.apply(at, { answer: read.data, found: now, page: fresh })
       if (words === undefined) return
       await addLinkEvent(inside, { ...where, kind: 'answered', answer: read.data, inWords: words })
-      if (kind.answers === 'one')
-        await addLinkEvent(inside, { ...where, kind: 'ended', inWords: 'It was answered', by: 'Gable' })
     })
   } catch (error) {
     if (!(error instanceof Refused)) throw error

@@ -1,15 +1,49 @@
 import type { Request, Response } from 'express'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
-import { NotFound } from '../db/refusals.ts'
+import { ignoreMissing, NotFound } from '../db/refusals.ts'
 import type { Raw } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
+import { limiterFactory } from '../security/limiter.ts'
 import { networkOf } from '../security/network.ts'
+import { sha256 } from '../security/secrets.ts'
 import { linkCodes } from './links.code.ts'
 import { asksForCode, type FoundSubject, type LinkContext, type LinkKind } from './links.kind.ts'
-import { linkLimits } from './links.limits.ts'
 import { busyLinkPage, codePage, endedLinkPage, html, lostLinkPage } from './links.page.ts'
 import { addLinkEvent, belongingOf, findLink, hasEnded, type OpenLink } from './links.store.ts'
+
+const hour = 3600
+
+/**
+ * How often a link's page is opened and answered, its files are read and sent, and its codes are asked for and tried: each link for itself, so that nobody in
+ * the same network uses up another's. Addresses that are no link cost their network alone. Counted in PostgreSQL.
+ */
+function linkLimits({ pool }: Pick<Services, 'pool'>) {
+  const limiter = limiterFactory({ pool })
+  const limit = (name: string, points: number) => {
+    const counter = limiter(name, points, hour)
+    /** Whether this is one too many. Throws where the counters cannot be read. */
+    return async (key: string): Promise<boolean> => {
+      try {
+        await counter.consume(sha256(key))
+        return false
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return true
+        throw refusal
+      }
+    }
+  }
+  return {
+    isOpenedTooOften: limit('link-open', 120),
+    isReadTooOften: limit('link-read', 2_000),
+    isSentTooOften: limit('link-send', 30),
+    isAnsweredTooOften: limit('link-answer', 20),
+    isAskedTooOften: limit('link-code', 10),
+    isTriedTooOften: limit('link-try', 50),
+    isGuessedTooOften: limit('link-guess', 120),
+  }
+}
 
 /** A link whose page can be shown. */
 export interface Ready extends OpenLink {
@@ -72,10 +106,7 @@ export function linkDoor(services: Services, kinds: readonly LinkKind[]) {
     const kind = kinds.find((each) => each.kind === link.kind)
     if (!kind) throw new Error(`no kind of link is called ${link.kind}`)
     const at = { scope, services, account, link }
-    const found = await kind.find(at).catch((error) => {
-      if (error instanceof NotFound) return undefined
-      throw error
-    })
+    const found = await kind.find(at).catch(ignoreMissing)
     const why = !found
       ? 'What it was about has ended'
       : belongingOf(link, found) !== link.belongsTo

@@ -10,27 +10,16 @@ import type { links } from './links.table.ts'
 
 type Stored = typeof links.$inferSelect
 
-/** What a link is about, and for whom. */
-export type LinkSubject = Pick<
-  Stored,
-  | ('tenantId' | 'landlordId' | 'contractorId' | 'tenancyId' | 'increaseId' | 'repairId')
-  | ('applicantId' | 'offerId' | 'referenceId' | 'signerId')
->
+/** The columns that name what a link is about, and for whom. */
+export const subjectColumns = [
+  ...(['tenantId', 'landlordId', 'contractorId', 'tenancyId', 'increaseId', 'repairId'] as const),
+  ...(['applicantId', 'offerId', 'referenceId', 'signerId'] as const),
+] as const
+export type LinkSubject = Pick<Stored, (typeof subjectColumns)[number]>
 
 /** A link's ids, most of which it lacks. */
-export const subjectOf = (ids: Partial<LinkSubject>): LinkSubject => ({
-  tenantId: null,
-  landlordId: null,
-  contractorId: null,
-  tenancyId: null,
-  increaseId: null,
-  repairId: null,
-  applicantId: null,
-  offerId: null,
-  referenceId: null,
-  signerId: null,
-  ...ids,
-})
+export const subjectOf = (ids: Partial<LinkSubject>): LinkSubject =>
+  Object.fromEntries(subjectColumns.map((name) => [name, ids[name] ?? null])) as LinkSubject
 
 /** The account of a link, as its pages and emails name it. */
 export interface LinkAccount {
@@ -56,9 +45,9 @@ export interface FoundSubject {
 }
 
 /** What a page shows. */
-export interface LinkPage<Shown, View> {
+export interface LinkPage<View = unknown> {
   /** What an answer is about: once it has changed, an answer to the older page is not taken. */
-  shown: Shown
+  shown: object
   /** Why nothing can be answered; null while it can. */
   closed: string | null
   view: View
@@ -107,27 +96,25 @@ export interface AnsweredFrom {
 }
 
 /** A kind of secure link. The compiler asks for every part. */
-export interface LinkKind<Answer = unknown, Shown extends object = object, View = unknown> {
+export interface LinkKind<Answer = unknown, View = unknown> {
   kind: LinkKindName
   title: string
   /** The days that it lives; null while its subject does. */
   days: number | null
   /** Whether a code from the recipient's email opens it; some links ask for one only once there is something to protect. */
   needsCode: boolean | ((at: LinkContext) => Promise<boolean>)
-  /** Whether one answer ends it. */
-  answers: 'one' | 'many'
   /** Throws NotFound once its subject has ended. */
   find(at: LinkContext): Promise<FoundSubject>
   /** `note` is what the email tells, where it goes because something happened. */
   letter(at: LinkContext, found: FoundSubject, note?: string): Promise<LinkLetter>
-  read(at: LinkContext, found: FoundSubject): Promise<LinkPage<Shown, View>>
+  read(at: LinkContext, found: FoundSubject): Promise<LinkPage<View>>
   answer: z.ZodType<Answer>
   /** The page's HTML. */
-  page(page: LinkPage<Shown, View>, form: LinkForm, account: LinkAccount): string
+  page(page: LinkPage<View>, form: LinkForm, account: LinkAccount): string
   /** Carries an answer out. Answers it in words; throws a Refused, or undefined where it only repeats the last one. */
   apply(
     at: LinkContext & { tx: Transaction; from: AnsweredFrom },
-    asked: { answer: Answer; found: FoundSubject; page: LinkPage<Shown, View> },
+    asked: { answer: Answer; found: FoundSubject; page: LinkPage<View> },
   ): Promise<string | undefined>
   /** Ends the consent for emails of this kind, as the header of each asks in one click. Answers like `apply`. */
   stop?(at: LinkContext): Promise<string | undefined>
@@ -136,11 +123,11 @@ export interface LinkKind<Answer = unknown, Shown extends object = object, View 
   /** A photo, which is read without the page; undefined where the name is none of a photo. Throws NotFound. */
   photo?(at: LinkContext, found: FoundSubject, file: string): Promise<Raw> | undefined
   /** A file that the page lists. Throws NotFound for every other. */
-  file?(at: LinkContext, page: LinkPage<Shown, View>, file: string): Promise<Raw>
+  file?(at: LinkContext, page: LinkPage<View>, file: string): Promise<Raw>
 }
 
 /** What the emails of a kind are made of. A room that sends them imports this alone, because answers may send emails again. */
-export type SentKind = Pick<LinkKind, 'kind' | 'days' | 'needsCode' | 'answers' | 'find' | 'letter' | 'stop'>
+export type SentKind = Pick<LinkKind, 'kind' | 'days' | 'needsCode' | 'find' | 'letter' | 'stop'>
 
 /** Whether a link asks for a code now. */
 export const asksForCode = async (
@@ -149,5 +136,4 @@ export const asksForCode = async (
 ): Promise<boolean> => (typeof needsCode === 'boolean' ? needsCode : needsCode(at))
 
 /** Declares a kind; a list of kinds cannot keep the types of each one. */
-export const linkKind = <Answer, Shown extends object, View>(spec: LinkKind<Answer, Shown, View>): LinkKind =>
-  spec as unknown as LinkKind
+export const linkKind = <Answer, View>(spec: LinkKind<Answer, View>): LinkKind => spec as unknown as LinkKind

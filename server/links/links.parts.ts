@@ -34,3 +34,49 @@ export const saidAbove = ({ trouble, done }: LinkForm): string =>
     : done
       ? `<p role="status">Thank you, we’ve received this: ${safe(done.replace(/\.$/, ''))}.</p>`
       : ''
+
+/** A choice from a list. `label` is HTML. */
+export function select(
+  name: string,
+  label: string,
+  options: readonly (readonly [string, string])[],
+  { typed, errors }: Shown,
+  isRequired = false,
+): string {
+  const listed = options.map(
+    ([value, text]) =>
+      `<option value="${value}"${typed[name] === value ? ' selected' : ''}>${safe(text)}</option>`,
+  )
+  const wrong = errors[name]
+  return `<label for="${name}"><span>${label}</span><select id="${name}" name="${name}"${isRequired ? ' required' : ''}${wrong ? ` aria-invalid="true" aria-describedby="${name}-wrong"` : ''}>${listed.join('')}</select>${wrong ? `<span class="wrong" id="${name}-wrong">${safe(wrong)}</span>` : ''}</label>`
+}
+
+interface Act {
+  title: string
+  fields: string
+  button: string
+  /** Whether it comes next, and is open from the start. */
+  isNext?: boolean
+  /** The label of its file, where it has one. */
+  file?: string
+  isMany?: boolean
+}
+
+/**
+ * One thing to send, behind its name; open where it comes next, or was just refused. Its form says where it goes, because the page
+ * that shows why a file was refused has the address of files.
+ */
+export function act(form: LinkForm, name: string, asked: Act): string {
+  const { title, fields, button, isNext, file, isMany } = asked
+  const isTried = form.typed.act === name
+  const isOpen = isTried || (isNext && !form.typed.act)
+  const goes = `action="${safe(form.path)}${file ? '/files" enctype="multipart/form-data' : ''}"`
+  const chooser = file
+    ? `<label for="${name}-file"><span>${file}</span><input type="file" id="${name}-file" name="file" accept="image/*,application/pdf" required${isMany ? ' multiple' : ''}></label>`
+    : ''
+  return `<details${isOpen ? ' open' : ''}><summary>${title}</summary>
+${isTried && form.trouble ? `<p role="alert">${safe(form.trouble)}</p>` : ''}
+<form method="post" ${goes}>${form.hidden}<input type="hidden" name="act" value="${name}">
+${fields}${chooser}
+<div><button>${button}</button></div></form></details>`
+}

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { accountFormat, accounts } from '../accounts/accounts.table.ts'
-import { NotFound } from '../db/refusals.ts'
+import { ignoreMissing } from '../db/refusals.ts'
 import { type AccountId, openScope } from '../db/scope.ts'
 import { TryLater } from '../http/errors.ts'
 import type { Services } from '../http/services.ts'
@@ -35,16 +35,13 @@ async function remind(services: Services, kinds: readonly LinkKind[], { link, fo
   const scope = openScope(services.db, link.accountId as AccountId, author, { format })
   const brand = await readMailBrand(scope)
   return scope.transaction(async (inside, tx) => {
-    const found = await kind.find({ scope: inside, services, account, link }).catch((error) => {
-      if (error instanceof NotFound) return undefined
-      throw error
-    })
+    const found = await kind.find({ scope: inside, services, account, link }).catch(ignoreMissing)
     if (!found || belongingOf(link, found) !== link.belongsTo) {
       const inWords = found ? 'It was sent to another address' : 'What it was about has ended'
       await addLinkEvent(inside, { linkId: link.id, kind: 'ended', inWords })
       return 0
     }
-    return (await remindLink(kind, link, found, { services, account, brand }, inside, tx)) ? 1 : 0
+    return (await remindLink(kind, link, found, { services, account, brand, scope: inside, tx })) ? 1 : 0
   })
 }
 

@@ -1,17 +1,118 @@
 import { eq } from 'drizzle-orm'
-import { linkCalls } from '#shared/links/links.calls.ts'
-import { NotFound, Refused } from '../db/refusals.ts'
-import { type Route, route } from '../http/route.ts'
+import { linkCalls, linkPageCalls } from '#shared/links/links.calls.ts'
+import { NotFound, Refused, refuse } from '../db/refusals.ts'
+import { requireRow } from '../http/crud.ts'
+import type { Typed } from '../http/form-page.ts'
+import { Raw, type Route, route } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
-import { readMailBrand } from '../mail/brand.ts'
 import { repairs } from '../office/repairs/repairs.table.ts'
 import { tenancies } from '../records/tenancies/tenancies.table.ts'
-import { type LinkKind, subjectOf } from './links.kind.ts'
-import { linkPages } from './links.pages.ts'
+import { acting } from './links.acting.ts'
+import { answerLink, asksToStop, readTyped, showLink, stopMails } from './links.answer.ts'
+import { browserName } from './links.code.ts'
+import { type Asked, type LinkDoor, linkDoor, orClosed, type Ready } from './links.door.ts'
+import type { LinkKind } from './links.kind.ts'
+import { backTo, codePage, html, linkHeaders } from './links.page.ts'
 import { listRecipients } from './links.recipients.ts'
 import { sendLink } from './links.send.ts'
-import { addLinkEvent, endLinks, listLinks, toSamePage } from './links.store.ts'
+import {
+  addLinkEvent,
+  endLinks,
+  findLastAnswer,
+  listLinks,
+  toSamePage,
+  wasJustOpened,
+} from './links.store.ts'
 import { links } from './links.table.ts'
+import { takeFiles } from './links.upload.ts'
+
+/** Emails a code, or takes the one that came. */
+async function tryCode(
+  { limits, codes }: LinkDoor,
+  ready: Ready,
+  typed: Typed,
+  { request, response }: Asked,
+): Promise<Raw> {
+  const { account, link, path } = ready
+  const gate = (isSent: boolean, status: number, trouble?: string) =>
+    html(codePage({ account, email: link.email, path, isSent, trouble }), status)
+  const code = typed.code?.replaceAll(/\s/g, '')
+  if (code) {
+    if (await limits.isTriedTooOften(link.id))
+      return gate(true, 429, 'Too many codes were tried. Please try again in an hour.')
+    const isRight = await codes.confirm(ready, code, request, response)
+    return isRight ? backTo(path) : gate(true, 401, 'This code did not work. Check it, or send another.')
+  }
+  if (typed.send !== 'yes') return gate(false, 400, 'Tick the box, or enter the code.')
+  if (await limits.isAskedTooOften(link.id))
+    return gate(true, 429, 'Too many codes were requested. Please try again in an hour.')
+  await codes.send(ready, request, response)
+  return gate(true, 200)
+}
+
+/** The pages of secure links. Nobody who opens them has an account here: the link, and a code, are all they have. */
+function linkPages(services: Services, kinds: readonly LinkKind[]): Route[] {
+  const door = linkDoor(services, kinds)
+  const { limits, openLink, refuseUnconfirmed } = door
+  return [
+    route(linkPageCalls.open, (asked) =>
+      orClosed(async () => {
+        const ready = await openLink(asked)
+        const { link, scope, kind, at, found } = ready
+        const { ip: network = '' } = asked.request
+        if (!(await wasJustOpened(scope, link.id)))
+          await addLinkEvent(scope, {
+            linkId: link.id,
+            kind: 'opened',
+            network,
+            browser: browserName(asked.request),
+          })
+        refuseUnconfirmed(ready, asked)
+        const page = await kind.read(at, found)
+        return showLink(ready, page, { done: await findLastAnswer(scope, link.id) })
+      }),
+    ),
+    route(linkPageCalls.answer, (asked) =>
+      orClosed(async () => {
+        const ready = await openLink(asked)
+        if (asksToStop(ready, asked)) return stopMails(ready, asked)
+        refuseUnconfirmed(ready, asked, 401)
+        return answerLink(door, ready, readTyped(asked.request.body), asked)
+      }),
+    ),
+    route(linkPageCalls.code, (asked) =>
+      orClosed(async () => {
+        const ready = await openLink(asked)
+        if (!ready.needsCode) return backTo(ready.path)
+        return tryCode(door, ready, readTyped(asked.request.body), asked)
+      }),
+    ),
+    route(linkPageCalls.upload, (asked) =>
+      orClosed(async () => {
+        const ready = await openLink(asked)
+        refuseUnconfirmed(ready, asked, 401)
+        const refused = (await limits.isSentTooOften(ready.link.id))
+          ? { trouble: 'Photos were sent many times within an hour. Please try again later.', status: 429 }
+          : await takeFiles(ready, asked)
+        if (!refused) return backTo(ready.path)
+        const page = await ready.kind.read(ready.at, ready.found)
+        return showLink(ready, page, refused, refused.status)
+      }),
+    ),
+    route(linkPageCalls.file, (asked) =>
+      orClosed(async () => {
+        const ready = await openLink(asked, limits.isReadTooOften)
+        refuseUnconfirmed(ready, asked, 401)
+        const { kind, at, found } = ready
+        const name = asked.params.file
+        const file =
+          (await kind.photo?.(at, found, name)) ?? (await kind.file?.(at, await kind.read(at, found), name))
+        if (!file) throw new NotFound()
+        return new Raw(file.contentType, file.content, { ...file.headers, ...linkHeaders }, file.status)
+      }),
+    ),
+  ]
+}
 
 /** The calls of the team about links, and the pages of those who follow one. */
 export function linkRoutes(services: Services, kinds: readonly LinkKind[]): Route[] {
@@ -34,22 +135,18 @@ export function linkRoutes(services: Services, kinds: readonly LinkKind[]): Rout
           'no-email-address',
           'None of these tenants has an email address. Add one first.',
         )
-      const { account, user } = actor
-      const sending = { services, account, sender: user, brand: await readMailBrand(scope) }
-      const sentTo = await scope.transaction(async (inside, tx) => {
+      const sentTo = await acting(services, { scope, actor }, async (at) => {
         const addresses: string[] = []
-        for (const { tenancyId, tenantId } of reached) {
-          addresses.push(await sendLink(kind, subjectOf({ tenantId, tenancyId }), sending, inside, tx))
-        }
+        for (const { tenancyId, tenantId } of reached)
+          addresses.push(await sendLink(kind, { tenantId, tenancyId }, at))
         return addresses
       })
       return { sentTo, unreached }
     }),
     route(linkCalls.end, async ({ scope, params: { id } }) => {
-      const link = await scope.table(links).get(eq(links.id, id))
-      if (!link) throw new NotFound()
+      const link = requireRow(await scope.table(links).get(eq(links.id, id)))
       const isFirst = await addLinkEvent(scope, { linkId: id, kind: 'ended', inWords: 'It was ended' })
-      if (!isFirst) throw new Refused(409, 'link-ended', 'This link has already ended.')
+      if (!isFirst) refuse('link-ended', 'This link has already ended.')
       // Notices have links of their own, which would still open the page.
       await endLinks(scope, toSamePage(link), 'It was ended')
     }),

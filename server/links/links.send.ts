@@ -4,20 +4,20 @@ import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { emailAddress } from '#shared/fields.ts'
 import type { Transaction } from '../db/client.ts'
-import { Refused } from '../db/refusals.ts'
-import type { AccountScope } from '../db/scope.ts'
+import { refuse } from '../db/refusals.ts'
 import { uuid } from '../db/uuid.ts'
-import type { LinkMail, Mail, Services } from '../http/services.ts'
 import type { MailBrand } from '../mail/brand.ts'
 import { writeLetter } from '../mail/letter.ts'
 import { sha256 } from '../security/secrets.ts'
+import type { SendingAt } from './links.acting.ts'
 import {
   asksForCode,
   type FoundSubject,
-  type LinkAccount,
+  type LinkContext,
   type LinkLetter,
   type LinkSubject,
   type SentKind,
+  subjectOf,
 } from './links.kind.ts'
 import { addLinkEvent, belongingOf, endLinks, toSamePage } from './links.store.ts'
 import { links } from './links.table.ts'
@@ -27,21 +27,6 @@ const makeSecret = () => randomBytes(32).toString('base64url')
 
 export const hashOf = (shown: unknown): string => sha256(JSON.stringify(shown))
 
-/** What an email with a link is made of. */
-interface Letter {
-  needsCode: boolean
-  letter: LinkLetter
-  found: FoundSubject
-  secret: string
-  expiresAt: string | null
-  appUrl: string
-  brand: MailBrand
-  accountId: string
-  sender?: { name: string; email: string } | undefined
-  isReminder?: boolean
-  mayStop?: boolean
-}
-
 /** The sentence about how long a link works and for whom. */
 function describeLink(needsCode: boolean, expiresAt: string | null, brand: MailBrand): string {
   const code = needsCode ? ' Each time you open it, we email you a code.' : ''
@@ -49,83 +34,78 @@ function describeLink(needsCode: boolean, expiresAt: string | null, brand: MailB
   return `You don’t need a password: the link is for you alone, so please don’t forward it.${code}${until}`
 }
 
-/** The email with a link, as it goes out and as its reminder does. */
-function linkMail(parts: Letter): Mail & LinkMail {
-  const { needsCode, letter, found, secret, expiresAt, appUrl, brand, accountId, sender, isReminder } = parts
-  const page = `${appUrl}/l/${secret}`
-  const { recipient, about } = found
-  return {
+/** What an email with a link is made of. */
+interface Written {
+  letter: LinkLetter
+  secret: string
+  expiresAt: string | null
+  brand: MailBrand
+  /** Nobody of a reminder. */
+  sender?: SendingAt['sender']
+}
+
+/** Queues the email with a link, or its reminder. */
+async function mailLink(
+  kind: SentKind,
+  at: LinkContext,
+  { recipient, about }: FoundSubject,
+  { letter, secret, expiresAt, brand, sender }: Written,
+  tx: Transaction,
+): Promise<void> {
+  const { scope, services } = at
+  const page = `${services.env.appUrl}/l/${secret}`
+  const mail = {
     to: recipient.email,
-    subject: isReminder ? `Reminder: ${letter.subject}` : letter.subject,
+    subject: sender ? letter.subject : `Reminder: ${letter.subject}`,
     ...writeLetter({
       brand,
       greeting: `Dear ${recipient.name},`,
       paragraphs: letter.paragraphs,
       facts: letter.facts,
       action: { label: letter.label, link: page },
-      closing: [describeLink(needsCode, expiresAt, brand), ...letter.closing],
+      closing: [describeLink(await asksForCode(kind, at), expiresAt, brand), ...letter.closing],
       signature: [...new Set([sender?.name ?? '', brand.name])].filter(Boolean),
     }),
     ...(sender?.email && { replyTo: sender.email }),
     // Mail programs post to https addresses alone.
-    ...(parts.mayStop && page.startsWith('https:') && { unsubscribe: page }),
+    ...(sender && kind.stop && page.startsWith('https:') && { unsubscribe: page }),
     secret: true,
     ...(expiresAt && { expiresAt }),
-    about: { accountId, ...about },
-  }
-}
-
-/** Who sends a link, and how its email looks. */
-export interface Sending {
-  services: Services
-  account: LinkAccount
-  sender: { name: string; email: string }
-  brand: MailBrand
+    about: { accountId: scope.accountId, ...about },
+  } as const
+  await services.mail.sendLink(mail, scope, tx)
 }
 
 /**
  * Emails a link to its recipient. An older link of the same kind to the same person about the same thing ends, but not by a `note`,
- * which tells of something that happened: a page that takes many answers may be bookmarked. Answers the address. Throws NotFound,
+ * which tells of something that happened: the page may be bookmarked. Answers the address. Throws NotFound,
  * a 409 without an address, or a TryLater.
  */
 export async function sendLink(
   kind: SentKind,
-  link: LinkSubject,
-  { services, account, sender, brand }: Sending,
-  scope: AccountScope,
-  tx: Transaction,
+  ids: Partial<LinkSubject>,
+  { services, account, sender, brand, scope, tx }: SendingAt,
   note?: string,
 ): Promise<string> {
+  const link = subjectOf(ids)
   const at = { scope, services, account, link }
   const found = await kind.find(at)
   const { name, email, phone } = found.recipient
   if (!emailAddress().safeParse(email).success)
-    throw new Refused(
-      409,
+    refuse(
       'no-email-address',
       `${name} has no working email address. Add one, or record their answer yourself.`,
     )
-  const { tenantId, landlordId, contractorId, tenancyId, increaseId, repairId } = link
-  const { applicantId, offerId, referenceId, signerId } = link
-  if (note === undefined || kind.answers === 'one')
+  if (note === undefined)
     await endLinks(scope, toSamePage({ ...link, kind: kind.kind }), 'A newer link was sent')
   const letter = await kind.letter(at, found, note)
   const secret = makeSecret()
   const expiresAt = kind.days === null ? null : new Date(Date.now() + kind.days * 86_400_000).toISOString()
   const id = uuid()
   await scope.table(links).insert({
+    ...link,
     id,
     kind: kind.kind,
-    tenantId,
-    landlordId,
-    contractorId,
-    tenancyId,
-    increaseId,
-    repairId,
-    applicantId,
-    offerId,
-    referenceId,
-    signerId,
     name,
     email,
     phone,
@@ -134,55 +114,27 @@ export async function sendLink(
     pageFacts: letter.shown,
     shownHash: hashOf(letter.shown),
     secretHash: sha256(secret),
-    authorName: scope.author.name,
     createdAt: sql`clock_timestamp()`,
   })
   await addLinkEvent(scope, { linkId: id, kind: 'sent', inWords: email, shownHash: hashOf(letter.shown) })
-  const { accountId } = scope
-  const { appUrl } = services.env
-  const needsCode = await asksForCode(kind, at)
-  await services.mail.sendLink(
-    linkMail({
-      needsCode,
-      letter,
-      found,
-      secret,
-      expiresAt,
-      appUrl,
-      brand,
-      accountId,
-      sender,
-      mayStop: kind.stop !== undefined,
-    }),
-    scope,
-    tx,
-  )
+  await mailLink(kind, at, found, { letter, secret, expiresAt, brand, sender }, tx)
   return email
 }
 
-/** Emails the one reminder of a link, with a secret of its own: the first secret is stored nowhere. */
+/** Emails the one reminder of a link, with a secret of its own: the first secret is stored nowhere. Answers whether it was due. */
 export async function remindLink(
   kind: SentKind,
   stored: LinkSubject & { id: string; expiresAt: string | null },
   found: FoundSubject,
-  { services, account, brand }: Omit<Sending, 'sender'>,
-  scope: AccountScope,
-  tx: Transaction,
+  { services, account, brand, scope, tx }: Omit<SendingAt, 'sender'>,
 ): Promise<boolean> {
   const { id, expiresAt } = stored
   if (!(await addLinkEvent(scope, { linkId: id, kind: 'reminded', inWords: found.recipient.email })))
     return false
   const at = { scope, services, account, link: stored }
   const letter = await kind.letter(at, found)
-  const needsCode = await asksForCode(kind, at)
   const secret = makeSecret()
   await scope.table(links).update(eq(links.id, id), { reminderHash: sha256(secret) })
-  const { accountId } = scope
-  const { appUrl } = services.env
-  await services.mail.sendLink(
-    linkMail({ needsCode, letter, found, secret, expiresAt, appUrl, brand, accountId, isReminder: true }),
-    scope,
-    tx,
-  )
+  await mailLink(kind, at, found, { letter, secret, expiresAt, brand }, tx)
   return true
 }

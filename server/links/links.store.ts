@@ -8,7 +8,7 @@ import { type AccountId, type AccountScope, openScope } from '../db/scope.ts'
 import type { Services } from '../http/services.ts'
 import { rentIncreases } from '../law/increases/increases.table.ts'
 import { sha256 } from '../security/secrets.ts'
-import type { FoundSubject, LinkSubject } from './links.kind.ts'
+import { type FoundSubject, type LinkSubject, subjectColumns } from './links.kind.ts'
 import { linkEvents, links } from './links.table.ts'
 
 type StoredLink = typeof links.$inferSelect
@@ -83,8 +83,7 @@ export const lockLink = (scope: AccountScope, linkId: string) =>
 
 /** Whether a link has ended: by its answer, a person, its subject, or another change. Its date is a column. */
 export const hasEnded = async (scope: AccountScope, linkId: string): Promise<string | undefined> =>
-  (await scope.table(linkEvents).get(and(eq(linkEvents.linkId, linkId), eq(linkEvents.kind, 'ended')) as SQL))
-    ?.inWords
+  (await scope.table(linkEvents).get(eq(linkEvents.linkId, linkId), eq(linkEvents.kind, 'ended')))?.inWords
 
 /** Whether a link was opened within the hour, so that reloads fill no history. */
 export const wasJustOpened = async (scope: AccountScope, linkId: string): Promise<boolean> => {
@@ -114,18 +113,10 @@ export async function findLastAnswer(scope: AccountScope, linkId: string): Promi
 const isSame = (column: PgColumn, id: string | null) => (id === null ? isNull(column) : eq(column, id))
 
 /** The links of one person to one page: the one that was sent, and those of later notices. */
-export const toSamePage = (link: Omit<LinkSubject, 'landlordId'> & { kind: LinkKindName }): SQL =>
+export const toSamePage = ({ kind, ...link }: LinkSubject & { kind: LinkKindName }): SQL =>
   and(
-    eq(links.kind, link.kind),
-    isSame(links.tenantId, link.tenantId),
-    isSame(links.tenancyId, link.tenancyId),
-    isSame(links.increaseId, link.increaseId),
-    isSame(links.contractorId, link.contractorId),
-    isSame(links.repairId, link.repairId),
-    isSame(links.applicantId, link.applicantId),
-    isSame(links.offerId, link.offerId),
-    isSame(links.referenceId, link.referenceId),
-    isSame(links.signerId, link.signerId),
+    eq(links.kind, kind),
+    ...subjectColumns.flatMap((name) => (name === 'landlordId' ? [] : isSame(links[name], link[name]))),
   ) as SQL
 
 /** Ends the links of a condition that are still open, and answers how many. */
@@ -158,19 +149,14 @@ export async function listLinks(
     .where(scope.mine(links, which))
     .orderBy(desc(links.createdAt), asc(links.id))
     .limit(100)
-  const events = await scope
-    .select()
-    .from(linkEvents)
-    .where(
-      scope.mine(
-        linkEvents,
-        isOneOf(
-          linkEvents.linkId,
-          rows.map(({ link }) => link.id),
-        ),
-      ),
-    )
-    .orderBy(desc(linkEvents.createdAt), desc(linkEvents.id))
+  const events = await scope.table(linkEvents).list(
+    isOneOf(
+      linkEvents.linkId,
+      rows.map(({ link }) => link.id),
+    ),
+    desc(linkEvents.createdAt),
+    desc(linkEvents.id),
+  )
   const byLink = groupBy(events, ({ linkId }) => linkId)
   return rows.map(({ link: { id, kind, name, email, expiresAt }, isOpen }) => ({
     id,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { linkEventKinds, linkKinds } from '#shared/links/links.ts'
-import { createdAt, moment, rowColumns, rowKey } from '../db/columns.ts'
+import { createdAt, factKeys, moment, ownerKey, rowColumns } from '../db/columns.ts'
 import { author, code, emailOf, holds, masked, nameOf, phoneOf, words } from '../db/texts.ts'
 import { giveTraits } from '../db/traits.ts'
 import { rentIncreases } from '../law/increases/increases.table.ts'
@@ -53,16 +53,6 @@ export const links = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     uniqueIndex('links_secret').on(t.secretHash),
     uniqueIndex('links_reminder').on(t.reminderHash),
-    index().on(t.accountId, t.tenancyId),
-    index().on(t.accountId, t.increaseId),
-    index().on(t.accountId, t.tenantId),
-    index().on(t.accountId, t.landlordId),
-    index().on(t.accountId, t.contractorId),
-    index().on(t.accountId, t.repairId),
-    index().on(t.accountId, t.applicantId),
-    index().on(t.accountId, t.offerId),
-    index().on(t.accountId, t.referenceId),
-    index().on(t.accountId, t.signerId),
     check(
       'links_have_one_subject',
       sql`num_nonnulls(${t.tenancyId}, ${t.increaseId}, ${t.repairId}, ${t.applicantId}, ${t.offerId},
@@ -72,16 +62,16 @@ export const links = pgTable(
       'links_have_one_recipient',
       sql`num_nonnulls(${t.tenantId}, ${t.landlordId}, ${t.contractorId}, ${t.referenceId}, ${t.signerId}) = 1`,
     ),
-    rowKey(t, t.tenantId, tenants).onDelete('cascade'),
-    rowKey(t, t.landlordId, landlords).onDelete('cascade'),
-    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
-    rowKey(t, t.increaseId, rentIncreases).onDelete('cascade'),
-    rowKey(t, t.contractorId, contractors).onDelete('cascade'),
-    rowKey(t, t.repairId, repairs).onDelete('cascade'),
-    rowKey(t, t.applicantId, applicants).onDelete('cascade'),
-    rowKey(t, t.offerId, offers).onDelete('cascade'),
-    rowKey(t, t.referenceId, letReferences).onDelete('cascade'),
-    rowKey(t, t.signerId, signers).onDelete('cascade'),
+    ...ownerKey(t, t.tenantId, tenants),
+    ...ownerKey(t, t.landlordId, landlords),
+    ...ownerKey(t, t.tenancyId, tenancies),
+    ...ownerKey(t, t.increaseId, rentIncreases),
+    ...ownerKey(t, t.contractorId, contractors),
+    ...ownerKey(t, t.repairId, repairs),
+    ...ownerKey(t, t.applicantId, applicants),
+    ...ownerKey(t, t.offerId, offers),
+    ...ownerKey(t, t.referenceId, letReferences),
+    ...ownerKey(t, t.signerId, signers),
   ],
 )
 
@@ -105,12 +95,10 @@ export const linkEvents = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.linkId),
+    ...factKeys(t, t.linkId, links),
     uniqueIndex('link_events_once')
       .on(t.accountId, t.linkId, t.kind)
       .where(sql`kind in ('reminded', 'ended')`),
-    rowKey(t, t.linkId, links).onDelete('cascade'),
   ],
 )
 

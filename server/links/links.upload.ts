@@ -14,7 +14,6 @@ import { addLinkEvent, type OpenLink } from './links.store.ts'
 
 const nothingSent = 'Nothing was sent. Choose photos first.'
 
-/** The most files of one form. */
 const filesPerForm = 20
 
 /** The file that has come, and the one that comes after it, are in memory, so few forms are read at once. */

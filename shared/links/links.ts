@@ -5,7 +5,6 @@ import { z } from '../zod.ts'
  * follows from its events.
  */
 
-/** What a link is for. */
 export const linkKinds = [
   ...(['home', 'increase', 'job', 'approve', 'apply', 'matches', 'offer', 'reference', 'sign'] as const),
 ] as const

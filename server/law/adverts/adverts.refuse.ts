@@ -13,7 +13,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { listElsewhere, readPlace } from '../../records/properties/properties.place.pick.ts'
 import type { FindAbove, PricedLetting } from '../../records/tenancies/tenancies.ports.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
-import { noteAdverts } from './adverts.note.ts'
+import { recordAdverts } from './adverts.record.ts'
 import { adverts } from './adverts.table.ts'
 
 interface ReadAdvert {
@@ -60,7 +60,7 @@ const readLetDays = (scope: AccountScope, propertyIds: readonly string[]) =>
 
 /** Reads the adverts of a home or of an account: why a letting is above one, or undefined. */
 async function readAbove(scope: AccountScope, propertyId?: string) {
-  await noteAdverts(scope, propertyId === undefined ? undefined : [propertyId])
+  await recordAdverts(scope, propertyId === undefined ? undefined : [propertyId])
   const stated = groupBy(await readAdverts(scope, propertyId), (row) => row.propertyId)
   const lets = groupBy(await readLetDays(scope, [...stated.keys()]), (row) => row.propertyId)
   return ({ propertyId: home, tenancyId, kind, start, yearlyPence }: PricedLetting): string | undefined => {

@@ -6,6 +6,7 @@ import { fromPence, toPence } from '#shared/pence.ts'
 import { NotFound, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { withdraw } from '../../db/withdraw.ts'
+import { requireRow } from '../../http/crud.ts'
 import { answering, type Route, route, type SignedIn } from '../../http/route.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { refuseBannedOffer } from '../notices/notices.service.ts'
@@ -52,8 +53,7 @@ async function addAdvert(scope: AccountScope, propertyId: string, input: AdvertI
 /** Ends an advert that a person told of. Throws NotFound, or a 400 for a day before it began. */
 async function endAdvert(scope: AccountScope, propertyId: string, id: string, until: string): Promise<void> {
   const mine = and(eq(adverts.propertyId, propertyId), eq(adverts.id, id), eq(adverts.isOwnPage, false))
-  const advert = await scope.table(adverts).get(sql`${mine}`)
-  if (!advert) throw new NotFound()
+  const advert = requireRow(await scope.table(adverts).get(sql`${mine}`))
   if (until < advert.fromDay) refuseField('date-order', 'until', 'The last day can’t be before the first day')
   await scope.table(adverts).update(eq(adverts.id, id), { untilDay: until })
 }

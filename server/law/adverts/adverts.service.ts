@@ -1,1 +1,1 @@
-export { noteAdverts } from './adverts.note.ts'
+export { recordAdverts } from './adverts.record.ts'

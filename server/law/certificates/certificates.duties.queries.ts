@@ -2,7 +2,7 @@ import { asc, ne, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import type { HomeFacts } from '#shared/law/duties/home.duty.ts'
 import { titleCase } from '#shared/text.ts'
-import { refersTo } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import { readOnce } from '../../db/read-once.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
@@ -43,13 +43,7 @@ const listHomes = (scope: AccountScope) =>
 const listCertificates = (scope: AccountScope) =>
   scope
     .select({
-      propertyId: certificates.propertyId,
-      kind: certificates.kind,
-      day: certificates.day,
-      until: certificates.until,
-      outcome: certificates.outcome,
-      rating: certificates.rating,
-      licence: certificates.licence,
+      ...pickColumns(certificates, 'propertyId', 'kind', 'day', 'until', 'outcome', 'rating', 'licence'),
     })
     .from(certificates)
     .where(scope.mine(certificates))

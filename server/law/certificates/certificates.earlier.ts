@@ -30,17 +30,7 @@ export function addEarlierCertificates(
       .where(inside.mine(properties, isOneOf(properties.id, ids)))
     const byId = new Map(homes.map((home) => [home.id, home]))
     const recorded = groupBy(
-      await inside
-        .select({
-          propertyId: certificates.propertyId,
-          kind: certificates.kind,
-          day: certificates.day,
-          until: certificates.until,
-          outcome: certificates.outcome,
-          licence: certificates.licence,
-        })
-        .from(certificates)
-        .where(inside.mine(certificates, isOneOf(certificates.propertyId, ids))),
+      await inside.table(certificates).list(isOneOf(certificates.propertyId, ids)),
       ({ propertyId, kind }) => `${propertyId} ${kind}`,
     )
     const seen = new Set<string>()

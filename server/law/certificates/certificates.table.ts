@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { certificateKinds, licenceTypes, outcomes } from '#shared/law/certificates/certificates.kinds.ts'
 import { epcRatings } from '#shared/records/properties/properties.ts'
-import { day, recordColumns, rowKey } from '../../db/columns.ts'
+import { day, indexedKey, recordColumns, rowKey } from '../../db/columns.ts'
 import { author, code, masked } from '../../db/texts.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { documents } from '../documents/documents.table.ts'
@@ -31,9 +31,8 @@ export const certificates = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.propertyId, t.kind, t.day),
-    index().on(t.accountId, t.documentId),
     check('certificates_end_after_they_begin', sql`${t.until} is null or ${t.until} >= ${t.day}`),
     rowKey(t, t.propertyId, properties).onDelete('cascade'),
-    rowKey(t, t.documentId, documents),
+    ...indexedKey(t, t.documentId, documents),
   ],
 )

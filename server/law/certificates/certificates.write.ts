@@ -5,6 +5,7 @@ import { expiringKinds } from '#shared/law/certificates/certificates.earlier.ts'
 import type { CertificateChange, CertificateInput } from '#shared/law/certificates/certificates.ts'
 import { NotFound, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import type { FileCertificate } from '../../registry/member.ts'
 import { refuseOtherDocument } from '../documents/documents.service.ts'
@@ -64,8 +65,7 @@ export async function changeCertificate(
   { version, ...change }: CertificateChange,
 ): Promise<void> {
   await scope.transaction(async (inside) => {
-    const stored = await inside.get(certificates, id)
-    if (!stored) throw new NotFound()
+    const stored = requireRow(await inside.get(certificates, id))
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     await refuseWrong(inside, { ...stored, ...given })
     await inside.update(certificates, id, version, change)

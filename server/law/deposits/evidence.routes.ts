@@ -9,7 +9,7 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { pathOfVersion } from '../documents/documents.service.ts'
 import { documents, documentVersions } from '../documents/documents.table.ts'
 import { depositEvidence } from './evidence.table.ts'
-import { addEvidence, takeEvidenceOff } from './evidence.write.ts'
+import { addEvidence, removeEvidence } from './evidence.write.ts'
 
 /** The evidence of a tenancy's kept parts, in the order in which it was named. Throws NotFound. */
 async function listEvidence(scope: AccountScope, tenancyId: string): Promise<Evidence[]> {
@@ -44,5 +44,5 @@ const writes = answering(list)
 export const evidenceRoutes: Route[] = [
   route(evidenceCalls.list, list),
   writes(evidenceCalls.add, ({ scope, params, body }) => addEvidence(scope, params.id, body)),
-  writes(evidenceCalls.takeOff, ({ scope, params }) => takeEvidenceOff(scope, params.id, params.evidenceId)),
+  writes(evidenceCalls.takeOff, ({ scope, params }) => removeEvidence(scope, params.id, params.evidenceId)),
 ]

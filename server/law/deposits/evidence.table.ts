@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, factKeys, moment, rowColumns, rowKey } from '../../db/columns.ts'
+import { check, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, factKeys, indexedKey, moment, ownerKey, rowColumns } from '../../db/columns.ts'
 import { author, code, masked } from '../../db/texts.ts'
 import { entries } from '../../money/ledger/entries.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -25,15 +25,13 @@ export const depositEvidence = pgTable(
   },
   (t) => [
     ...factKeys(t, t.tenancyId, tenancies),
-    index().on(t.accountId, t.versionId),
     // Whoever deletes entries asks for their evidence, and the unique index has only what stands.
-    index().on(t.accountId, t.entryId),
     // Two people who name the same document at once leave one line.
     uniqueIndex('deposit_evidence_stands_once')
       .on(t.accountId, t.entryId, t.versionId)
       .where(sql`taken_off_at is null`),
     check('deposit_evidence_is_named_or_off', sql`(${t.versionId} is null) = (${t.takenOffAt} is not null)`),
-    rowKey(t, t.entryId, entries).onDelete('cascade'),
-    rowKey(t, t.versionId, documentVersions),
+    ...ownerKey(t, t.entryId, entries),
+    ...indexedKey(t, t.versionId, documentVersions),
   ],
 )

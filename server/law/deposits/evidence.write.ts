@@ -2,8 +2,9 @@ import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { EvidenceInput } from '#shared/law/deposits/evidence.calls.ts'
 import { evidencePerPart } from '#shared/money/deposits/deposits.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
-import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
+import { NotFound, refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
 import { findKeptPart } from '../../money/proof/proof.service.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { findVersion } from '../documents/documents.service.ts'
@@ -12,8 +13,7 @@ import { depositEvidence } from './evidence.table.ts'
 
 /** The newest versions of documents of a tenancy or of its home. Throws a 400 for a document of anything else. */
 async function readNewest(inside: AccountScope, tenancyId: string, ids: readonly string[]) {
-  const tenancy = await inside.get(tenancies, tenancyId)
-  if (!tenancy) throw new NotFound()
+  const tenancy = requireRow(await inside.get(tenancies, tenancyId))
   const rows = await inside
     .selectDistinctOn([documents.id], {
       versionId: documentVersions.id,
@@ -69,17 +69,16 @@ export const addEvidence = (
     if (!(await inside.get(tenancies, tenancyId))) throw new NotFound()
     const part = await findKeptPart(inside, tenancyId, entryId)
     if (!part) refuseField('deduction-not-found', 'entryId', 'There is no deduction here')
-    if (part.isTakenBack) throw new Refused(409, 'deduction-removed', 'This deduction has been removed.')
+    if (part.isTakenBack) refuse('deduction-removed', 'This deduction has been removed.')
     await proveKept(inside, tenancyId, entryId, evidence)
   })
 
 /** Takes a document off a kept part. Throws NotFound, or a 409 where it is off already. */
-export const takeEvidenceOff = (scope: AccountScope, tenancyId: string, id: string): Promise<void> =>
+export const removeEvidence = (scope: AccountScope, tenancyId: string, id: string): Promise<void> =>
   scope.transaction(async (inside) => {
     const which = sql`${depositEvidence.id} = ${id} and ${depositEvidence.tenancyId} = ${tenancyId}`
     const rows = inside.table(depositEvidence)
-    const found = await rows.get(which)
-    if (!found) throw new NotFound()
+    const found = requireRow(await rows.get(which))
     const now = found.versionId ? await findVersion(inside, found.versionId) : undefined
     const off = await rows.update(sql`${which} and ${depositEvidence.takenOffAt} is null`, {
       versionId: null,
@@ -88,6 +87,5 @@ export const takeEvidenceOff = (scope: AccountScope, tenancyId: string, id: stri
       takenOffAt: sql`now()`,
       takenOffBy: inside.author.name,
     })
-    if (off.length === 0)
-      throw new Refused(409, 'already-withdrawn', 'This evidence has already been removed.')
+    if (off.length === 0) refuse('already-withdrawn', 'This evidence has already been removed.')
   })

@@ -52,10 +52,7 @@ export async function readVersionFile(scope: AccountScope, id: string) {
 
 /** A document's name; undefined where the reader sees none of this id. */
 export async function findDocumentName(scope: AccountScope, id: string): Promise<string | undefined> {
-  const [found] = await scope
-    .select({ name: documents.name })
-    .from(documents)
-    .where(scope.mine(documents, sql`${documents.id}::text = ${id}`))
+  const found = await scope.table(documents).get(sql`${documents.id}::text = ${id}`)
   return found?.name
 }
 
@@ -67,10 +64,7 @@ export async function refuseOtherDocument(
   sentence: string,
 ): Promise<void> {
   if (!id) return
-  const [found] = await scope
-    .select({ id: documents.id })
-    .from(documents)
-    .where(scope.mine(documents, eq(documents.id, id), ofIts))
+  const found = await scope.table(documents).get(eq(documents.id, id), ofIts)
   if (!found) refuseField('document-not-found', 'documentId', sentence)
 }
 

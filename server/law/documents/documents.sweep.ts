@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { audit } from '../../db/history.table.ts'
 import { files } from '../../files/files.table.ts'
-import { fileExpiry, removeUnnamedFiles } from '../../files/sweep.ts'
+import { dailySweep, fileExpiry, removeUnnamedFiles } from '../../files/sweep.ts'
 import type { Services } from '../../http/services.ts'
-import { repeatWork } from '../../jobs/repeat.ts'
 import { isFileNamed } from './documents.ports.ts'
 import { documentVersions } from './documents.table.ts'
 
@@ -20,11 +19,4 @@ export async function sweepDocumentFiles({ db }: Pick<Services, 'db'>): Promise<
   return removeUnnamedFiles(db, 'document', isNamed)
 }
 
-/** Sweeps at the start and once a day. Answers the function that stops it. */
-export const startDocumentSweep = (services: Pick<Services, 'db' | 'log'>): (() => Promise<void>) =>
-  repeatWork({
-    name: 'files of documents',
-    pauseMs: 24 * 60 * 60 * 1000,
-    work: () => sweepDocumentFiles(services),
-    failed: (error) => services.log.warn({ err: error }, 'files of deleted documents were not removed'),
-  })
+export const startDocumentSweep = dailySweep('documents', sweepDocumentFiles)

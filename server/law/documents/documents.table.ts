@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { audiences, documentKinds, fileKinds } from '#shared/law/documents/documents.ts'
 import { aboutColumns, aboutKeys, countAbout } from '../../about/about.table.ts'
-import { day, recordColumns, recorded, rowColumns, rowKey } from '../../db/columns.ts'
+import { day, indexedKey, recordColumns, recorded, rowColumns, rowKey } from '../../db/columns.ts'
 import { code, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
@@ -45,8 +45,7 @@ export const documentVersions = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     unique('document_versions_in_order').on(t.accountId, t.documentId, t.number),
     rowKey(t, t.documentId, documents).onDelete('cascade'),
-    index().on(t.accountId, t.fileId),
-    rowKey(t, t.fileId, files),
+    ...indexedKey(t, t.fileId, files),
   ],
 )
 

@@ -12,7 +12,7 @@ import {
 import { isAbout, requireRecord, valuesAbout } from '../../about/about.ts'
 import type { Transaction } from '../../db/client.ts'
 import { referencesTo } from '../../db/references.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { keepPaper } from '../../files/papers.keep.ts'
 import { type MadePaper, makePaper } from '../../files/papers.make.ts'
@@ -83,8 +83,7 @@ export async function addDocument(
     await inside.lock(documents)
     await requireRecord(inside, about)
     if ((await countOf(inside, documents, isAbout(documents, about))) >= documentsPerRecord)
-      throw new Refused(
-        409,
+      refuse(
         'document-limit',
         `A record has at most ${documentsPerRecord} documents. Delete one of them first.`,
       )
@@ -106,8 +105,7 @@ export async function addMadeVersion(
   await inside.lock(documents, [documentId])
   const count = await countOf(inside, documentVersions, eq(documentVersions.documentId, documentId))
   if (count >= versionsPerDocument)
-    throw new Refused(
-      409,
+    refuse(
       'document-limit',
       `A document has at most ${versionsPerDocument} versions. Add it as a new document.`,
     )
@@ -162,8 +160,7 @@ async function refuseUsed(scope: AccountScope, id: string): Promise<void> {
       .where(scope.mine(table, names))
       .limit(1)
     if (used)
-      throw new Refused(
-        409,
+      refuse(
         'document-in-use',
         uses[getTableName(table)] ?? 'Another record uses this document, so it can’t be deleted.',
       )

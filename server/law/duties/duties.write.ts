@@ -1,12 +1,19 @@
-import { eq, inArray } from 'drizzle-orm'
-import type { DismissalInput, GivingManyInput, KeysInput, Regiving } from '#shared/law/duties/duties.calls.ts'
+import { and, eq, inArray, not } from 'drizzle-orm'
+import type {
+  DismissalInput,
+  GivingManyInput,
+  KeysInput,
+  Regiving,
+  Resnooze,
+  SnoozeInput,
+} from '#shared/law/duties/duties.calls.ts'
 import { roomOf } from '#shared/law/duties/duties.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import { listTeamUsers } from '../../accounts/colleagues.queries.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, Refused, refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { withdraw } from '../../db/withdraw.ts'
-import { type DutiesAsked, deriveDuties } from './duties.read.ts'
+import { type DutiesAsked, deriveDuties, readDuties } from './duties.read.ts'
 import { dutiesNotDone, dutyDismissals, dutyGivings } from './duties.table.ts'
 
 /** Throws a 400 when a duty is given to somebody outside of the team, or to a viewer. */
@@ -82,8 +89,7 @@ export async function dismissDuty(asked: DutiesAsked, { key, why, until }: Dismi
   // Its fact may have ended it since the page was read.
   if (!duty) throw new NotFound()
   if (!roomOf[duty.kind])
-    throw new Refused(
-      409,
+    refuse(
       'deadline-not-dismissible',
       'This deadline always applies, so it can’t be set aside. Add its evidence instead.',
     )
@@ -113,5 +119,53 @@ export async function restoreNotRecorded(scope: AccountScope, { keys }: KeysInpu
   const asked = [...new Set(keys)]
   await scope.transaction(async (inside) => {
     if ((await withdrawNotDone(inside, asked)).length < asked.length) throw new NotFound()
+  })
+}
+
+/** Ends the snoozes of these keys, and answers those that stood, passed ones too. */
+async function endMany(scope: AccountScope, keys: readonly string[]): Promise<Resnooze[]> {
+  const { key: of, isSnooze } = dutyDismissals
+  const stood = await withdraw(scope, dutyDismissals, and(inArray(of, [...keys]), isSnooze))
+  return stood.flatMap(({ key, until, why }) => (until === null ? [] : [{ key, until, why }]))
+}
+
+async function insertSnoozes(scope: AccountScope, snoozes: readonly Resnooze[]): Promise<void> {
+  await scope.table(dutyDismissals).insertMany(snoozes.map((one) => ({ ...one, isSnooze: true })))
+}
+
+/**
+ * Snoozes several duties until a date: they are no work until then, and are due as before. Throws NotFound where one of them
+ * no longer stands, or was set aside.
+ */
+export async function snoozeDuties(asked: DutiesAsked, { keys, until, why }: SnoozeInput) {
+  const all = [...new Set(keys)]
+  const { duties } = await readDuties(asked)
+  const open = new Set(duties.flatMap(({ key, dismissed }) => (dismissed ? [] : [key])))
+  if (all.some((key) => !open.has(key))) throw new NotFound()
+  return await asked.scope.transaction(async (inside) => {
+    // A duty has one standing word: that it did not apply until a date that has passed gives way.
+    await withdraw(
+      inside,
+      dutyDismissals,
+      and(inArray(dutyDismissals.key, all), not(dutyDismissals.isSnooze)),
+    )
+    const before = await endMany(inside, all)
+    await insertSnoozes(
+      inside,
+      all.map((key) => ({ key, until, why })),
+    )
+    return { count: all.length, before }
+  })
+}
+
+/** Ends the snooze of several duties; what was snoozed before it is again. Throws NotFound where one of them is not snoozed. */
+export async function endSnoozes(
+  scope: AccountScope,
+  { keys, before }: { keys: readonly string[]; before: readonly Resnooze[] },
+): Promise<void> {
+  const all = [...new Set(keys)]
+  await scope.transaction(async (inside) => {
+    if ((await endMany(inside, all)).length < all.length) throw new NotFound()
+    await insertSnoozes(inside, listAgain(all, before))
   })
 }

@@ -1,7 +1,7 @@
 import { eq, gte } from 'drizzle-orm'
 import type { IncreaseEventKind } from '#shared/law/increases/increases.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { beforeUndo } from '../../records/tenancies/tenancies.ports.ts'
 import { beforeWithdrawal } from '../servings/servings.ports.ts'
@@ -12,19 +12,14 @@ beforeWithdrawal.answeredBy(refuseRaised)
 
 /** Throws a 409 where what was served raises a rent: the increase is taken back with it. */
 async function refuseRaised(scope: AccountScope, servingId: string): Promise<void> {
-  const [served] = await scope
-    .select({ fromDay: rentIncreaseEvents.fromDay })
-    .from(rentIncreaseEvents)
-    .where(scope.mine(rentIncreaseEvents, eq(rentIncreaseEvents.servingId, servingId)))
+  const served = await scope.table(rentIncreaseEvents).get(eq(rentIncreaseEvents.servingId, servingId))
   if (served)
-    throw new Refused(
-      409,
+    refuse(
       'notice-raises-rent',
       'This notice raises the rent. Cancel the rent increase: its notice is withdrawn with it.',
     )
 }
 
-/** What of an increase moves the rent. */
 const rentMoves: readonly IncreaseEventKind[] = [
   'served',
   'lowered',
@@ -55,8 +50,7 @@ async function refuseUndoOfIncrease(
       )
       .limit(1)
     if (moved)
-      throw new Refused(
-        409,
+      refuse(
         'rent-follows-increase',
         'This can’t be undone, because the rent follows from a rent increase. Cancel the increase instead.',
       )

@@ -6,7 +6,7 @@ import { findEarliestIncrease } from '#shared/law/rent.increase.earliest.ts'
 import { listTerms } from '#shared/records/terms/terms.ts'
 import { titleCase } from '#shared/text.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
-import { isOneOf, refersTo } from '../../db/joins.ts'
+import { isOneOf, pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -54,11 +54,7 @@ export async function readUnserved(scope: AccountScope, day: string): Promise<Un
         where ${rentAccounts.accountId} = ${tenancies.accountId} and ${rentAccounts.tenancyId} = ${tenancies.id}
         and ${rentAccounts.startedOn} > ${tenancies.startDate})`,
       account: accounts.kind,
-      kind: rentIncreaseEvents.kind,
-      day: rentIncreaseEvents.day,
-      pence: rentIncreaseEvents.pence,
-      fromDay: rentIncreaseEvents.fromDay,
-      answer: rentIncreaseEvents.answer,
+      ...pickColumns(rentIncreaseEvents, 'kind', 'day', 'pence', 'fromDay', 'answer'),
     })
     .from(rentIncreases)
     .innerJoin(tenancies, refersTo(rentIncreases.tenancyId, tenancies))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { type FormValue, isOpen } from '#shared/law/increases/increases.ts'
 import { toPence } from '#shared/pence.ts'
-import { Refused, refuseField } from '../../db/refusals.ts'
+import { refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { makePaper } from '../../files/papers.make.ts'
 import { runReading } from '../../files/reader.ts'
@@ -76,11 +76,7 @@ export async function addForm(
       return
     }
     if (before?.from !== proposal.from || toPence(before.amount) !== proposal.pence)
-      throw new Refused(
-        409,
-        'proposal-changed',
-        'The proposal has changed since. Please fill in the form again.',
-      )
+      refuse('proposal-changed', 'The proposal has changed since. Please fill in the form again.')
     const document = {
       about: { kind: 'tenancies' as const, id: params.id },
       kind: 'notice' as const,

@@ -13,7 +13,7 @@ import type { RentTerms } from '#shared/records/terms/terms.periods.ts'
 import { findTermsOn, listTerms } from '#shared/records/terms/terms.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import { refersTo } from '../../db/joins.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -106,7 +106,7 @@ export const asksLastIncrease = ({ whole, terms }: Pick<Let, 'whole' | 'terms'>)
 /** Throws a 409 while nobody has said when the rent last went up. */
 export function refuseUnknownIncrease(let_: Let): void {
   if (asksLastIncrease(let_))
-    throw new Refused(409, 'last-increase-unknown', lastIncreaseUnknown, {
+    refuse('last-increase-unknown', lastIncreaseUnknown, {
       lastIncrease: lastIncreaseUnknown,
     })
 }

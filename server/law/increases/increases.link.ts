@@ -8,7 +8,7 @@ import {
   linkAnswerInput,
 } from '#shared/law/increases/increases.ts'
 import { nameLines, postalLines } from '#shared/records/properties/properties.name.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import { type LinkContext, linkKind } from '../../links/links.kind.ts'
@@ -59,13 +59,12 @@ async function storeAnswer(
   const { scope, tx, link } = at
   const opened = await openIncrease(scope, await paramsOf(scope, link.increaseId))
   const { proposal, status, events, id, let_ } = opened
-  if (!isOpen(status)) throw new Refused(409, 'increase-status', 'Nothing was changed.')
+  if (!isOpen(status)) refuse('increase-status', 'Nothing was changed.')
   const pence = penceOfAnswer(answer, amount, proposal)
   const say = (sum: number) => let_.sayRent(sum, rentBefore(let_, proposal.from).every)
   const above = answer === 'other' && pence !== null && pence > proposal.pence ? say(pence) : undefined
   if (above && isAbove !== above)
-    throw new Refused(
-      409,
+    refuse(
       'proposal-changed',
       `${above} is more than the proposed ${say(proposal.pence)}. If that is right, tick the box below and send your answer again.`,
       { isAbove: above },
@@ -97,7 +96,6 @@ export const increaseLink = linkKind({
   title: 'Rent increase: do you agree?',
   days: 28,
   needsCode: false,
-  answers: 'many',
   async find({ scope, link }) {
     const { id } = await paramsOf(scope, link.increaseId)
     const { landlord, home } = await readLet(scope, id)
@@ -138,7 +136,7 @@ export const increaseLink = linkKind({
 })
 
 /** Leads on from the address that landlords were emailed before: the secret is the same. */
-const leadOn = async ({ params: { token } }: { params: { token: string } }) =>
+const redirect = async ({ params: { token } }: { params: { token: string } }) =>
   new Raw(
     'text/plain',
     '',
@@ -151,6 +149,6 @@ const leadOn = async ({ params: { token } }: { params: { token: string } }) =>
   )
 
 export const increasePages: Route[] = [
-  route(increasePageCalls.open, leadOn),
-  route(increasePageCalls.answer, leadOn),
+  route(increasePageCalls.open, redirect),
+  route(increasePageCalls.answer, redirect),
 ]

@@ -6,7 +6,7 @@ import {
   type ManyProposals,
 } from '#shared/law/increases/increases.ts'
 import { titleCase } from '#shared/text.ts'
-import { isOneOf, refersTo } from '../../db/joins.ts'
+import { idsOf, isOneOf, refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
@@ -62,10 +62,7 @@ async function doForEach<Act extends { id: string }, Done>(
 ): Promise<Done[]> {
   const asked = [...new Map(acts.map((one) => [one.id, one])).values()]
   return await scope.transaction(async (inside) => {
-    const names = await listTenancyNames(
-      inside,
-      asked.map(({ id }) => id),
-    )
+    const names = await listTenancyNames(inside, idsOf(asked))
     const done: Done[] = []
     // In one order, so that two people who act on the same tenancies wait for each other.
     for (const one of asked.toSorted((a, b) => (a.id < b.id ? -1 : 1)))

@@ -7,7 +7,7 @@ import {
   proposalOf,
 } from '#shared/law/increases/increases.ts'
 import type { Transaction } from '../../db/client.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { NewRow } from '../../db/tables.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
@@ -68,13 +68,12 @@ const closedSentences: Record<IncreaseStatus, string> = {
 }
 
 export function refuseUnless(isPossible: boolean, status: IncreaseStatus): void {
-  if (!isPossible) throw new Refused(409, 'increase-status', closedSentences[status])
+  if (!isPossible) refuse('increase-status', closedSentences[status])
 }
 
 /** Throws a 409 in a private landlord's account, where nobody is asked. */
 export function refuseOwn({ asks }: Let): void {
-  if (!asks)
-    throw new Refused(409, 'landlord-not-asked', 'This is your own account, so there is no landlord to ask.')
+  if (!asks) refuse('landlord-not-asked', 'This is your own account, so there is no landlord to ask.')
 }
 
 export const addEvent = (

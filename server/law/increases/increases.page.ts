@@ -1,7 +1,8 @@
-import { type LandlordAnswer, landlordAnswers } from '#shared/law/increases/increases.ts'
-import { formField, formSheet, paragraph, type Shown } from '../../http/form-page.ts'
+import type { LandlordAnswer } from '#shared/law/increases/increases.ts'
+import { formField, formSheet, paragraph } from '../../http/form-page.ts'
 import { escapeHtml as safe } from '../../http/template.ts'
 import type { LinkAccount, LinkForm, LinkPage } from '../../links/links.kind.ts'
+import { choice, factList } from '../../links/links.parts.ts'
 
 /** What the page shows of an increase. Texts are as people read them. */
 export interface IncreaseView {
@@ -10,24 +11,11 @@ export interface IncreaseView {
   answered: string | null
 }
 
-const answerLabels: Record<LandlordAnswer, string> = {
-  yes: 'Yes, I agree to the new rent',
-  no: 'No, keep the current rent',
-  other: 'Another amount',
-}
-
-const fact = ([name, text]: [string, string]) => `<div><dt>${safe(name)}</dt><dd>${safe(text)}</dd></div>`
-
-function choice({ typed, errors }: Shown): string {
-  const radios = landlordAnswers
-    .map(
-      (answer) =>
-        `<label class="tick"><input type="radio" name="answer" value="${answer}" required${typed.answer === answer ? ' checked' : ''}><span>${answerLabels[answer]}</span></label>`,
-    )
-    .join('\n')
-  const wrong = errors.answer ? `<span class="wrong">${safe(errors.answer)}</span>` : ''
-  return `<fieldset><legend>Your answer</legend>\n${radios}${wrong}</fieldset>`
-}
+const answers: readonly (readonly [LandlordAnswer, string])[] = [
+  ['yes', 'Yes, I agree to the new rent'],
+  ['no', 'No, keep the current rent'],
+  ['other', 'Another amount'],
+]
 
 /** The question that a sum above the proposal asks, for that sum alone. */
 const confirmation = (above: string): string =>
@@ -35,21 +23,20 @@ const confirmation = (above: string): string =>
 
 /** The page on which a landlord answers, in plain words, and without a script. */
 export function increasePage(
-  { closed, view: { facts, answered } }: LinkPage<object, IncreaseView>,
+  { closed, view: { facts, answered } }: LinkPage<IncreaseView>,
   form: LinkForm,
   { name: agency }: LinkAccount,
 ): string {
   const { trouble, hidden, errors } = form
-  const facts_ = `<dl>${facts.map(fact).join('')}</dl>`
   const said = answered ? `<p role="status">${safe(answered)}</p>` : ''
-  if (closed) return formSheet('The rent of your property', `${paragraph(closed)}${said}${facts_}`)
+  if (closed) return formSheet('The rent of your property', `${paragraph(closed)}${said}${factList(facts)}`)
   return formSheet(
     'Rent increase: do you agree?',
     `${paragraph(`${agency} proposes a new rent for your property, and won’t serve notice on the tenants unless you agree.`)}
 ${trouble ? `<p role="alert">${safe(trouble)}</p>` : said}
-${facts_}
+${factList(facts)}
 <form method="post">
-${choice(form)}
+${choice('answer', 'Your answer', answers, form)}
 ${formField('amount', 'The other amount, for the same period', form)}
 ${errors.isAbove ? confirmation(errors.isAbove) : ''}
 ${formField('name', 'Your name', form, 'text', true)}

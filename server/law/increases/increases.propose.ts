@@ -9,7 +9,7 @@ import {
 } from '#shared/law/increases/increases.ts'
 import { rentIncreaseRefusal, withoutBasis } from '#shared/law/rent.increase.ts'
 import { toPence } from '#shared/pence.ts'
-import { Refused, refuseField, refuseFuture } from '../../db/refusals.ts'
+import { refuse, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import {
@@ -70,7 +70,7 @@ export const proposeIncrease = (
     const others = await readIncreases(inside, tenancyId)
     const statuses = others.map(({ events }) => increaseStatusOn(events, today(), let_.asks))
     const problem = letProblem(let_) ?? otherProblem(statuses)
-    if (problem) throw new Refused(409, 'increase-not-possible', problem)
+    if (problem) refuse('increase-not-possible', problem)
     refuseUnknownIncrease(let_)
     refuseProposal(let_, readTyped(input))
     const { id } = await inside.table(rentIncreases).insert({ tenancyId })
@@ -132,8 +132,7 @@ export const undoProposal = (scope: AccountScope, params: IncreaseParams) =>
   changeIncrease({ scope, params }, isOpen, async (inside, { id, events }) => {
     const last = events.findLast(({ kind }) => kind !== 'proposed') ?? events[1]
     if (last)
-      throw new Refused(
-        409,
+      refuse(
         'increase-status',
         `Not undone: ${followed[last.kind]} Cancel the increase on the tenancy’s page.`,
       )

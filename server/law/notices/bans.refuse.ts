@@ -4,7 +4,7 @@ import { today } from '#shared/dates.ts'
 import { type BanException, banExceptions, permitsLetting, permittingAdverts } from '#shared/law/ban.law.ts'
 import { lettingBan } from '#shared/law/notice.law.ts'
 import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -58,7 +58,7 @@ export async function refuseBannedLetting(
   const ban = findLast(await listBans(scope, [propertyId]), start, toLet(kind))
   if (!ban) return
   const sentence = sentenceOf(ban, toLet(kind), scope.dates)
-  throw new Refused(409, 'letting-banned', sentence, { [field]: sentence })
+  refuse('letting-banned', sentence, { [field]: sentence })
 }
 
 /** Reads the bans of an account once, for the rows of a file: why a letting is refused, or undefined. */
@@ -93,5 +93,5 @@ export async function refuseBannedOffer(
     .from(properties)
     .where(scope.mine(properties, eq(properties.id, last.propertyId)))
   const sentence = sentenceOf(last, toAdvertise, scope.dates, ids.length > 1 ? home?.name : undefined)
-  throw new Refused(409, 'letting-banned', sentence, { [field]: sentence })
+  refuse('letting-banned', sentence, { [field]: sentence })
 }

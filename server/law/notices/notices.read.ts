@@ -4,8 +4,8 @@ import { kindInLaw } from '#shared/law/england.ts'
 import { lettingBan, tenantNotice } from '#shared/law/notice.law.ts'
 import type { NoticesReply } from '#shared/law/notices/notices.ts'
 import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
-import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
 import { readPlace } from '../../records/properties/properties.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
@@ -14,12 +14,8 @@ import { possessionNotices, tenantNotices } from './notices.table.ts'
 
 /** A tenancy as the law of notices looks at it. A tenancy without a rent account is taken for an assured one. Throws NotFound. */
 export async function readLet(scope: AccountScope, id: string) {
-  const tenancy = await scope.get(tenancies, id)
-  if (!tenancy) throw new NotFound()
-  const [account] = await scope
-    .select({ kind: rentAccounts.kind, owed: rentAccounts.owed })
-    .from(rentAccounts)
-    .where(scope.mine(rentAccounts, eq(rentAccounts.tenancyId, id)))
+  const tenancy = requireRow(await scope.get(tenancies, id))
+  const account = await scope.table(rentAccounts).get(eq(rentAccounts.tenancyId, id))
   const place = await readPlace(scope, tenancy.propertyId)
   const kind: TenancyKind = kindInLaw(account?.kind ?? 'assured', place.isEnglish)
   return { ...tenancy, kind, place, owedPence: account?.owed ?? null }

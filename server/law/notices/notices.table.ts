@@ -3,7 +3,16 @@ import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'driz
 import { banExceptionNames } from '#shared/law/ban.law.ts'
 import type { Ground } from '#shared/law/grounds.ts'
 import { withdrawnAs } from '#shared/law/notices/notices.ts'
-import { createdAt, day, factKeys, moment, rowColumns, rowKey, withdrawable } from '../../db/columns.ts'
+import {
+  createdAt,
+  day,
+  factKeys,
+  indexedKey,
+  moment,
+  rowColumns,
+  rowKey,
+  withdrawable,
+} from '../../db/columns.ts'
 import { author, holds, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -59,13 +68,12 @@ export const possessionNotices = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.tenancyId),
     index().on(t.accountId, t.propertyId),
     uniqueIndex('possession_notices_served_once')
       .on(t.accountId, t.tenancyId, t.servedOn)
       .where(sql`withdrawn_on is null`),
     check('possession_notices_name_grounds', sql`cardinality(${t.grounds}) > 0`),
-    rowKey(t, t.tenancyId, tenancies),
+    ...indexedKey(t, t.tenancyId, tenancies),
   ],
 )
 

@@ -12,12 +12,13 @@ import {
 import type { PossessionInput, TenantNoticeInput, WithdrawInput } from '#shared/law/notices/notices.ts'
 import { type ServingInput, servingInput } from '#shared/law/servings/servings.ts'
 import { deemedDay, proposedDelivery } from '#shared/law/servings.law.ts'
-import { NotFound, Refused, refuseField, refuseFuture } from '../../db/refusals.ts'
+import { Refused, refuse, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
 import { fieldErrors, summariseErrors } from '../../http/errors.ts'
 import type { MailQueue } from '../../http/services.ts'
 import { refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
-import { noteAdverts } from '../../records/properties/properties.ports.ts'
+import { recordAdverts } from '../../records/properties/properties.ports.ts'
 import {
   endTenancy,
   listLettings,
@@ -83,7 +84,7 @@ export const recordPossessionNotice = (
     const { kind, startDate, propertyId, place } = await readLet(inside, id)
     refuseElsewhere(place)
     if (kind !== 'assured')
-      throw new Refused(409, 'not-an-assured-tenancy', 'Section 8 notices are for assured tenancies only.')
+      refuse('not-an-assured-tenancy', 'Section 8 notices are for assured tenancies only.')
     refuseFuture('servedOn', input.servedOn, today())
     if (input.servedOn < startDate)
       refuseField('before-tenancy', 'servedOn', 'The tenancy had not begun on this date')
@@ -107,7 +108,7 @@ export const recordPossessionNotice = (
       await serveDocument(mail, inside, id, service, sender)
     }
     const until = bannedUntil(grounds, date) ?? null
-    if (until !== null) await noteAdverts.ask(inside, [propertyId])
+    if (until !== null) await recordAdverts.ask(inside, [propertyId])
     const stored = await inside.table(possessionNotices).insertNew({
       tenancyId: id,
       propertyId,
@@ -116,14 +117,9 @@ export const recordPossessionNotice = (
       date,
       bannedUntil: until,
     })
-    if (!stored)
-      throw new Refused(
-        409,
-        'already-recorded',
-        'A section 8 notice served on this date is already recorded.',
-      )
+    if (!stored) refuse('already-recorded', 'A section 8 notice served on this date is already recorded.')
     if (until === null) return
-    await noteAdverts.ask(inside, [propertyId])
+    await recordAdverts.ask(inside, [propertyId])
     await markLet(inside, await listLettings(inside, [id]))
   })
 
@@ -149,8 +145,7 @@ export const withdrawNotice = (
       sql`${table.tenancyId} = ${id} and ${table.id} = ${noticeId}`
     const given = await inside.table(tenantNotices).get(isNotice(tenantNotices))
     if (given) {
-      if (given.withdrawnAs !== null)
-        throw new Refused(409, 'already-withdrawn', 'This notice has already been withdrawn.')
+      if (given.withdrawnAs !== null) refuse('already-withdrawn', 'This notice has already been withdrawn.')
       if (withdrawal.as === 'withdrawn' && withdrawal.day > given.endsOn)
         refuseField(
           'too-late-to-withdraw',
@@ -162,11 +157,10 @@ export const withdrawNotice = (
       return
     }
     const notices = inside.table(possessionNotices)
-    const served = await notices.get(isNotice(possessionNotices))
-    if (!served) throw new NotFound()
+    const served = requireRow(await notices.get(isNotice(possessionNotices)))
     const open = sql`${isNotice(possessionNotices)} and ${possessionNotices.withdrawnAs} is null`
     if ((await notices.update(open, marksOf(inside, withdrawal))).length === 0)
-      throw new Refused(409, 'already-withdrawn', 'This notice has already been withdrawn.')
+      refuse('already-withdrawn', 'This notice has already been withdrawn.')
     await withdrawPossession(inside, id, { day: served.servedOn, why: withdrawal.why })
-    if (served.bannedUntil !== null) await noteAdverts.ask(inside, [propertyId])
+    if (served.bannedUntil !== null) await recordAdverts.ask(inside, [propertyId])
   })

@@ -1,12 +1,106 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { type CurrencyCode, formatMoney } from '#shared/currency.ts'
+import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { paperCalls } from '#shared/law/papers/papers.calls.ts'
-import { Refused } from '../../db/refusals.ts'
+import { listMissingItems, type StatementFacts, statementItems } from '#shared/law/papers/statement.items.ts'
+import type { StatementOptions, StatementReply } from '#shared/law/papers/statement.ts'
+import { statementBefore } from '#shared/law/papers.law.ts'
+import { fromPence } from '#shared/pence.ts'
+import { NotFound, refuse } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
 import { type Route, route, showPdf } from '../../http/route.ts'
 import { readLetterhead } from '../../pdf/letterhead.ts'
 import { printPaper } from '../../pdf/print.ts'
-import { listPetRequests, recordPetEvent, recordPetRequest, takePetEventBack } from './pets.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
+import { readPlace, refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { selectJointTenants } from '../../records/tenancies/people.names.pick.ts'
+import { tenants } from '../../records/tenants/tenants.table.ts'
+import { readStatedOne, termsOf } from '../../records/terms/terms.read.ts'
+import { registerAnswers } from '../register/register.table.ts'
+import { listPetRequests, recordPetEvent, recordPetRequest, withdrawPetEvent } from './pets.ts'
 import type { StatementPaper } from './statement.pdf.ts'
-import { readStatement } from './statement.read.ts'
+
+/** When the rent of each period is due, in words that fit every rhythm. */
+function dueOf(terms: { anchor: string; dueAfter: number }, asDay: (day: string) => string): string {
+  const when = terms.dueAfter === 0 ? 'on the first day' : `${terms.dueAfter} days after the first day`
+  return `${when} of each period; a period begins on ${asDay(terms.anchor)}`
+}
+
+/** The bills that the rent of a home includes, as a person has answered for the landlord database; null: nobody has. */
+async function readBillsIncluded(scope: AccountScope, propertyId: string) {
+  const [answer] = await scope
+    .select({ bills: registerAnswers.billsIncluded })
+    .from(registerAnswers)
+    .where(scope.mine(registerAnswers, eq(registerAnswers.propertyId, propertyId)))
+    .orderBy(desc(registerAnswers.createdAt), desc(registerAnswers.id))
+    .limit(1)
+  return answer?.bills ?? null
+}
+
+/** What the books and the asked options say for the statement of a tenancy. Throws NotFound. */
+async function readFacts(
+  scope: AccountScope,
+  id: string,
+  { gas, improvements = 'no', beside = '', supported = '' }: StatementOptions,
+  currency: CurrencyCode,
+): Promise<StatementFacts> {
+  const stated = await readStatedOne(scope, id)
+  const { tenancy } = stated
+  refuseElsewhere(await readPlace(scope, tenancy.propertyId))
+  const [of] = await scope
+    .select({
+      landlord: landlords.name,
+      address: landlords.address,
+      home: sql<string>`concat_ws(', ', ${properties.addressLine1}, nullif(${properties.addressLine2}, ''),
+        ${properties.townCity}, ${properties.postCode})`,
+    })
+    .from(properties)
+    .innerJoin(
+      landlords,
+      sql`${landlords.accountId} = ${properties.accountId} and ${landlords.id} = ${tenancy.landlordId}`,
+    )
+    .where(scope.mine(properties, eq(properties.id, tenancy.propertyId)))
+  if (!of) throw new NotFound()
+  const joint = selectJointTenants(scope)
+  const [named] = await scope
+    .select({ tenant: tenants.name, joint: joint.names })
+    .from(tenants)
+    .leftJoin(joint, eq(joint.tenancyId, id))
+    .where(scope.mine(tenants, eq(tenants.id, tenancy.tenantId)))
+  const terms = termsOf(stated, tenancy.startDate)
+  const asDay = (day: string) => formatDate(day, scope.dates)
+  const asMoney = (amount: number) => formatMoney(amount, currency)
+  return {
+    landlord: { name: of.landlord, address: of.address },
+    tenants: named ? [named.tenant, ...(named.joint ?? [])] : [],
+    home: of.home,
+    startsOn: asDay(tenancy.startDate),
+    rent: {
+      amount: asMoney(terms ? fromPence(terms.pence) : tenancy.rentAmount),
+      every: terms?.every ?? 'month',
+      due: dueOf(terms ?? { anchor: tenancy.startDate, dueAfter: 0 }, asDay),
+    },
+    billsIncluded: await readBillsIncluded(scope, tenancy.propertyId),
+    billsBeside: beside,
+    deposit: tenancy.deposit ? asMoney(tenancy.deposit) : null,
+    hasGas: gas === undefined ? null : gas === 'yes',
+    mayImprove: improvements === 'yes',
+    supportedWhy: supported,
+  }
+}
+
+/** The items of a tenancy's written statement, with what is missing. Throws NotFound. */
+async function readStatement(
+  scope: AccountScope,
+  id: string,
+  options: StatementOptions,
+  currency: CurrencyCode,
+): Promise<StatementReply> {
+  const items = statementItems(await readFacts(scope, id, options, currency))
+  return { items, missing: listMissingItems(items), source: statementBefore.source }
+}
 
 /** Papers of a tenancy: the written statement of its terms, and requests to keep a pet. */
 export const lawPaperRoutes: Route[] = [
@@ -16,11 +110,7 @@ export const lawPaperRoutes: Route[] = [
   route(paperCalls.statementPdf, async ({ scope, actor, params, query }) => {
     const { items, missing, source } = await readStatement(scope, params.id, query, actor.account.currency)
     if (missing.length > 0)
-      throw new Refused(
-        409,
-        'written-statement-incomplete',
-        `Missing for the written statement: ${missing.join(', ')}.`,
-      )
+      refuse('written-statement-incomplete', `Missing for the written statement: ${missing.join(', ')}.`)
     const textOf = (paragraph: number) => items.find((item) => item.paragraph === paragraph)?.text ?? ''
     const content: StatementPaper = {
       agency: await readLetterhead(scope),
@@ -34,5 +124,5 @@ export const lawPaperRoutes: Route[] = [
   route(paperCalls.pets, ({ scope, params }) => listPetRequests(scope, params.id)),
   route(paperCalls.addPet, ({ scope, params, body }) => recordPetRequest(scope, params.id, body)),
   route(paperCalls.addPetEvent, ({ scope, params, body }) => recordPetEvent(scope, params.id, body)),
-  route(paperCalls.takePetEventBack, ({ scope, params, body }) => takePetEventBack(scope, params, body.why)),
+  route(paperCalls.takePetEventBack, ({ scope, params, body }) => withdrawPetEvent(scope, params, body.why)),
 ]

@@ -10,10 +10,11 @@ import {
   petFactsOf,
 } from '#shared/law/papers/pets.ts'
 import { petAnswerBy } from '#shared/law/papers.law.ts'
-import { isOneOf } from '../../db/joins.ts'
-import { NotFound, Refused, refuseField, refuseFuture } from '../../db/refusals.ts'
+import { idsOf, isOneOf } from '../../db/joins.ts'
+import { refuse, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { withdrawnOf, withdrawOne } from '../../db/withdraw.ts'
+import { requireRow } from '../../http/crud.ts'
 import { refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { readPlaceOfLet } from '../../records/tenancies/tenancies.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -50,10 +51,7 @@ export async function listPetRequests(scope: AccountScope, tenancyId: string): P
   const requests = await scope
     .table(petRequests)
     .list(eq(petRequests.tenancyId, tenancyId), desc(petRequests.askedOn), desc(petRequests.createdAt))
-  const events = await readEvents(
-    scope,
-    requests.map(({ id }) => id),
-  )
+  const events = await readEvents(scope, idsOf(requests))
   return requests.map((request) =>
     present(
       request,
@@ -78,8 +76,7 @@ export const recordPetRequest = (
   })
 
 async function lockRequest(scope: AccountScope, id: string): Promise<StoredRequest> {
-  const request = await scope.table(petRequests).get(eq(petRequests.id, id))
-  if (!request) throw new NotFound()
+  const request = requireRow(await scope.table(petRequests).get(eq(petRequests.id, id)))
   await scope.lock(tenancies, [request.tenancyId])
   return request
 }
@@ -97,18 +94,18 @@ export const recordPetEvent = (
     if (day < request.askedOn)
       refuseField('date-order', 'day', `The request is of ${formatDate(request.askedOn, scope.dates)}`)
     if (events.some((event) => event.kind === kind))
-      throw new Refused(409, 'already-recorded', `${petEventNames[kind]} already.`)
+      refuse('already-recorded', `${petEventNames[kind]} already.`)
     if (events.some((event) => event.kind === 'granted' || event.kind === 'refused'))
-      throw new Refused(409, 'already-answered', 'This request has already been answered.')
+      refuse('already-answered', 'This request has already been answered.')
     const before = petEventAfter[kind]
     if (before && !events.some((event) => event.kind === before && event.day <= day))
-      throw new Refused(409, 'earlier-step-missing', `Record first: ${petEventNames[before].toLowerCase()}.`)
+      refuse('earlier-step-missing', `Record first: ${petEventNames[before].toLowerCase()}.`)
     await inside.table(petEvents).insert({ requestId: id, kind, day, note })
     return listPetRequests(inside, request.tenancyId)
   })
 
 /** Takes a wrong event back; it stays on the record. Throws NotFound or a Refused. */
-export const takePetEventBack = (
+export const withdrawPetEvent = (
   scope: AccountScope,
   { id, eventId }: { id: string; eventId: string },
   why: string,

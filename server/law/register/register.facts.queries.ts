@@ -1,4 +1,4 @@
-import { desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
@@ -8,7 +8,7 @@ import type { Region } from '#shared/law/regions.ts'
 import { type PackFacts, packCertificates } from '#shared/law/register/register.pack.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import { findFirstOwner } from '../../accounts/owner.queries.ts'
-import { refersTo } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
@@ -48,11 +48,7 @@ const readHomes = (scope: AccountScope, which?: SQL) =>
       name: homeText(scope),
       address: sql<string>`concat_ws(', ', ${properties.addressLine1}, nullif(${properties.addressLine2}, ''),
         ${properties.townCity}, ${properties.postCode})`,
-      postCode: properties.postCode,
-      type: properties.type,
-      bedrooms: properties.bedrooms,
-      furnishing: properties.furnishing,
-      landlordId: properties.landlordId,
+      ...pickColumns(properties, 'postCode', 'type', 'bedrooms', 'furnishing', 'landlordId'),
       landlord: landlords.name,
       email: landlords.email,
       phone: landlords.phone,
@@ -102,17 +98,12 @@ const readEvents = (scope: AccountScope, which?: SQL) =>
 /** What was certified of homes and did not fail, newest first; the database does not ask for alarms and insurance. */
 const readCertificates = (scope: AccountScope, which?: SQL) =>
   scope
-    .select()
-    .from(certificates)
-    .where(
-      scope.mine(
-        certificates,
-        inArray(certificates.kind, [...packCertificates]),
-        ne(certificates.outcome, 'failed'),
-        which,
-      ),
+    .table(certificates)
+    .list(
+      and(inArray(certificates.kind, [...packCertificates]), ne(certificates.outcome, 'failed'), which),
+      desc(certificates.day),
+      desc(certificates.createdAt),
     )
-    .orderBy(desc(certificates.day), desc(certificates.createdAt))
 
 const readNumbers = (scope: AccountScope) =>
   scope
@@ -201,7 +192,6 @@ export async function readRegisterFacts(
 
 type Let = Awaited<ReturnType<typeof readLets>>[number]
 
-/** The latest of some days. */
 const latest = (days: (string | null | undefined)[]): string | undefined =>
   days
     .filter((day): day is string => Boolean(day))

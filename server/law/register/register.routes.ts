@@ -5,6 +5,7 @@ import { registerFee } from '#shared/law/register.law.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { withdrawnOf } from '../../db/withdraw.ts'
+import { requireRow } from '../../http/crud.ts'
 import { answering, type Route, route, type SignedIn, saveCsv } from '../../http/route.ts'
 import { readPlace, refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -17,8 +18,8 @@ import {
   confirmRegion,
   recordLandlordNumber,
   recordRegistration,
-  recordTold,
-  takeEventBack,
+  recordUpdate,
+  withdrawRegisterEvent,
 } from './register.write.ts'
 
 /** Every home that may have to be registered, with where it stands. */
@@ -33,8 +34,7 @@ async function listRegister(scope: AccountScope, day: string): Promise<RegisterL
 
 /** The numbers of a home and of its landlord. Throws NotFound. */
 async function readRegisterNumbers(scope: AccountScope, id: string): Promise<NumbersOfHome> {
-  const home = await scope.get(properties, id)
-  if (!home) throw new NotFound()
+  const home = requireRow(await scope.get(properties, id))
   return readNumbersOfHome(scope, home)
 }
 
@@ -97,9 +97,9 @@ export const registerRoutes: Route[] = [
   writes(registerCalls.register, ({ scope, actor, params, body }) =>
     recordRegistration(scope, params.id, body, today(), actor.account),
   ),
-  writes(registerCalls.tell, ({ scope, params, body }) => recordTold(scope, params.id, body.day, today())),
+  writes(registerCalls.tell, ({ scope, params, body }) => recordUpdate(scope, params.id, body.day, today())),
   writes(registerCalls.takeBack, ({ scope, params: { id, eventId }, body }) =>
-    takeEventBack(scope, id, { eventId, why: body.why }, today()),
+    withdrawRegisterEvent(scope, id, { eventId, why: body.why }, today()),
   ),
   route(registerCalls.numberLandlord, ({ scope, params, body }) =>
     recordLandlordNumber(scope, params.id, body.number),

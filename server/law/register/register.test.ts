@@ -8,7 +8,12 @@ import { aLandlord, aProperty, aTenancy, aTenant } from '../../testing/records.t
 import { aRentedHome } from '../../testing/rent.ts'
 import { readAdvertNumbers } from './register.numbers.queries.ts'
 import { readRegisterPack } from './register.routes.ts'
-import { answerForRegister, recordRegistration, recordTold, takeEventBack } from './register.write.ts'
+import {
+  answerForRegister,
+  recordRegistration,
+  recordUpdate,
+  withdrawRegisterEvent,
+} from './register.write.ts'
 
 let app: PeopledApp
 let owner: Person
@@ -115,8 +120,10 @@ test('a rent that changes afterwards is told within 28 days of its day, and tell
   const before = await readRegisterPack(scope, home.id, '2027-08-01')
   expect(before.changes).toMatchObject([{ what: 'Tenancy, Households: nothing → 2' }])
   expect(before.state).toBe('changed')
-  await expect(recordTold(scope, home.id, '2027-07-19', '2027-08-01')).rejects.toMatchObject({ status: 409 })
-  await recordTold(scope, home.id, '2027-08-01', '2027-08-01')
+  await expect(recordUpdate(scope, home.id, '2027-07-19', '2027-08-01')).rejects.toMatchObject({
+    status: 409,
+  })
+  await recordUpdate(scope, home.id, '2027-08-01', '2027-08-01')
   expect(await readRegisterPack(scope, home.id, '2027-08-01')).toMatchObject({
     changes: [],
     state: 'registered',
@@ -129,8 +136,10 @@ test('an entry that was removed counts no more, and stays on the record', async 
   await recordRegistration(scope, home.id, { number: 'P-3', day: '2027-07-20' }, '2027-07-20', anAgency)
   const [event] = (await readRegisterPack(scope, home.id, '2027-07-20')).events
   const back = { eventId: event?.id ?? '', why: 'The wrong flat' }
-  await takeEventBack(scope, home.id, back, '2027-07-21')
-  await expect(takeEventBack(scope, home.id, back, '2027-07-21')).rejects.toMatchObject({ status: 409 })
+  await withdrawRegisterEvent(scope, home.id, back, '2027-07-21')
+  await expect(withdrawRegisterEvent(scope, home.id, back, '2027-07-21')).rejects.toMatchObject({
+    status: 409,
+  })
   const after = await readRegisterPack(scope, home.id, '2027-07-21')
   expect(after).toMatchObject({
     number: null,
@@ -188,7 +197,12 @@ test('an advert states both numbers of a registered home, from the day on which 
   expect(await numbers('2028-07-19')).toBeDefined()
   expect(await numbers('2028-07-20')).toBeUndefined()
   const [event] = (await readRegisterPack(scope, home.id, '2027-08-01')).events
-  await takeEventBack(scope, home.id, { eventId: event?.id ?? '', why: 'The wrong flat' }, '2027-08-02')
+  await withdrawRegisterEvent(
+    scope,
+    home.id,
+    { eventId: event?.id ?? '', why: 'The wrong flat' },
+    '2027-08-02',
+  )
   expect(await numbers('2027-08-01')).toBeUndefined()
 })
 

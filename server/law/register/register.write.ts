@@ -4,7 +4,7 @@ import { packOf, sortBills, valuesOf } from '#shared/law/register/register.pack.
 import type { HomeAnswers } from '#shared/law/register/register.ts'
 import { registerWindows } from '#shared/law/register.law.ts'
 import type { BillInput } from '#shared/money/bills/bills.ts'
-import { NotFound, Refused, refuseFuture } from '../../db/refusals.ts'
+import { NotFound, Refused, refuse, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { withdrawOne } from '../../db/withdraw.ts'
 import type { Actor } from '../../http/route.ts'
@@ -110,11 +110,7 @@ export const recordRegistration = (
     const { facts, events } = await lockHome(inside, id, now)
     refuseDay(day, now)
     if (events.some((event) => event.takenBackAt === null && event.kind === 'registered' && event.day >= day))
-      throw new Refused(
-        409,
-        'already-recorded',
-        'An entry with this date or a later one is already recorded.',
-      )
+      refuse('already-recorded', 'An entry with this date or a later one is already recorded.')
     await inside.table(registerEvents).insert({
       propertyId: id,
       kind: 'registered',
@@ -125,24 +121,20 @@ export const recordRegistration = (
   })
 
 /** Records that the database was told of everything that has changed. Throws a Refused. */
-export const recordTold = (scope: AccountScope, id: string, day: string, now: string): Promise<void> =>
+export const recordUpdate = (scope: AccountScope, id: string, day: string, now: string): Promise<void> =>
   scope.transaction(async (inside) => {
     const { facts, events } = await lockHome(inside, id, now)
     refuseDay(day, now)
     const [last] = events.filter(({ takenBackAt }) => takenBackAt === null)
-    if (!last) throw new Refused(409, 'property-not-registered', 'Register the property first.')
+    if (!last) refuse('property-not-registered', 'Register the property first.')
     if (day < last.day)
-      throw new Refused(
-        409,
-        'date-order',
-        `The last update was on ${last.day}. Enter that date or a later one.`,
-      )
+      refuse('date-order', `The last update was on ${last.day}. Enter that date or a later one.`)
     const told = valuesOf(packOf(facts))
     await inside.table(registerEvents).insert({ propertyId: id, kind: 'told', day, told })
   })
 
 /** Takes a wrong entry back; it stays on the record. Throws NotFound, and a Refused where it was taken back already. */
-export const takeEventBack = (
+export const withdrawRegisterEvent = (
   scope: AccountScope,
   id: string,
   { eventId, why }: { eventId: string; why: string },

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AdultOfTenancy } from '#shared/law/duties/right-to-rent.duty.ts'
 import { titleCase } from '#shared/text.ts'
@@ -52,8 +52,7 @@ export const readAdults = readOnce(async (scope, day, kinds: LetKinds): Promise<
     .leftJoin(
       tenancyPeople,
       and(
-        eq(tenancyPeople.accountId, tenancies.accountId),
-        eq(tenancyPeople.tenancyId, tenancies.id),
+        refersTo(tenancyPeople.tenancyId, tenancies),
         ne(tenancyPeople.role, 'guarantor'),
         isNull(tenancyPeople.goneOn),
       ),

@@ -72,10 +72,7 @@ export async function addEarlierChecks(
   }
   return scope.transaction(async (inside) => {
     await inside.lock(rightToRentChecks)
-    const stored = await inside
-      .select({ tenancyId: rightToRentChecks.tenancyId, personId: rightToRentChecks.personId })
-      .from(rightToRentChecks)
-      .where(inside.mine(rightToRentChecks, isOneOf(rightToRentChecks.tenancyId, ids)))
+    const stored = await inside.table(rightToRentChecks).list(isOneOf(rightToRentChecks.tenancyId, ids))
     const isChecked = new Set(stored.map(({ tenancyId, personId }) => `${tenancyId} ${personId}`))
     const remarks = `${inside.author.name} recorded on ${formatDate(today(), inside.dates)} that this was checked before the tenancy was on Gable.`
     const made = people

@@ -9,6 +9,7 @@ import type { RightToRentCheck, RightToRentInput } from '#shared/law/right-to-re
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import { NotFound, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
 import { answering, type Route, route, type SignedIn } from '../../http/route.ts'
 import { readArrival } from '../../records/properties/properties.arrival.pick.ts'
 import { readPlace, refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
@@ -40,8 +41,7 @@ async function readChecks(scope: AccountScope, tenancyId: string): Promise<Right
 /** The adults of a tenancy with their checks. Throws NotFound. */
 async function readRightToRent({ scope, params: { id: tenancyId } }: SignedIn & { params: { id: string } }) {
   const day = today()
-  const tenancy = await scope.get(tenancies, tenancyId)
-  if (!tenancy) throw new NotFound()
+  const tenancy = requireRow(await scope.get(tenancies, tenancyId))
   const place = await readPlace(scope, tenancy.propertyId)
   const kinds = await readLetKinds(scope)
   // A company has no right to rent of its own, so it is not asked.

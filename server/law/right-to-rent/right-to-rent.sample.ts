@@ -1,4 +1,4 @@
-import { asc, ne } from 'drizzle-orm'
+import { and, asc, ne } from 'drizzle-orm'
 import { addDays } from '#shared/dates.ts'
 import { ways } from '#shared/law/right-to-rent/right-to-rent.ts'
 import { isOneOf } from '../../db/joins.ts'
@@ -13,16 +13,12 @@ export async function fillRightToRent(
 ): Promise<void> {
   const starts = new Map(lets.map(({ tenancyId, start }) => [tenancyId, start]))
   const people = await scope
-    .select({ id: tenancyPeople.id, tenancyId: tenancyPeople.tenancyId })
-    .from(tenancyPeople)
-    .where(
-      scope.mine(
-        tenancyPeople,
-        isOneOf(tenancyPeople.tenancyId, [...starts.keys()]),
-        ne(tenancyPeople.role, 'guarantor'),
-      ),
+    .table(tenancyPeople)
+    .list(
+      and(isOneOf(tenancyPeople.tenancyId, [...starts.keys()]), ne(tenancyPeople.role, 'guarantor')),
+      asc(tenancyPeople.tenancyId),
+      asc(tenancyPeople.position),
     )
-    .orderBy(asc(tenancyPeople.tenancyId), asc(tenancyPeople.position))
   await scope.insertMany(
     rightToRentChecks,
     people.map(({ id, tenancyId }, place) => ({

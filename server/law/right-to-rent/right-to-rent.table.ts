@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ways } from '#shared/law/right-to-rent/right-to-rent.ts'
-import { day, recordColumns, rowKey } from '../../db/columns.ts'
+import { day, indexedKey, recordColumns } from '../../db/columns.ts'
 import { author, words } from '../../db/texts.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'
 import { documents } from '../documents/documents.table.ts'
@@ -25,12 +25,11 @@ export const rightToRentChecks = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.tenancyId, t.personId, t.day),
-    index().on(t.accountId, t.documentId),
     check('right_to_rent_lasts', sql`${t.until} is null or ${t.until} >= ${t.day}`),
     foreignKey({
       columns: [t.accountId, t.tenancyId, t.personId],
       foreignColumns: [tenancyPeople.accountId, tenancyPeople.tenancyId, tenancyPeople.id],
     }).onDelete('cascade'),
-    rowKey(t, t.documentId, documents),
+    ...indexedKey(t, t.documentId, documents),
   ],
 )

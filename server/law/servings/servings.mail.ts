@@ -1,8 +1,8 @@
 import type { User } from '#shared/accounts/auth.ts'
 import type { Transaction } from '../../db/client.ts'
-import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { endingOf } from '../../files/papers.keep.ts'
+import { requireRow } from '../../http/crud.ts'
 import type { CausedMail, MailQueue } from '../../http/services.ts'
 import { readMailBrand } from '../../mail/brand.ts'
 import { writeLetter } from '../../mail/letter.ts'
@@ -26,8 +26,7 @@ export async function mailServing(
   tx: Transaction,
   { tenancyId, title, versionId, documentName, sha256, people, sender }: ServedMail,
 ): Promise<void> {
-  const file = await readVersionFile(scope, versionId)
-  if (!file) throw new NotFound()
+  const file = requireRow(await readVersionFile(scope, versionId))
   const brand = await readMailBrand(scope)
   const agency = await readLetterhead(scope)
   const attachment = {

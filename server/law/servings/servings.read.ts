@@ -86,10 +86,7 @@ export const listServedTo = (scope: AccountScope, tenancyId: string, personId: s
   scope
     .select({ id: servings.id, name: servings.documentName, servedOn: servings.servedOn })
     .from(servings)
-    .innerJoin(
-      servingPeople,
-      and(eq(servingPeople.accountId, servings.accountId), eq(servingPeople.servingId, servings.id)),
-    )
+    .innerJoin(servingPeople, refersTo(servingPeople.servingId, servings))
     .where(
       scope.mine(
         servings,

@@ -3,7 +3,7 @@ import type { AgreementInput } from '#shared/law/servings/agreement.ts'
 import { servingCalls } from '#shared/law/servings/servings.calls.ts'
 import type { ServedKind } from '#shared/law/servings/servings.ts'
 import { joinNames } from '#shared/text.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { withdraw } from '../../db/withdraw.ts'
 import { type Route, route, showPdf } from '../../http/route.ts'
@@ -21,10 +21,7 @@ const recordAgreements = (scope: AccountScope, input: AgreementInput): Promise<v
   scope.transaction(async (inside) => {
     const ids = [...new Set(input.tenancies)]
     await inside.lock(tenancies, ids)
-    const found = await inside
-      .select({ id: tenancies.id })
-      .from(tenancies)
-      .where(inside.mine(tenancies, inArray(tenancies.id, ids)))
+    const found = await inside.table(tenancies).list(inArray(tenancies.id, ids))
     if (found.length < ids.length) throw new NotFound()
     for (const question of ['form', 'email'] as const) {
       const answer = input[question]
@@ -43,7 +40,7 @@ function refusePossession(what: ServedKind): void {
   if (what !== 'notice-possession') return
   const sentence =
     'Serve a section 8 notice under Notices, where its grounds, dates and the ban on letting are checked.'
-  throw new Refused(409, 'possession-notice-elsewhere', sentence, { what: sentence })
+  refuse('possession-notice-elsewhere', sentence, { what: sentence })
 }
 
 /** Serving papers, and the proof of it. */
@@ -65,8 +62,7 @@ export const servingRoutes = ({ mail }: Pick<Services, 'mail'>): Route[] => [
     await beforeWithdrawal.ask(scope, params.id)
     const { what } = await readServing(scope, params.id)
     if (what === 'notice-possession')
-      throw new Refused(
-        409,
+      refuse(
         'possession-notice-elsewhere',
         'Withdraw the notice under Notices: its document is withdrawn with it.',
       )

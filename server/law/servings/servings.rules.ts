@@ -4,7 +4,7 @@ import { isDate, laterDay, today } from '#shared/dates.ts'
 import { sheetPublished } from '#shared/law/papers.law.ts'
 import type { ServedRole, ServingInput } from '#shared/law/servings/servings.ts'
 import { proposedDelivery } from '#shared/law/servings.law.ts'
-import { Refused, refuseField } from '../../db/refusals.ts'
+import { refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readAgreement } from './agreement.queries.ts'
 import { servings } from './servings.table.ts'
@@ -22,7 +22,7 @@ export async function requireEmailClause(
   const sentence = email
     ? 'The agreement doesn’t allow service by email. Serve it by hand or by post.'
     : 'First enter whether the agreement allows service by email, and the clause. Or serve it by hand or by post.'
-  throw new Refused(409, 'email-not-agreed', sentence, { means: sentence })
+  refuse('email-not-agreed', sentence, { means: sentence })
 }
 
 /** Throws a 400 where something is said to be served before its document came here, without a reason. */
@@ -49,19 +49,14 @@ export function refuseBackdated(
 /** Whether a person has said of this very file that it is the official information sheet, now or at another service. */
 async function isOfficialFile(scope: AccountScope, { isOfficial }: ServingInput, sha256: string) {
   if (isOfficial) return true
-  const [known] = await scope
-    .select({ id: servings.id })
-    .from(servings)
-    .where(
-      scope.mine(
-        servings,
-        eq(servings.what, 'information-sheet'),
-        eq(servings.sha256, sha256),
-        isNotNull(servings.officialAt),
-        isNull(servings.withdrawnAt),
-      ),
+  const known = await scope
+    .table(servings)
+    .get(
+      eq(servings.what, 'information-sheet'),
+      eq(servings.sha256, sha256),
+      isNotNull(servings.officialAt),
+      isNull(servings.withdrawnAt),
     )
-    .limit(1)
   return known !== undefined
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { check, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { servedKinds, servedRoles, servingMeans } from '#shared/law/servings/servings.ts'
-import { createdAt, day, factKeys, moment, rowColumns, rowKey } from '../../db/columns.ts'
+import { createdAt, day, factKeys, indexedKey, moment, rowColumns } from '../../db/columns.ts'
 import { author, code, kept, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
@@ -49,11 +49,9 @@ export const servings = pgTable(
   },
   (t) => [
     ...factKeys(t, t.tenancyId, tenancies),
-    index().on(t.accountId, t.fileId),
     check('servings_count_from_their_day', sql`${t.deemedOn} >= ${t.servedOn}`),
-    rowKey(t, t.fileId, files),
-    index().on(t.accountId, t.evidenceFileId),
-    rowKey(t, t.evidenceFileId, files),
+    ...indexedKey(t, t.fileId, files),
+    ...indexedKey(t, t.evidenceFileId, files),
   ],
 )
 

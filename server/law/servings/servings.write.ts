@@ -6,9 +6,10 @@ import { sheetPublished } from '#shared/law/papers.law.ts'
 import { type ServingInput, servedKindNames, servingMeansNames } from '#shared/law/servings/servings.ts'
 import { deemedDay, proposedDelivery } from '#shared/law/servings.law.ts'
 import { refersTo } from '../../db/joins.ts'
-import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
+import { refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
+import { requireRow } from '../../http/crud.ts'
 import type { MailQueue } from '../../http/services.ts'
 import { refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { readPlaceOfLet } from '../../records/tenancies/tenancies.place.pick.ts'
@@ -87,8 +88,7 @@ async function refuseTwice(
   if (!found) return
   const { serving, name } = found
   const at = formatMoment(serving.createdAt, scope.dates)
-  throw new Refused(
-    409,
+  refuse(
     'already-served',
     `${serving.authorName} has already served this on ${name}: ${servingMeansNames[means].toLowerCase()}, recorded ${at}.`,
   )
@@ -181,10 +181,9 @@ const withdraw = (scope: AccountScope, which: SQL, why: string) =>
 /** Records that something served was withdrawn. Throws NotFound, or a 409 where it was withdrawn before. */
 export async function withdrawServing(scope: AccountScope, id: string, reason: string): Promise<void> {
   if ((await withdraw(scope, eq(servings.id, id), reason)).length > 0) return
-  const row = await scope.table(servings).get(eq(servings.id, id))
-  if (!row) throw new NotFound()
+  const row = requireRow(await scope.table(servings).get(eq(servings.id, id)))
   const on = row.withdrawnAt && formatDate(today(new Date(row.withdrawnAt)), scope.dates)
-  throw new Refused(409, 'already-withdrawn', `${row.withdrawnBy} already withdrew this on ${on}.`)
+  refuse('already-withdrawn', `${row.withdrawnBy} already withdrew this on ${on}.`)
 }
 
 /** Records that an information sheet served before is the official file. Throws NotFound, or a 409 where it is another paper. */
@@ -193,11 +192,9 @@ export async function confirmSheet(scope: AccountScope, id: string): Promise<voi
   const marks = { officialAt: sql`coalesce(${servings.officialAt}, now())`, officialBy: scope.author.name }
   const open = sql`${sheet} and ${servings.officialAt} is null and ${servings.servedOn} >= ${sheetPublished.value}`
   if ((await scope.table(servings).update(open, marks)).length > 0) return
-  const row = await scope.table(servings).get(eq(servings.id, id))
-  if (!row) throw new NotFound()
+  const row = requireRow(await scope.table(servings).get(eq(servings.id, id)))
   if (row.officialAt !== null) return
-  throw new Refused(
-    409,
+  refuse(
     'not-the-official-file',
     `Only an information sheet served on or after ${formatDate(sheetPublished.value, scope.dates)} can be the official file.`,
   )

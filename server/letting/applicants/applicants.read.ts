@@ -34,9 +34,6 @@ export const findApplicant = reads.one
 
 /** The id of the applicant that a tenant record is; undefined where it is none. */
 export async function applicantOfTenant(scope: AccountScope, tenantId: string): Promise<string | undefined> {
-  const [found] = await scope
-    .select({ id: applicants.id })
-    .from(applicants)
-    .where(scope.mine(applicants, eq(applicants.tenantId, tenantId)))
+  const found = await scope.table(applicants).get(eq(applicants.tenantId, tenantId))
   return found?.id
 }

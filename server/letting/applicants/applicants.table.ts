@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { incomeKinds, partyRoles } from '#shared/letting/applicants/party.ts'
 import { furnishings } from '#shared/records/properties/properties.ts'
-import { amount, day, moment, recordColumns, rowColumns, rowKey } from '../../db/columns.ts'
+import { amount, day, indexedKey, moment, recordColumns, rowColumns, rowKey } from '../../db/columns.ts'
 import { code, emailOf, masked, nameOf, phoneOf, words } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -37,8 +37,7 @@ export const applicants = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     unique('applicants_once').on(t.accountId, t.tenantId),
     rowKey(t, t.tenantId, tenants).onDelete('cascade'),
-    index().on(t.accountId, t.propertyId),
-    rowKey(t, t.propertyId, properties),
+    ...indexedKey(t, t.propertyId, properties),
     check('applicants_ask_for_bedrooms', sql`${t.minBedrooms} between 0 and 20`),
   ],
 )

@@ -3,7 +3,7 @@ import { today } from '#shared/dates.ts'
 import type { Applicant, ApplicantInput } from '#shared/letting/applicants/applicants.ts'
 import { isOneOf } from '../../db/joins.ts'
 import { pickRecord } from '../../db/pick.ts'
-import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
+import { NotFound, refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope, Changes, Values } from '../../db/scope.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
 import { propertyByAddress } from '../../records/properties/properties.pick.ts'
@@ -109,9 +109,8 @@ export const updateApplicant = (
 /** Records that these people no longer look for a home, because they have agreed a tenancy. */
 export async function stopLooking(scope: AccountScope, tenantIds: string[]): Promise<void> {
   const rows = await scope
-    .select({ id: applicants.id })
-    .from(applicants)
-    .where(scope.mine(applicants, isOneOf(applicants.tenantId, tenantIds), isNull(applicants.endedOn)))
+    .table(applicants)
+    .list(and(isOneOf(applicants.tenantId, tenantIds), isNull(applicants.endedOn)))
   for (const { id } of rows) await scope.update(applicants, id, 'any', { endedOn: today() })
 }
 
@@ -120,11 +119,9 @@ async function listLookers(scope: AccountScope, ids: string[]): Promise<string[]
   const hasNo = (table: typeof tenancies | typeof tenancyPeople | typeof invoices) =>
     sql`not exists (select from ${table} where ${table.accountId} = ${tenants.accountId} and ${table.tenantId} = ${tenants.id})`
   const rows = await scope
-    .select({ id: tenants.id })
-    .from(tenants)
-    .where(
-      scope.mine(
-        tenants,
+    .table(tenants)
+    .list(
+      and(
         isOneOf(tenants.id, ids),
         and(eq(tenants.status, 'pending'), isNull(tenants.statusSetBy)),
         sql`${hasNo(tenancies)} and ${hasNo(tenancyPeople)} and ${hasNo(invoices)}`,
@@ -137,14 +134,10 @@ async function listLookers(scope: AccountScope, ids: string[]): Promise<string[]
 export const removeApplicants = (scope: AccountScope, ids: string[]): Promise<void> =>
   scope.transaction(async (inside) => {
     await inside.lock(applicants, ids)
-    const rows = await inside
-      .select({ tenantId: applicants.tenantId })
-      .from(applicants)
-      .where(inside.mine(applicants, inArray(applicants.id, ids)))
+    const rows = await inside.table(applicants).list(inArray(applicants.id, ids))
     if (rows.length === 0) throw new NotFound()
     if ((await withTenancy.ask(inside, ids)).length > 0)
-      throw new Refused(
-        409,
+      refuse(
         'applicant-has-offer',
         'An applicant whose offer was accepted can’t be deleted. Set the status to Stopped instead.',
       )

@@ -37,12 +37,6 @@ export interface ApplyView extends Draft {
   sent: string | null
 }
 
-/** What makes a form stale: other people, or another home. */
-interface ApplyShown {
-  home: string | null
-  saved: string
-}
-
 /** What was typed about this home and saved, before it was sent: the newest answer has it. */
 async function readDraft(
   scope: AccountScope,
@@ -92,7 +86,7 @@ async function readPlace({ scope, link }: Pick<LinkContext, 'scope' | 'link'>) {
 }
 const isSameAddress = (one: string, other: string) => one !== '' && one.toLowerCase() === other.toLowerCase()
 
-export async function readApplyPage(at: LinkContext): Promise<LinkPage<ApplyShown, ApplyView>> {
+export async function readApplyPage(at: LinkContext): Promise<LinkPage<ApplyView>> {
   const { scope, link, account } = at
   const applicantId = link.applicantId ?? ''
   const { people: all, propertyId, isSaved, tenantId, place } = await readPlace(at)
@@ -134,7 +128,6 @@ export const applyMail = {
   days: 60,
   needsCode: async ({ scope, link }: LinkContext) =>
     (await readApplication(scope, link.applicantId ?? '')).isSaved,
-  answers: 'many' as const,
   async find(at: LinkContext): Promise<FoundSubject> {
     const { people, tenantId, place } = await readPlace(at)
     const { name = '', email = '', phone = '' } = people[place] ?? {}

@@ -3,7 +3,7 @@ import type { TypedPerson } from '#shared/letting/applicants/apply.ts'
 import { findPartyProblem, type PartyRole } from '#shared/letting/applicants/party.ts'
 import { toPence } from '#shared/pence.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
-import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
+import { Refused, refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { requireRow } from '../../http/crud.ts'
@@ -44,14 +44,11 @@ export interface Application {
 
 /** What an applicant and their party entered. Throws NotFound. */
 export async function readApplication(scope: AccountScope, applicantId: string): Promise<Application> {
-  const applicant = await scope.get(applicants, applicantId)
-  if (!applicant) throw new NotFound()
+  const applicant = requireRow(await scope.get(applicants, applicantId))
   const { name, email, phone } = requireRow(await scope.get(tenants, applicant.tenantId))
   const rows = await scope
-    .select()
-    .from(applicantPeople)
-    .where(scope.mine(applicantPeople, eq(applicantPeople.applicantId, applicantId)))
-    .orderBy(asc(applicantPeople.position))
+    .table(applicantPeople)
+    .list(eq(applicantPeople.applicantId, applicantId), asc(applicantPeople.position))
   const stored = rows.map(
     ({ accountId: _, applicantId: _of, createdAt: _at, position: _place, ...person }) => person,
   )
@@ -134,7 +131,7 @@ export const enterPerson = (
     await inside.lock(applicants, [applicantId])
     const { people, tenantId } = await readApplication(inside, applicantId)
     if (hashOf(people) !== saved)
-      throw new Refused(409, 'changed-meanwhile', 'Somebody has saved this application since. Open it again.')
+      refuse('changed-meanwhile', 'Somebody has saved this application since. Open it again.')
     const entered = typed.remove && at > 0 ? [] : [toStored(typed, people[at], at === 0)]
     const party = people.toSpliced(at, 1, ...entered)
     refuseTwice(party)

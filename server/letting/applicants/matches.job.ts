@@ -6,7 +6,6 @@ import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
 import { TryLater } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
 import { repeatWork, workThrough } from '../../jobs/repeat.ts'
-import { subjectOf } from '../../links/links.kind.ts'
 import { sendLink } from '../../links/links.send.ts'
 import { readMailBrand } from '../../mail/brand.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
@@ -62,16 +61,9 @@ async function mailAccount(
           { unraised: true, unrecorded: true },
         )
       if (claimed.length === 0) return 0
-      const subject = subjectOf({ applicantId, tenantId })
+      const at = { scope: inside, tx, services, account: { name, kind }, sender, brand }
       // As a note it leaves older links open: their pages have Stop too.
-      await sendLink(
-        matchesMail,
-        subject,
-        { services, account: { name, kind }, sender, brand },
-        inside,
-        tx,
-        '',
-      )
+      await sendLink(matchesMail, { applicantId, tenantId }, at, '')
       return 1
     })
   return workThrough({

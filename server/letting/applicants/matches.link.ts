@@ -1,8 +1,8 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { optionalText } from '#shared/fields.ts'
 import { homeWords } from '#shared/letting/applicants/home.words.ts'
 import { z } from '#shared/zod.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import { formField, formSheet, paragraph } from '../../http/form-page.ts'
 import { linkKind } from '../../links/links.kind.ts'
 import { choice, pairList, saidAbove } from '../../links/links.parts.ts'
@@ -59,26 +59,14 @@ ${homes.length > 0 ? formField('times', 'When you could come', form) : ''}${form
     const { scope, tx, link } = at
     const { tenantId } = link
     const home = (page.view as View).homes.find(({ id }) => id === given.answer)
-    if (!home)
-      throw new Refused(
-        409,
-        'property-not-found',
-        'This home is no longer to let. Please choose another one.',
+    if (!home) refuse('property-not-found', 'This home is no longer to let. Please choose another one.')
+    const waits = await scope
+      .table(enquiries)
+      .get(
+        eq(enquiries.propertyId, home.id),
+        tenantId ? eq(enquiries.tenantId, tenantId) : undefined,
+        isNull(enquiries.handledAt),
       )
-    const [waits] = await scope
-      .select({ id: enquiries.id })
-      .from(enquiries)
-      .where(
-        scope.mine(
-          enquiries,
-          and(
-            eq(enquiries.propertyId, home.id),
-            tenantId ? eq(enquiries.tenantId, tenantId) : undefined,
-            isNull(enquiries.handledAt),
-          ) as SQL,
-        ),
-      )
-      .limit(1)
     if (waits) return undefined
     await addEnquiry(scope, tx, {
       ...found.recipient,

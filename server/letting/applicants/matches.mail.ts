@@ -74,7 +74,6 @@ export const matchesMail = {
   kind: 'matches' as const,
   days: 60,
   needsCode: false,
-  answers: 'many' as const,
   async stop({ scope, link }: LinkContext): Promise<string | undefined> {
     const { id, emailsSince } = await readLooking({ scope, link })
     if (emailsSince === null) return undefined

@@ -3,7 +3,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { fixedTerm } from '#shared/law/tenancy.law.ts'
 import type { AgreedWay } from '#shared/letting/lets/lets.kinds.ts'
-import { Refused, refuseField, refuseFuture } from '../../db/refusals.ts'
+import { refuse, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { refuseOtherDocument } from '../../law/documents/documents.service.ts'
 import { documents } from '../../law/documents/documents.table.ts'
@@ -35,14 +35,12 @@ export interface Agreement {
 export async function refuseDisagreed(scope: AccountScope, tenancy: Tenancy): Promise<void> {
   const { id, propertyId, landlordId, endDate } = tenancy
   if ((await scope.get(properties, propertyId))?.landlordId !== landlordId)
-    throw new Refused(
-      409,
+    refuse(
       'landlord-changed',
       'The property has another landlord since this tenancy was added. Change the landlord of the tenancy first.',
     )
   if (endDate !== null && (await needsStatement(scope, id)))
-    throw new Refused(
-      409,
+    refuse(
       'tenancy-facts',
       `An assured tenancy can’t be let for a fixed term (${fixedTerm.source}). Remove the end date first.`,
     )

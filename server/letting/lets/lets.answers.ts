@@ -1,6 +1,6 @@
-import { and, gte, inArray } from 'drizzle-orm'
+import { gte, inArray } from 'drizzle-orm'
 import { isOneOf } from '../../db/joins.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readAgreedDeadlines } from '../../money/rent/rent.ports.ts'
 import { beforeUndo } from '../../records/tenancies/tenancies.ports.ts'
@@ -17,29 +17,20 @@ async function refuseUndoOfLet(
 ): Promise<void> {
   for (const { id, at, before } of changes) {
     if (!before) continue
-    const [found] = await scope
-      .select({ kind: letEvents.kind })
-      .from(letEvents)
-      .where(
-        scope.mine(
-          letEvents,
-          and(
-            isOneOf(letEvents.tenancyId, [id]),
-            inArray(letEvents.kind, ['agreed', 'fell-through']),
-            gte(letEvents.at, at),
-          ),
-        ),
+    const found = await scope
+      .table(letEvents)
+      .get(
+        isOneOf(letEvents.tenancyId, [id]),
+        inArray(letEvents.kind, ['agreed', 'fell-through']),
+        gte(letEvents.at, at),
       )
-      .limit(1)
     if (found?.kind === 'agreed')
-      throw new Refused(
-        409,
+      refuse(
         'let-agreed',
         'An agreement can’t be undone, because money was asked for. End the tenancy instead.',
       )
     if (found)
-      throw new Refused(
-        409,
+      refuse(
         'let-over',
         'A let that fell through can’t be undone. Accept the offer again, or add a new tenancy.',
       )

@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import type { LetEventKind } from '#shared/letting/lets/lets.kinds.ts'
 import { isOneOf } from '../../db/joins.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
 import type { SendingAt } from '../../links/links.acting.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -23,10 +24,8 @@ export async function listLetEvents(
   ids?: readonly string[],
 ): Promise<Map<string, LetEvent[]>> {
   const rows = await scope
-    .select()
-    .from(letEvents)
-    .where(scope.mine(letEvents, ids && isOneOf(letEvents.tenancyId, ids)))
-    .orderBy(asc(letEvents.at), asc(letEvents.id))
+    .table(letEvents)
+    .list(ids && isOneOf(letEvents.tenancyId, ids), asc(letEvents.at), asc(letEvents.id))
   return groupBy(rows, ({ tenancyId }) => tenancyId)
 }
 
@@ -40,12 +39,12 @@ export async function readLetDeadlines(
   ids?: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await scope
-    .select({ tenancyId: letEvents.tenancyId, day: letEvents.day })
-    .from(letEvents)
-    .where(
-      scope.mine(letEvents, eq(letEvents.kind, 'holding-deadline'), ids && isOneOf(letEvents.tenancyId, ids)),
+    .table(letEvents)
+    .list(
+      and(eq(letEvents.kind, 'holding-deadline'), ids && isOneOf(letEvents.tenancyId, ids)),
+      asc(letEvents.at),
+      asc(letEvents.id),
     )
-    .orderBy(asc(letEvents.at), asc(letEvents.id))
   return new Map(rows.flatMap(({ tenancyId, day }) => (day ? [[tenancyId, day] as const] : [])))
 }
 
@@ -56,11 +55,10 @@ export async function readLetDeadlines(
 export async function openLet({ scope }: SendingAt, tenancyId: string) {
   await lockBooks(scope)
   await scope.lock(tenancies, [tenancyId])
-  const tenancy = await scope.get(tenancies, tenancyId)
-  if (!tenancy) throw new NotFound()
-  if (tenancy.endedOn !== null) throw new Refused(409, 'let-over', 'This let is over.')
+  const tenancy = requireRow(await scope.get(tenancies, tenancyId))
+  if (tenancy.endedOn !== null) refuse('let-over', 'This let is over.')
   if (tenancy.status !== 'pending')
-    throw new Refused(409, 'let-agreed', 'This tenancy is agreed already. End the tenancy instead.')
+    refuse('let-agreed', 'This tenancy is agreed already. End the tenancy instead.')
   return tenancy
 }
 

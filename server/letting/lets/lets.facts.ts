@@ -87,7 +87,6 @@ function signingOf(rows: readonly OpenSigner[] | undefined, isAgency: boolean): 
   }
 }
 
-/** The last event of a kind. */
 export const lastEvent = (events: readonly LetEvent[], kind: LetEvent['kind']) =>
   events.findLast((event) => event.kind === kind)
 

@@ -5,7 +5,7 @@ import { holdingDaysOf } from '#shared/law/deposit.law.ts'
 import type { LetHoldingInput } from '#shared/letting/lets/lets.ts'
 import { toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
-import { NotFound, Refused, refuseField, refuseFuture } from '../../db/refusals.ts'
+import { NotFound, refuse, refuseField, refuseFuture } from '../../db/refusals.ts'
 import { refuseOtherDocument } from '../../law/documents/documents.service.ts'
 import { documents } from '../../law/documents/documents.table.ts'
 import type { SendingAt } from '../../links/links.acting.ts'
@@ -67,8 +67,7 @@ async function postpone(at: SendingAt, id: string, deadline: string, documentId:
   const asDay = (day: string) => formatDate(day, scope.dates)
   const old = held && holdingDaysOf(held.came, held.deadline)
   if (old && old.deadline <= today())
-    throw new Refused(
-      409,
+    refuse(
       'date-passed',
       `The deadline was ${asDay(old.deadline)}, so the holding deposit must be returned by ${asDay(old.repayBy)}.`,
     )

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { addDays } from '#shared/dates.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -34,11 +34,9 @@ async function applyHolding(scope: AccountScope, tenancyId: string, day: string)
   const deposit = await scope
     .table(charges)
     .get(
-      and(
-        eq(charges.tenancyId, tenancyId),
-        eq(charges.kind, 'deposit'),
-        sql`${charges.pence} > ${charges.paid} + ${charges.takenOff} + ${charges.writtenOff}`,
-      ) as SQL,
+      eq(charges.tenancyId, tenancyId),
+      eq(charges.kind, 'deposit'),
+      sql`${charges.pence} > ${charges.paid} + ${charges.takenOff} + ${charges.writtenOff}`,
     )
   const agreed = findConsent((await listLetEvents(scope, [tenancyId])).get(tenancyId) ?? [])
   const consentOn = agreed?.day ?? offer?.consentOn

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { addDays } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import { isOneOf, refersTo } from '../../db/joins.ts'
+import { idsOf, isOneOf, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { rightToRentChecks } from '../../law/right-to-rent/right-to-rent.table.ts'
 import { servingPeople, servings } from '../../law/servings/servings.table.ts'
@@ -69,10 +69,7 @@ export async function readAbout(scope: AccountScope, lets: readonly LetTenancy[]
     scope,
     and(isOneOf(tenancyPeople.tenancyId, ids), isNull(tenancyPeople.goneOn)) ?? sql`true`,
   )
-  const places = await scope
-    .select({ id: tenancyPeople.id, tenancyId: tenancyPeople.tenancyId })
-    .from(tenancyPeople)
-    .where(scope.mine(tenancyPeople, isOneOf(tenancyPeople.tenancyId, ids)))
+  const places = await scope.table(tenancyPeople).list(isOneOf(tenancyPeople.tenancyId, ids))
   const tenancyOf = new Map(places.map(({ id, tenancyId }) => [id, tenancyId]))
   const served = await scope
     .select({ personId: servingPeople.personId, on: servings.deemedOn })
@@ -92,21 +89,15 @@ export async function readAbout(scope: AccountScope, lets: readonly LetTenancy[]
     .where(scope.mine(rightToRentChecks, isOneOf(rightToRentChecks.tenancyId, ids)))
     .orderBy(asc(rightToRentChecks.day))
   const references = await scope
-    .select()
-    .from(letReferences)
-    .where(scope.mine(letReferences, isOneOf(letReferences.tenancyId, ids)))
-    .orderBy(asc(letReferences.createdAt))
+    .table(letReferences)
+    .list(isOneOf(letReferences.tenancyId, ids), asc(letReferences.createdAt))
   const asked = await scope
-    .select()
-    .from(charges)
-    .where(
-      scope.mine(
-        charges,
-        isOneOf(charges.tenancyId, ids),
-        inArray(charges.kind, ['holding-deposit', 'deposit', 'rent']),
-      ),
+    .table(charges)
+    .list(
+      and(isOneOf(charges.tenancyId, ids), inArray(charges.kind, ['holding-deposit', 'deposit', 'rent'])),
+      asc(charges.dueOn),
+      asc(charges.id),
     )
-    .orderBy(asc(charges.dueOn), asc(charges.id))
   const first = await scope
     .select({ id: receipts.tenancyId, on: sql<string>`min(${receipts.day})::text` })
     .from(receipts)
@@ -131,36 +122,19 @@ export async function readAbout(scope: AccountScope, lets: readonly LetTenancy[]
 
 /** The accepted offer of each tenancy, with its days and who sent a share code. */
 async function readOffers(scope: AccountScope, ids: readonly string[]) {
-  const rows = await scope
-    .select()
-    .from(offers)
-    .where(scope.mine(offers, isOneOf(offers.tenancyId, ids)))
+  const rows = await scope.table(offers).list(isOneOf(offers.tenancyId, ids))
   const events = await scope
-    .select({ offerId: offerEvents.offerId, kind: offerEvents.kind, at: offerEvents.at })
-    .from(offerEvents)
-    .where(
-      scope.mine(
-        offerEvents,
-        isOneOf(
-          offerEvents.offerId,
-          rows.map(({ id }) => id),
-        ),
+    .table(offerEvents)
+    .list(isOneOf(offerEvents.offerId, idsOf(rows)), asc(offerEvents.at))
+  const codes = await scope.table(applicantPeople).list(
+    and(
+      ne(applicantPeople.shareCode, ''),
+      isOneOf(
+        applicantPeople.applicantId,
+        rows.map(({ applicantId }) => applicantId),
       ),
-    )
-    .orderBy(asc(offerEvents.at))
-  const codes = await scope
-    .select({ applicantId: applicantPeople.applicantId, name: applicantPeople.name })
-    .from(applicantPeople)
-    .where(
-      scope.mine(
-        applicantPeople,
-        ne(applicantPeople.shareCode, ''),
-        isOneOf(
-          applicantPeople.applicantId,
-          rows.map(({ applicantId }) => applicantId),
-        ),
-      ),
-    )
+    ),
+  )
   const ofOffer = groupBy(events, ({ offerId }) => offerId)
   const ofApplicant = groupBy(codes, ({ applicantId }) => applicantId)
   return new Map(

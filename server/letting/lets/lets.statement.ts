@@ -4,7 +4,7 @@ import { statementBefore } from '#shared/law/papers.law.ts'
 import { holdsOn } from '#shared/law/rent.law.ts'
 import { joinNames, titleCase } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { servingPeople, servings } from '../../law/servings/servings.table.ts'
 import { readPlaceOfLet } from '../../records/tenancies/tenancies.place.pick.ts'
@@ -53,8 +53,7 @@ export async function listUnserved(scope: AccountScope, tenancyId: string, day: 
 export async function refuseUnserved(scope: AccountScope, tenancyId: string, day: string): Promise<void> {
   const names = await listUnserved(scope, tenancyId, day)
   if (names.length > 0)
-    throw new Refused(
-      409,
+    refuse(
       'statement-not-served',
       `The written statement has not been served on ${joinNames(names)} (${statementBefore.source}). Serve it first.`,
     )

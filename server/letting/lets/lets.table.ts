@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { agreedWays, consentWays, letEventKinds } from '#shared/letting/lets/lets.kinds.ts'
-import { day, moment, rowColumns, rowKey } from '../../db/columns.ts'
+import { day, factKeys, indexedKey, moment, rowColumns } from '../../db/columns.ts'
 import { masked, words } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { documents } from '../../law/documents/documents.table.ts'
@@ -23,13 +23,7 @@ export const letEvents = pgTable(
     authorName: masked('author_name').notNull(),
     at: moment('at').notNull().default(sql`clock_timestamp()`),
   },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.tenancyId),
-    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
-    index().on(t.accountId, t.documentId),
-    rowKey(t, t.documentId, documents),
-  ],
+  (t) => [...factKeys(t, t.tenancyId, tenancies), ...indexedKey(t, t.documentId, documents)],
 )
 
 giveTraits(letEvents, { raises: tenancies, historyId: ({ id }) => id })

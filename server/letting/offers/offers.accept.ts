@@ -4,7 +4,7 @@ import { fromPence } from '#shared/pence.ts'
 import type { PersonInput } from '#shared/records/tenancies/people.ts'
 import { depositCap } from '#shared/records/tenancies/tenancies.ts'
 import { refersTo } from '../../db/joins.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -34,8 +34,7 @@ async function refuseSecond(scope: AccountScope, { id, propertyId, startOn }: St
     .limit(1)
   if (!other) return
   const name = other.party[0]?.name ?? 'somebody else'
-  throw new Refused(
-    409,
+  refuse(
     'offer-accepted',
     `The offer of ${name} for this property was accepted. It has to fall through before another one is accepted.`,
   )
@@ -77,8 +76,7 @@ export async function acceptOffer(
   { how = null, by }: { how?: OfferMeans | null; by?: string | undefined } = {},
 ): Promise<string> {
   const { applicantId, propertyId, landlordId, pence, startOn } = offer
-  if (offerState(facts) === 'accepted')
-    throw new Refused(409, 'offer-accepted', 'This offer was accepted already.')
+  if (offerState(facts) === 'accepted') refuse('offer-accepted', 'This offer was accepted already.')
   await refuseSecond(scope, offer)
   refusePastStart(scope, startOn)
   refuseParty(offer.party)

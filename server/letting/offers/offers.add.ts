@@ -1,12 +1,12 @@
 import type { OfferInput } from '#shared/letting/offers/offers.ts'
 import { toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
-import { NotFound, refuseField } from '../../db/refusals.ts'
+import { ignoreMissing, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import type { findApplied } from '../applicants/applicants.ports.ts'
 import { readApplication, storeOthers, toParty } from '../applicants/applicants.service.ts'
-import { noteOffer } from './offers.notes.ts'
+import { notifyOfOffer } from './offers.notify.ts'
 import { listOffers } from './offers.read.ts'
 import { addOffer, type NewOffer, refuseParty } from './offers.write.ts'
 
@@ -16,10 +16,8 @@ export const addOfferByHand = (
   { applicantId, rent, requests = '', others, ...offer }: OfferInput,
 ): Promise<string> =>
   scope.transaction(async (inside) => {
-    await readApplication(inside, applicantId).catch((error) => {
-      if (!(error instanceof NotFound)) throw error
+    if (!(await readApplication(inside, applicantId).catch(ignoreMissing)))
       refuseField('person-not-found', 'applicantId', 'This applicant was not found')
-    })
     if (others) {
       refuseParty([{ role: 'tenant' }, ...others])
       await storeOthers(inside, applicantId, others)
@@ -37,7 +35,7 @@ export async function addOfferApplied(
   by: string,
 ): Promise<void> {
   const id = await addOffer(scope, offer, { by, isAgain: true })
-  await noteOffer(scope, tx, id, by)
+  await notifyOfOffer(scope, tx, id, by)
 }
 
 /** The newest offer of an applicant for a property, as they read it; not one whose let is over or fell through. */

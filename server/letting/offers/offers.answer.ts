@@ -2,10 +2,9 @@ import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { type OfferMeans, offerState } from '#shared/letting/offers/offers.state.ts'
 import type { OfferAnswer, OfferHeard } from '#shared/letting/offers/offers.ts'
-import { Refused, refuseField, refuseFuture } from '../../db/refusals.ts'
+import { refuse, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { SendingAt } from '../../links/links.acting.ts'
-import { subjectOf } from '../../links/links.kind.ts'
 import { sendLink } from '../../links/links.send.ts'
 import { acceptOffer } from './offers.accept.ts'
 import { offerMail } from './offers.mail.ts'
@@ -68,12 +67,12 @@ export function recordHeard(
 
 /** Emails the landlord of an offer a link on which they answer it, with a message. Throws NotFound or a 409. */
 export async function passOffer(at: SendingAt, id: string, text = ''): Promise<void> {
-  const { scope, tx } = at
+  const { scope } = at
   const { offer, facts } = await openOffer(scope, id)
   await refuseClosed(scope, offer, facts)
   refusePastStart(scope, offer.startOn)
   await addOfferEvent(scope, offer, { kind: 'asked', text })
-  await sendLink(offerMail, subjectOf({ offerId: id, landlordId: offer.landlordId }), at, scope, tx)
+  await sendLink(offerMail, { offerId: id, landlordId: offer.landlordId }, at)
 }
 
 /** Accepts an offer in the team's name. Throws NotFound, and a 409 where an agency's landlord has not approved its terms. */
@@ -81,8 +80,7 @@ export async function acceptHere(scope: AccountScope, id: string, isAgency: bool
   const opened = await openOffer(scope, id)
   await refuseClosed(scope, opened.offer, opened.facts)
   if (isAgency && offerState(opened.facts) !== 'approved')
-    throw new Refused(
-      409,
+    refuse(
       'offer-not-approved',
       'The landlord has not approved this offer. Pass it on, or record their answer.',
     )

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { offerAnswerHere } from '#shared/letting/offers/offers.ts'
-import { Conflict, Refused } from '../../db/refusals.ts'
+import { Conflict, refuse } from '../../db/refusals.ts'
 import { openScope } from '../../db/scope.ts'
 import type { SignedIn } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { answerOffer } from './offers.answer.ts'
-import { noteOffer } from './offers.notes.ts'
+import { notifyOfOffer } from './offers.notify.ts'
 import { readOffer } from './offers.read.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function answerAsLandlord(
 ): Promise<void> {
   await readOffer(scope, id)
   if (account.role !== 'client')
-    throw new Refused(409, 'not-allowed', 'The landlord answers this. Record what they answered instead.')
+    refuse('not-allowed', 'The landlord answers this. Record what they answered instead.')
   const outside = openScope(db, account.id, { id: user.id, name: user.name }, { format: account })
   await outside.transaction(async (inside, tx) => {
     const offer = await readOffer(inside, id)
@@ -29,6 +29,6 @@ export async function answerAsLandlord(
     const last = offer.events.at(-1)
     if (given.answer === 'ask' && last?.kind === 'question' && last.text === given.text) return
     await answerOffer(inside, id, given, { how: 'app' })
-    await noteOffer(inside, tx, id, user.name)
+    await notifyOfOffer(inside, tx, id, user.name)
   })
 }

@@ -5,7 +5,7 @@ import { type LinkAccount, type LinkForm, type LinkPage, linkKind } from '../../
 import { choice, factList, saidAbove } from '../../links/links.parts.ts'
 import { answerOffer } from './offers.answer.ts'
 import { type OfferView, offerMail, readOfferPage } from './offers.mail.ts'
-import { noteOffer } from './offers.notes.ts'
+import { notifyOfOffer } from './offers.notify.ts'
 
 const [approve, decline, ask, suggest] = offerAnswers
 /** As the form sends it, with whatever else was typed. */
@@ -23,7 +23,7 @@ const options = [
 ] as const
 
 function offerPage(
-  { closed, view }: LinkPage<object, OfferView>,
+  { closed, view }: LinkPage<OfferView>,
   form: LinkForm,
   { name: agency }: LinkAccount,
 ): string {
@@ -48,7 +48,7 @@ export const offerLink = linkKind({
   async apply({ scope, tx, link }, { answer: given, found }) {
     const by = found.recipient.name
     const words = await answerOffer(scope, link.offerId ?? '', given, { how: 'link', by })
-    await noteOffer(scope, tx, link.offerId ?? '', by)
+    await notifyOfOffer(scope, tx, link.offerId ?? '', by)
     return words
   },
 })

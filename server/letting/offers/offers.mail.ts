@@ -11,14 +11,6 @@ import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { readOffer } from './offers.read.ts'
 
-/** What makes an answer to an offer stale: its terms, its people, and what was answered since. */
-interface OfferShown {
-  terms: (string | number)[]
-  party: string[]
-  /** The newest answer. */
-  answer: string | null
-}
-
 export interface OfferView {
   property: string
   facts: [string, string][]
@@ -38,7 +30,7 @@ function whyClosed({ scope }: LinkContext, { state, events }: OfferWhole): strin
   return state === 'withdrawn' ? `The applicants withdrew this offer on ${on}.` : null
 }
 
-export async function readOfferPage(at: LinkContext): Promise<LinkPage<OfferShown, OfferView>> {
+export async function readOfferPage(at: LinkContext): Promise<LinkPage<OfferView>> {
   const { scope, link } = at
   const offer = await readOffer(scope, link.offerId ?? '')
   const { party, rent, startOn, requests, events, property } = offer
@@ -72,7 +64,6 @@ export const offerMail = {
   kind: 'offer' as const,
   days: 14,
   needsCode: false,
-  answers: 'many' as const,
   async find({ scope, link }: LinkContext): Promise<FoundSubject> {
     const { propertyId, landlordId } = await readOffer(scope, link.offerId ?? '')
     if (!link.landlordId || link.landlordId !== landlordId) throw new NotFound()

@@ -5,7 +5,7 @@ import { type OfferFact, offerState } from '#shared/letting/offers/offers.state.
 import type { Offer, OfferWhole } from '#shared/letting/offers/offers.ts'
 import { fromPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
-import { isOneOf, refersTo } from '../../db/joins.ts'
+import { idsOf, isOneOf, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
@@ -20,10 +20,8 @@ export type StoredOfferEvent = typeof offerEvents.$inferSelect
 /** The events of offers in the order in which they happened, by offer. */
 export async function listOfferEvents(scope: AccountScope, ids: readonly string[]) {
   const rows = await scope
-    .select()
-    .from(offerEvents)
-    .where(scope.mine(offerEvents, isOneOf(offerEvents.offerId, ids)))
-    .orderBy(asc(offerEvents.at), asc(offerEvents.id))
+    .table(offerEvents)
+    .list(isOneOf(offerEvents.offerId, ids), asc(offerEvents.at), asc(offerEvents.id))
   return groupBy(rows, ({ offerId }) => offerId)
 }
 
@@ -83,10 +81,7 @@ function toOffer(
 
 async function selectOffers(scope: AccountScope, where: SQL): Promise<Offer[]> {
   const rows = await selectRows(scope, where)
-  const factsOf = await listFacts(
-    scope,
-    rows.map(({ id }) => id),
-  )
+  const factsOf = await listFacts(scope, idsOf(rows))
   return rows.map((row) => toOffer(scope, row, factsOf.get(row.id)))
 }
 

@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PartyRole } from '#shared/letting/applicants/party.ts'
 import { offerEventKinds, offerMeans } from '#shared/letting/offers/offers.state.ts'
-import { day, moment, recordColumns, rowColumns, rowKey } from '../../db/columns.ts'
+import { day, factKeys, indexedKey, moment, recordColumns, rowColumns, rowKey } from '../../db/columns.ts'
 import { holds, masked, words } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
@@ -44,13 +34,9 @@ export const offers = pgTable(
     tenancyId: uuid('tenancy_id'),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.propertyId),
-    rowKey(t, t.propertyId, properties),
-    index().on(t.accountId, t.landlordId),
-    rowKey(t, t.landlordId, landlords),
-    index().on(t.accountId, t.applicantId),
-    rowKey(t, t.applicantId, applicants).onDelete('cascade'),
+    ...factKeys(t, t.applicantId, applicants),
+    ...indexedKey(t, t.propertyId, properties),
+    ...indexedKey(t, t.landlordId, landlords),
     uniqueIndex('offers_of_tenancies').on(t.accountId, t.tenancyId),
     rowKey(t, t.tenancyId, tenancies),
     check('offers_are_of_money', sql`${t.pence} > 0`),
@@ -74,9 +60,7 @@ export const offerEvents = pgTable(
     at: moment('at').notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.offerId),
-    rowKey(t, t.offerId, offers).onDelete('cascade'),
+    ...factKeys(t, t.offerId, offers),
     uniqueIndex('offer_events_once')
       .on(t.accountId, t.offerId, t.kind)
       .where(sql`kind in ('accepted', 'withdrawn')`),

@@ -4,8 +4,10 @@ import { today } from '#shared/dates.ts'
 import { findPartyProblem, type PartyRole } from '#shared/letting/applicants/party.ts'
 import type { OfferFact } from '#shared/letting/offers/offers.state.ts'
 import { offerIsOver, offerState } from '#shared/letting/offers/offers.state.ts'
-import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
+import { idsOf } from '../../db/joins.ts'
+import { Refused, refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
 import { endLinks } from '../../links/links.store.ts'
 import { links } from '../../links/links.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -30,8 +32,7 @@ export async function openOffer(
   id: string,
 ): Promise<{ offer: StoredOffer; facts: StoredOfferEvent[] }> {
   await scope.lock(offers)
-  const offer = await scope.get(offers, id)
-  if (!offer) throw new NotFound()
+  const offer = requireRow(await scope.get(offers, id))
   return { offer, facts: (await listOfferEvents(scope, [id])).get(id) ?? [] }
 }
 
@@ -43,13 +44,12 @@ export async function refuseClosed(
 ): Promise<void> {
   const state = offerState(facts)
   if (state === 'accepted')
-    throw new Refused(409, 'offer-accepted', 'This offer was accepted, and a pending tenancy was added.')
+    refuse('offer-accepted', 'This offer was accepted, and a pending tenancy was added.')
   if (offerIsOver.has(state))
-    throw new Refused(409, 'offer-over', `This offer was ${state}. Change its terms, or add a new offer.`)
+    refuse('offer-over', `This offer was ${state}. Change its terms, or add a new offer.`)
   const home = await scope.get(properties, offer.propertyId)
   if (home?.landlordId !== offer.landlordId)
-    throw new Refused(
-      409,
+    refuse(
       'landlord-changed',
       'The property has another landlord since this offer was made. Withdraw it, and add it again.',
     )
@@ -103,17 +103,11 @@ export function refuseParty(party: readonly { role: PartyRole }[], field = 'othe
   if (problem) refuseField('party-too-large', field, problem)
 }
 
-/** The open offer of an applicant for a property. */
 async function findOpenOffer(scope: AccountScope, { applicantId, propertyId }: NewOffer) {
   const rows = await scope
-    .select()
-    .from(offers)
-    .where(scope.mine(offers, and(eq(offers.applicantId, applicantId), eq(offers.propertyId, propertyId))))
-    .orderBy(desc(offers.createdAt))
-  const events = await listOfferEvents(
-    scope,
-    rows.map(({ id }) => id),
-  )
+    .table(offers)
+    .list(and(eq(offers.applicantId, applicantId), eq(offers.propertyId, propertyId)), desc(offers.createdAt))
+  const events = await listOfferEvents(scope, idsOf(rows))
   return rows.find(({ id }) => !offerIsOver.has(offerState(events.get(id) ?? [])))
 }
 
@@ -133,11 +127,7 @@ export async function addOffer(
   await refuseTerms(scope, offer)
   const open = await findOpenOffer(scope, offer)
   if (open && !isAgain)
-    throw new Refused(
-      409,
-      'already-exists',
-      'This applicant has an open offer for the property. Change it instead.',
-    )
+    refuse('already-exists', 'This applicant has an open offer for the property. Change it instead.')
   if (open && open.landlordId === home.landlordId) {
     await storeTerms(scope, open, 'any', offer, by)
     return open.id
@@ -178,12 +168,8 @@ export async function withdrawOffer(scope: AccountScope, id: string, text: strin
   const { offer, facts } = await openOffer(scope, id)
   const state = offerState(facts)
   if (state === 'accepted')
-    throw new Refused(
-      409,
-      'offer-accepted',
-      'This offer was accepted. Choose Fell Through on its tenancy instead.',
-    )
-  if (state === 'withdrawn') throw new Refused(409, 'offer-over', 'This offer was withdrawn already.')
+    refuse('offer-accepted', 'This offer was accepted. Choose Fell Through on its tenancy instead.')
+  if (state === 'withdrawn') refuse('offer-over', 'This offer was withdrawn already.')
   await addOfferEvent(scope, offer, { kind: 'withdrawn', text })
   await endLinks(scope, sql`${links.offerId} = ${id}`, 'The offer was withdrawn')
 }

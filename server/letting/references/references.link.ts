@@ -7,7 +7,7 @@ import {
   withoutBlanks,
 } from '#shared/letting/references/references.questions.ts'
 import { z } from '#shared/zod.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import { formField, formSheet, paragraph } from '../../http/form-page.ts'
 import { type LinkForm, linkKind } from '../../links/links.kind.ts'
 import { choice, factList, saidAbove } from '../../links/links.parts.ts'
@@ -67,17 +67,13 @@ export const referenceLink = linkKind({
   page: ({ view, closed }, form, { name }) => page(view, closed, form, name),
   async apply({ scope, tx }, { answer: { about, ...replies }, found, page: { view } }) {
     if (about !== view.kind)
-      throw new Refused(
-        409,
-        'changed-meanwhile',
-        'This page has changed since you opened it. Please look at it again.',
-      )
+      refuse('changed-meanwhile', 'This page has changed since you opened it. Please look at it again.')
     const isFirst = await storeReplies(scope, view.reference.id, {
       replies: withoutBlanks(replies as Record<string, string>),
       answeredBy: found.recipient.name,
       refereeName: view.reference.refereeName,
     })
-    if (!isFirst) throw new Refused(409, 'already-answered', 'This reference was answered meanwhile.')
+    if (!isFirst) refuse('already-answered', 'This reference was answered meanwhile.')
     const { person, home, reference } = view
     await notify(tx, scope.accountId, {
       kind: 'reference',

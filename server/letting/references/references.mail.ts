@@ -53,8 +53,6 @@ export const referenceMail = {
   kind: 'reference' as const,
   days: 14,
   needsCode: false,
-  // After the answer the page says thank you, as often as it is opened.
-  answers: 'many' as const,
   async find({ scope, link }: LinkContext) {
     const { reference } = await readAsked(scope, link.referenceId)
     const { refereeName, refereeEmail, personId, tenancyId } = reference

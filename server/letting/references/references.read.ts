@@ -21,10 +21,8 @@ type Typed = Awaited<ReturnType<typeof listPeopleOf>>[number]['typed']
 /** The references of a tenancy, the oldest first. */
 export const listStored = (scope: AccountScope, tenancyId: string): Promise<StoredReference[]> =>
   scope
-    .select()
-    .from(letReferences)
-    .where(scope.mine(letReferences, eq(letReferences.tenancyId, tenancyId)))
-    .orderBy(asc(letReferences.createdAt), asc(letReferences.id))
+    .table(letReferences)
+    .list(eq(letReferences.tenancyId, tenancyId), asc(letReferences.createdAt), asc(letReferences.id))
 
 /** What was typed of each person of a tenancy when they applied: of the applicant by their record, of others by email or name. */
 export async function listTyped(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { referenceKinds } from '#shared/letting/references/references.kinds.ts'
-import { moment, recordColumns, recorded, rowKey } from '../../db/columns.ts'
+import { factKeys, indexedKey, moment, ownerKey, recordColumns, recorded } from '../../db/columns.ts'
 import { holds, masked } from '../../db/texts.ts'
 import { documents } from '../../law/documents/documents.table.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'
@@ -27,13 +27,9 @@ export const letReferences = pgTable(
     authorName: recorded().authorName,
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.tenancyId),
-    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
-    index().on(t.accountId, t.personId),
-    rowKey(t, t.personId, tenancyPeople).onDelete('cascade'),
-    index().on(t.accountId, t.documentId),
-    rowKey(t, t.documentId, documents),
+    ...factKeys(t, t.tenancyId, tenancies),
+    ...ownerKey(t, t.personId, tenancyPeople),
+    ...indexedKey(t, t.documentId, documents),
     check('let_references_are_of_files', sql`(${t.kind} = 'file') = (${t.documentId} is not null)`),
     check('let_references_answered', sql`(${t.replies} is null) = (${t.answeredAt} is null)`),
   ],

@@ -10,12 +10,11 @@ import type {
   ReferencePhoneInput,
 } from '#shared/letting/references/references.ts'
 import type { PersonOfTenancy } from '#shared/records/tenancies/people.ts'
-import { Refused, refuseField } from '../../db/refusals.ts'
+import { refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { isOfLet, refuseOtherDocument } from '../../law/documents/documents.service.ts'
 import type { SendingAt } from '../../links/links.acting.ts'
-import { subjectOf } from '../../links/links.kind.ts'
 import { hashOf, sendLink } from '../../links/links.send.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
@@ -33,8 +32,7 @@ async function requirePerson(scope: AccountScope, tenancyId: string, id: string)
 
 async function refuseEnded(scope: AccountScope, tenancyId: string): Promise<void> {
   const { endedOn } = requireRow(await scope.get(tenancies, tenancyId))
-  if (endedOn !== null)
-    throw new Refused(409, 'tenancy-ends-before', 'This tenancy has ended, so no reference is needed.')
+  if (endedOn !== null) refuse('tenancy-ends-before', 'This tenancy has ended, so no reference is needed.')
 }
 
 const findOpen = async (scope: AccountScope, tenancyId: string, personId: string, kind: string) =>
@@ -47,17 +45,18 @@ const findOpen = async (scope: AccountScope, tenancyId: string, personId: string
  * one. Answers the address. Throws like sendLink.
  */
 export async function askReference(
-  { scope, tx, ...sending }: SendingAt,
+  at: SendingAt,
   tenancyId: string,
   { personId, kind, refereeName, refereeEmail }: ReferenceAskInput,
 ): Promise<string> {
+  const { scope } = at
   await requirePerson(scope, tenancyId, personId)
   const referee = { refereeName, refereeEmail }
   const open = await findOpen(scope, tenancyId, personId, kind)
   const { id } = open
     ? await scope.update(letReferences, open.id, 'any', referee)
     : await scope.insert(letReferences, { tenancyId, personId, kind, ...referee })
-  return sendLink(referenceMail, subjectOf({ referenceId: id }), sending, scope, tx)
+  return sendLink(referenceMail, { referenceId: id }, at)
 }
 
 /** Emails every referee that the applicants named and who was not asked. Answers the addresses. Throws NotFound, or a 409. */
@@ -79,16 +78,14 @@ export async function askReferences(at: SendingAt, tenancyId: string): Promise<s
 }
 
 /** Emails the referees who have not answered their link again. Answers the addresses. Throws NotFound, or a 409. */
-export async function remindReferees(
-  { scope, tx, ...sending }: SendingAt,
-  tenancyId: string,
-): Promise<string[]> {
+export async function remindReferees(at: SendingAt, tenancyId: string): Promise<string[]> {
+  const { scope } = at
   await refuseEnded(scope, tenancyId)
   const people = new Set((await listPeople(scope, tenancyId)).map(({ id }) => id))
   const sentTo: string[] = []
   for (const { id, personId, answeredAt, refereeEmail } of await listStored(scope, tenancyId))
     if (answeredAt === null && refereeEmail && people.has(personId))
-      sentTo.push(await sendLink(referenceMail, subjectOf({ referenceId: id }), sending, scope, tx))
+      sentTo.push(await sendLink(referenceMail, { referenceId: id }, at))
   return sentTo
 }
 

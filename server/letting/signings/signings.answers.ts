@@ -1,7 +1,8 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
-import { isOneOf, pickColumns, refersTo } from '../../db/joins.ts'
-import { Refused } from '../../db/refusals.ts'
+import type { SigningKind } from '#shared/letting/signings/signings.kinds.ts'
+import { idsOf, isOneOf, pickColumns, refersTo } from '../../db/joins.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { beforeVersion } from '../../law/documents/documents.ports.ts'
 import { selectVersionIds } from '../../law/documents/documents.service.ts'
@@ -10,13 +11,12 @@ import { sendNext } from './signings.mail.ts'
 import { isOpen, readSigning } from './signings.read.ts'
 import { signers, signings } from './signings.table.ts'
 
+const listOpen = (scope: AccountScope, tenancyId: string, kind?: SigningKind) =>
+  scope.table(signings).list(and(eq(signings.tenancyId, tenancyId), kind && eq(signings.kind, kind), isOpen))
+
 remindSigners.answeredBy(async function remindNextSigners(at, tenancyId) {
-  const open = await at.scope
-    .select({ id: signings.id })
-    .from(signings)
-    .where(at.scope.mine(signings, eq(signings.tenancyId, tenancyId), isOpen))
   const addresses: string[] = []
-  for (const { id } of open) {
+  for (const { id } of await listOpen(at.scope, tenancyId)) {
     const { signing, state } = await readSigning(at.scope, id)
     const address = state === 'open' ? await sendNext(at, signing) : undefined
     if (address) addresses.push(address)
@@ -40,11 +40,7 @@ listOpenSigners.answeredBy(async function listSignersOfAgreements(scope, ids) {
 })
 
 stopSignings.answeredBy(async function stopSigningsOfLet(scope, tenancyId, stoppedWhy, kind) {
-  const open = await scope
-    .select({ id: signings.id })
-    .from(signings)
-    .where(scope.mine(signings, eq(signings.tenancyId, tenancyId), kind && eq(signings.kind, kind), isOpen))
-  const ids = open.map(({ id }) => id)
+  const ids = idsOf(await listOpen(scope, tenancyId, kind))
   if (ids.length > 0) await scope.updateMany(signings, ids, { stoppedAt: sql`now()`, stoppedWhy }, 'any')
 })
 
@@ -52,8 +48,7 @@ stopSignings.answeredBy(async function stopSigningsOfLet(scope, tenancyId, stopp
 beforeVersion.answeredBy(async function refuseSigned(scope: AccountScope, documentId: string) {
   const ofIt = inArray(signings.signedVersionId, selectVersionIds(scope, documentId))
   if (await scope.table(signings).get(ofIt))
-    throw new Refused(
-      409,
+    refuse(
       'already-signed',
       'Everyone has signed this document, so it stays as it is. Add the other file as a new document.',
     )

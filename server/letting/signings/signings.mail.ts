@@ -7,7 +7,6 @@ import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import type { SendingAt } from '../../links/links.acting.ts'
 import type { FoundSubject, LinkContext, LinkLetter, LinkPage, SentKind } from '../../links/links.kind.ts'
-import { subjectOf } from '../../links/links.kind.ts'
 import { sendLink } from '../../links/links.send.ts'
 import { listSigningParties, readHome, readSigning, type Signer, type Signing } from './signings.read.ts'
 import { signers } from './signings.table.ts'
@@ -23,13 +22,6 @@ export interface SignView {
   sha256: string
   signedAt: string | null
   isComplete: boolean
-}
-
-export interface SignShown {
-  sha256: string
-  state: SigningState
-  /** Whose turn it is. */
-  turn: string | null
 }
 
 /** A signer with their signing. Throws NotFound, also where it was stopped or its tenancy has ended. */
@@ -56,11 +48,7 @@ export function whyClosed(state: SigningState, inOrder: readonly Signer[], signe
     : `${next?.signerName ?? 'Somebody else'} signs first. We’ll email you when it’s your turn.`
 }
 
-export async function readSignPage({
-  scope,
-  link,
-  account,
-}: LinkContext): Promise<LinkPage<SignShown, SignView>> {
+export async function readSignPage({ scope, link, account }: LinkContext): Promise<LinkPage<SignView>> {
   const { signer, signing, state, inOrder, lines } = await readSignerOf(scope, link.signerId)
   return {
     shown: { sha256: signing.sha256, state, turn: nextSigner(inOrder)?.id ?? null },
@@ -89,7 +77,6 @@ export const signMail = {
   kind: 'sign' as const,
   days: null,
   needsCode: true,
-  answers: 'many' as const,
   async find({ scope, link }: LinkContext): Promise<FoundSubject> {
     const { signer, signing, home } = await readSignerOf(scope, link.signerId)
     const parties = await listSigningParties(scope, signing.tenancyId)
@@ -124,5 +111,5 @@ export async function sendNext(at: SendingAt, signing: Signing): Promise<string 
   if (!next) return undefined
   const parties = await listSigningParties(at.scope, signing.tenancyId)
   const email = parties.find(({ id }) => id === (next.personId ?? next.landlordId))?.email
-  return email ? sendLink(signMail, subjectOf({ signerId: next.id }), at, at.scope, at.tx) : undefined
+  return email ? sendLink(signMail, { signerId: next.id }, at) : undefined
 }

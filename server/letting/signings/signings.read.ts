@@ -4,7 +4,7 @@ import type { SignerRole } from '#shared/letting/signings/signings.kinds.ts'
 import { type SigningState, signingState } from '#shared/letting/signings/signings.state.ts'
 import type { SignerRow, SigningRow, Signings } from '#shared/letting/signings/signings.ts'
 import { titleCase } from '#shared/text.ts'
-import { refersTo } from '../../db/joins.ts'
+import { idsOf, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { findNewestVersion, findVersion, pathOfVersion } from '../../law/documents/documents.service.ts'
@@ -67,11 +67,7 @@ async function isChanged(
 }
 
 export const listSigners = (scope: AccountScope, signingIds: string[]): Promise<Signer[]> =>
-  scope
-    .select()
-    .from(signers)
-    .where(scope.mine(signers, inArray(signers.signingId, signingIds)))
-    .orderBy(asc(signers.position))
+  scope.table(signers).list(inArray(signers.signingId, signingIds), asc(signers.position))
 
 /** A signing with its signers in their order, and what it has come to. Throws NotFound. */
 export async function readSigning(
@@ -139,16 +135,11 @@ async function pathOf(scope: AccountScope, versionId: string): Promise<string> {
 export async function readSignings(scope: AccountScope, tenancyId: string): Promise<Signings> {
   const parties = await listSigningParties(scope, tenancyId)
   const rows = await scope
-    .select({ id: signings.id })
-    .from(signings)
-    .where(scope.mine(signings, eq(signings.tenancyId, tenancyId)))
-    .orderBy(desc(signings.createdAt), desc(signings.id))
+    .table(signings)
+    .list(eq(signings.tenancyId, tenancyId), desc(signings.createdAt), desc(signings.id))
   const whole = await Promise.all(rows.map(({ id }) => readSigning(scope, id)))
   const all = whole.flatMap(({ inOrder }) => inOrder)
-  const times = await readLinksOf(
-    scope,
-    all.map(({ id }) => id),
-  )
+  const times = await readLinksOf(scope, idsOf(all))
   const emails = new Map(parties.map(({ id, email }) => [id, email]))
   const tenancy = requireRow(await scope.get(tenancies, tenancyId))
   const shown = await Promise.all(

@@ -5,7 +5,7 @@ import { signingKindNames } from '#shared/letting/signings/signings.kinds.ts'
 import { nextSigner, signingWords } from '#shared/letting/signings/signings.state.ts'
 import type { AuthorityInput, RestartInput, SigningInput } from '#shared/letting/signings/signings.ts'
 import { joinNames } from '#shared/text.ts'
-import { NotFound, Refused, refuseField, refuseFuture } from '../../db/refusals.ts'
+import { ignoreMissing, Refused, refuse, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
@@ -24,15 +24,12 @@ import { verifyPage } from './verify.page.ts'
 
 /** A template filled in for the tenancy, as a file to sign. Throws a 400 for an unknown one, or a 409 that names what is missing. */
 async function printToSign(scope: AccountScope, tenancyId: string, template: string) {
-  const printed = await printTemplate(scope, tenancyId, template).catch((error) => {
-    if (!(error instanceof NotFound)) throw error
+  const { bytes, name, templateId, facts, missing, kind } =
+    (await printTemplate(scope, tenancyId, template).catch(ignoreMissing)) ??
     refuseField('linked-record-not-found', 'templateId', 'This template was not found')
-  })
-  const { bytes, name, templateId, facts, missing, kind } = printed
   // The guarantee of a template is a deed, because nothing is given for it in return.
   refuseDeed(kind === 'guarantee')
-  if (missing.length > 0)
-    throw new Refused(409, 'template-incomplete', `Enter this first: ${joinNames(missing)}.`)
+  if (missing.length > 0) refuse('template-incomplete', `Enter this first: ${joinNames(missing)}.`)
   const made = await makeToSign(scope, bytes)
   return { made, fileName: `${name}.pdf`, title: name, templateId, facts }
 }
@@ -69,8 +66,7 @@ async function signByAuthority(
   const { signing, inOrder } = await readSigning(at.scope, id)
   const next = nextSigner(inOrder)
   if (next && next.role !== 'landlord')
-    throw new Refused(
-      409,
+    refuse(
       'earlier-step-missing',
       `${next.signerName} signs first, by their own link. Only the landlord’s signature can be recorded here.`,
     )
@@ -112,9 +108,9 @@ export function signingRoutes(services: Services): Route[] {
       await acting(services, { scope, actor }, async (at) => {
         const { signing, state } = await lockOpen(at, id)
         if (state === 'changed')
-          throw new Refused(409, 'signing-changed', 'The document has changed. Start the signing again.')
+          refuse('signing-changed', 'The document has changed. Start the signing again.')
         if (!(await sendNext(at, signing)))
-          throw new Refused(409, 'no-email-address', 'The next signer has no email address. Add one first.')
+          refuse('no-email-address', 'The next signer has no email address. Add one first.')
       })
       return ofTenancyOf(scope, id)
     }),

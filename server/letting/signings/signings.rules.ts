@@ -1,7 +1,7 @@
 import type { SigningKind } from '#shared/letting/signings/signings.kinds.ts'
 import { signingFileLimit } from '#shared/letting/signings/signings.ts'
 import { joinNames } from '#shared/text.ts'
-import { Refused, refuseField } from '../../db/refusals.ts'
+import { refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type MadePaper, makePaper } from '../../files/papers.make.ts'
 import type { SigningParty } from './signings.read.ts'
@@ -22,8 +22,7 @@ export async function makeToSign(scope: AccountScope, file: string | Buffer): Pr
 /** Throws a 409 for a deed: also a lease of more than three years is one (LPA 1925 ss.52, 54). */
 export function refuseDeed(isDeed: boolean, sentence = 'A deed needs a witness in the room'): void {
   if (isDeed)
-    throw new Refused(
-      409,
+    refuse(
       'print-for-ink',
       `${sentence} (LP(MP)A 1989 s.1(3)), so it can’t be signed here. Print it for ink, and add the signed file to the documents.`,
     )

@@ -3,7 +3,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { SignedWay } from '#shared/letting/signings/signings.kinds.ts'
 import { nextSigner } from '#shared/letting/signings/signings.state.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { TryLater } from '../../http/errors.ts'
@@ -96,16 +96,12 @@ export async function sign(
   await lockSigning(at, found)
   await check()
   const { signing, state, inOrder } = await readSigning(scope, found.id)
-  if (state === 'signed') throw new Refused(409, 'already-signed', 'Everyone has signed this document.')
+  if (state === 'signed') refuse('already-signed', 'Everyone has signed this document.')
   if (state !== 'open')
-    throw new Refused(
-      409,
-      'signing-changed',
-      'This document has changed or was stopped. Start the signing again.',
-    )
+    refuse('signing-changed', 'This document has changed or was stopped. Start the signing again.')
   const signer = nextSigner(inOrder)
   if (!signer || signer.id !== signature.signerId)
-    throw new Refused(409, 'earlier-step-missing', `${signer?.signerName ?? 'Somebody else'} signs first.`)
+    refuse('earlier-step-missing', `${signer?.signerName ?? 'Somebody else'} signs first.`)
   if (signing.kind === 'agreement') await refuseUnserved(scope, signing.tenancyId, today())
   const signed = await describeSignature(scope, signing, signer, signature)
   await scope.table(signers).update(eq(signers.id, signer.id), signed)

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { signedWays, signerRoles, signingKinds } from '#shared/letting/signings/signings.kinds.ts'
-import { moment, recordColumns, recorded, rowColumns, rowKey } from '../../db/columns.ts'
+import {
+  factKeys,
+  indexedKey,
+  moment,
+  recordColumns,
+  recorded,
+  rowColumns,
+  rowKey,
+} from '../../db/columns.ts'
 import { code, holds, masked, words } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { documentVersions } from '../../law/documents/documents.table.ts'
@@ -33,15 +41,10 @@ export const signings = pgTable(
     authorName: recorded().authorName,
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.tenancyId),
-    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
-    index().on(t.accountId, t.templateId),
-    rowKey(t, t.templateId, templates),
-    index().on(t.accountId, t.versionId),
-    rowKey(t, t.versionId, documentVersions),
-    index().on(t.accountId, t.signedVersionId),
-    rowKey(t, t.signedVersionId, documentVersions),
+    ...factKeys(t, t.tenancyId, tenancies),
+    ...indexedKey(t, t.templateId, templates),
+    ...indexedKey(t, t.versionId, documentVersions),
+    ...indexedKey(t, t.signedVersionId, documentVersions),
     index('signings_by_hash').on(t.accountId, t.sha256),
     check('signings_end_once', sql`${t.stoppedAt} is null or ${t.signedVersionId} is null`),
   ],
@@ -75,10 +78,8 @@ export const signers = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     unique('signers_in_order').on(t.accountId, t.signingId, t.position),
     rowKey(t, t.signingId, signings).onDelete('cascade'),
-    index().on(t.accountId, t.personId),
-    rowKey(t, t.personId, tenancyPeople),
-    index().on(t.accountId, t.landlordId),
-    rowKey(t, t.landlordId, landlords),
+    ...indexedKey(t, t.personId, tenancyPeople),
+    ...indexedKey(t, t.landlordId, landlords),
     check('signers_are_somebody', sql`num_nonnulls(${t.personId}, ${t.landlordId}) = 1`),
     check('signers_signed_somehow', sql`(${t.signedAt} is null) = (${t.how} is null)`),
   ],

@@ -1,9 +1,9 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { DocumentKind } from '#shared/law/documents/documents.ts'
 import type { SigningKind } from '#shared/letting/signings/signings.kinds.ts'
 import type { RestartInput, SigningInput } from '#shared/letting/signings/signings.ts'
-import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
+import { NotFound, refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import type { MadePaper } from '../../files/papers.make.ts'
@@ -60,26 +60,17 @@ async function refuseNotNow(
 ): Promise<void> {
   const tenancy = requireRow(await scope.get(tenancies, tenancyId))
   if (tenancy.endedOn !== null)
-    throw new Refused(
-      409,
-      'tenancy-facts',
-      'This tenancy has ended or fell through, so nothing is signed for it.',
-    )
+    refuse('tenancy-facts', 'This tenancy has ended or fell through, so nothing is signed for it.')
   const ofTenancy = eq(signings.tenancyId, tenancyId)
   const same = kind === 'agreement' ? eq(signings.kind, kind) : eq(signings.documentTitle, title)
-  if (await scope.table(signings).get(and(ofTenancy, same, isOpen) as SQL))
-    throw new Refused(
-      409,
+  if (await scope.table(signings).get(ofTenancy, same, isOpen))
+    refuse(
       'already-sent',
       'This is being signed already. Stop that signing first, or start it again with the new document.',
     )
   if (kind !== 'agreement') return
   if (tenancy.status !== 'pending')
-    throw new Refused(
-      409,
-      'already-signed',
-      'This tenancy is agreed already. Sign a letter to change its terms.',
-    )
+    refuse('already-signed', 'This tenancy is agreed already. Sign a letter to change its terms.')
   const { startDate, endDate } = tenancy
   const isLong = endDate !== null && endDate >= `${Number(startDate.slice(0, 4)) + 3}${startDate.slice(4)}`
   refuseDeed(
@@ -172,8 +163,8 @@ export async function lockOpen({ scope }: Pick<SendingAt, 'scope'>, id: string) 
   await lockSigning({ scope }, found)
   const read = await readSigning(scope, id)
   if (read.state === 'signed')
-    throw new Refused(409, 'already-signed', 'Everyone has signed this document, so it stays as it is.')
-  if (read.state === 'stopped') throw new Refused(409, 'signing-changed', 'This signing was stopped already.')
+    refuse('already-signed', 'Everyone has signed this document, so it stays as it is.')
+  if (read.state === 'stopped') refuse('signing-changed', 'This signing was stopped already.')
   return read
 }
 

@@ -1,17 +1,87 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
-import { fieldOf } from '#shared/letting/templates/templates.fields.ts'
+import { fieldOf, type TemplateFieldName } from '#shared/letting/templates/templates.fields.ts'
 import type { TemplateKind } from '#shared/letting/templates/templates.kinds.ts'
 import { parseTemplate } from '#shared/letting/templates/templates.parse.ts'
+import { frequencyWords } from '#shared/money/rent/rent.words.ts'
+import { toPence } from '#shared/pence.ts'
+import type { PersonRole } from '#shared/records/tenancies/people.ts'
+import { joinNames, titleCase } from '#shared/text.ts'
+import { agencies } from '../../accounts/agency.table.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
+import { type Letterhead, readLetterhead } from '../../pdf/letterhead.ts'
 import { printPaper } from '../../pdf/print.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { listPeople } from '../../records/terms/people.list.ts'
+import { readStatedOne, termsOf } from '../../records/terms/terms.read.ts'
 import { standardTemplates } from './standards/standards.ts'
-import { readTemplateFacts } from './templates.facts.ts'
 import type { TemplatePaper } from './templates.pdf.ts'
 import { templates } from './templates.table.ts'
 
-/** A template filled in for a tenancy. */
+const inOneLine = (address: string): string => address.split('\n').filter(Boolean).join(', ')
+
+/** What every field of a template is for a tenancy on a day, '' where it is not known, with the agency's head. Throws NotFound. */
+async function readTemplateFacts(
+  scope: AccountScope,
+  tenancyId: string,
+  on: string,
+): Promise<{ facts: Record<TemplateFieldName, string>; agency: Letterhead }> {
+  const stated = await readStatedOne(scope, tenancyId)
+  const { startDate, propertyId, landlordId, rentAmount, deposit } = stated.tenancy
+  const home = requireRow(await scope.get(properties, propertyId))
+  const landlord = requireRow(await scope.get(landlords, landlordId))
+  const people = await listPeople(scope, tenancyId)
+  const agency = await readLetterhead(scope)
+  const [contact] = await scope
+    .select({ phone: agencies.phone, email: agencies.email })
+    .from(agencies)
+    .where(eq(agencies.accountId, scope.accountId))
+  const terms = termsOf(stated, startDate)
+  const asDay = (day: string) => formatDate(day, scope.dates)
+  const who = (role: PersonRole) => people.filter((person) => person.role === role)
+  const namesOf = (role: PersonRole) => {
+    const names = who(role).map(({ name }) => titleCase(name))
+    return joinNames(names, names.length)
+  }
+  const dueAfter = terms?.dueAfter ?? 0
+  const dueOn = dueAfter === 0 ? 'on the first day' : `${dueAfter} days after the first day`
+  const facts: Record<TemplateFieldName, string> = {
+    property: [
+      titleCase(home.addressLine1),
+      titleCase(home.addressLine2),
+      titleCase(home.townCity),
+      home.postCode,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    furnishing: home.furnishing ?? '',
+    bedrooms: String(home.bedrooms),
+    landlord: titleCase(landlord.name),
+    'landlord-address': inOneLine(landlord.address),
+    'landlord-email': landlord.email,
+    tenants: namesOf('tenant'),
+    'tenant-emails': who('tenant')
+      .flatMap(({ email }) => email || [])
+      .join(', '),
+    occupiers: namesOf('occupier'),
+    guarantors: namesOf('guarantor'),
+    start: asDay(startDate),
+    rent: `${scope.money(terms?.pence ?? toPence(rentAmount))} ${frequencyWords[terms?.every ?? 'month']}`,
+    'rent-due': `${dueOn} of each period; a period begins on ${asDay(terms?.anchor ?? startDate)}`,
+    deposit: deposit ? scope.money(toPence(deposit)) : '',
+    agency: agency.name,
+    'agency-address': inOneLine(agency.address),
+    'agency-contact': [contact?.phone, contact?.email].filter(Boolean).join(', '),
+    'payment-details': inOneLine(agency.paymentDetails),
+    today: asDay(on),
+  }
+  return { facts, agency }
+}
+
 interface FilledTemplate {
   content: TemplatePaper
   kind: TemplateKind

@@ -32,7 +32,7 @@ const allowed: Readonly<Record<string, string>> = {
   'client/src/features/records/tenancies/tenancies.end.tsx': 'why a tenancy ends is a choice',
   'client/src/features/records/tenancies/tenancies.timeline.ts': 'why a tenancy ended is a choice',
   'server/office/history/timeline.letting.ts': 'how an agreement was made is a choice',
-  'server/records/tenancies/tenancies.start.ts': 'why a tenancy ends is a choice',
+  'server/records/tenancies/tenancies.facts.ts': 'why a tenancy ends is a choice',
   'shared/records/tenancies/tenancies.end.ts': 'why a tenancy ends is a choice',
   'server/letting/applicants/applicants.member.ts': 'the mark of an example becomes an address',
   'client/src/features/money/proof/proof.items.tsx':

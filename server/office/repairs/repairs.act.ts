@@ -1,14 +1,21 @@
 import type { RepairEventInput } from '#shared/office/repairs/repairs.events.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { noteRepair } from './repairs.notes.ts'
-import { type Acting, type OpenedRepair, openRepair, type Rule, refuseShut } from './repairs.open.ts'
+import { notifyOfRepair } from './repairs.notes.ts'
+import {
+  type Acting,
+  type OpenedRepair,
+  openRepair,
+  type Rule,
+  type Rules,
+  refuseShut,
+} from './repairs.open.ts'
 import { listFacts } from './repairs.read.ts'
 import { moneyRules } from './repairs.rules.money.ts'
 import { workRules } from './repairs.rules.ts'
 import { repairs } from './repairs.table.ts'
 import { addRepairEvent } from './repairs.write.ts'
 
-const rules: { [Kind in RepairEventInput['kind']]: Rule<Kind> } = { ...workRules, ...moneyRules }
+const rules: Rules = { ...workRules, ...moneyRules }
 
 /** Whoever of the team acts first looks after a repair that nobody does. */
 async function ownRepair({ scope, by }: Acting, { id, ownerId }: OpenedRepair['repair']): Promise<void> {
@@ -30,7 +37,7 @@ export async function actOnRepair(at: Acting, id: string, input: RepairEventInpu
   const eventId = await addRepairEvent(at.scope, id, first)
   for (const event of others) await addRepairEvent(at.scope, id, event)
   await ownRepair(at, opened.repair)
-  if (at.by) await noteRepair(at.scope, at.tx, opened.repair, { who: at.by, act: input.kind })
+  if (at.by) await notifyOfRepair(at.scope, at.tx, opened.repair, { who: at.by, act: input.kind })
   await tell?.()
   return eventId
 }

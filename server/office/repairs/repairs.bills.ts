@@ -4,14 +4,14 @@ import { coveredSum, isAnswerKind } from '#shared/office/repairs/repairs.state.t
 import { isInStandard } from '#shared/office/repairs/repairs.work.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import type { z } from '#shared/zod.ts'
-import { isOneOf, pickColumns, refersTo } from '../../db/joins.ts'
+import { idsOf, isOneOf, pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { BillHold, BillToFund } from '../../money/bills/bills.ports.ts'
 import { addBill, billsByIds } from '../../money/bills/bills.service.ts'
 import { readRepairLimit } from '../../money/landlords/landlords.service.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { repairEvents } from './repairs.events.table.ts'
-import { noteRepair } from './repairs.notes.ts'
+import { notifyOfRepair } from './repairs.notes.ts'
 import { type Acting, openRepair, refuseShut } from './repairs.open.ts'
 import { listBillsOf, listFacts, type OpenRepair } from './repairs.read.ts'
 import { repairs } from './repairs.table.ts'
@@ -34,15 +34,7 @@ export async function holdAboveApproval(
     })
     .from(repairEvents)
     .innerJoin(repairs, refersTo(repairEvents.repairId, repairs))
-    .where(
-      scope.mine(
-        repairEvents,
-        inArray(
-          repairEvents.billId,
-          asked.map(({ id }) => id),
-        ),
-      ),
-    )
+    .where(scope.mine(repairEvents, inArray(repairEvents.billId, idsOf(asked))))
   if (tied.length === 0) return held
   const facts = await listFacts(
     scope,
@@ -93,7 +85,7 @@ export async function billRepair(
     pence: toPence(input.amount),
     ...(by && { by }),
   })
-  if (by) await noteRepair(scope, tx, repair, { who: by, act: 'billed' })
+  if (by) await notifyOfRepair(scope, tx, repair, { who: by, act: 'billed' })
   return billId
 }
 

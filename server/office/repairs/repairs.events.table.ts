@@ -5,14 +5,13 @@ import {
   check,
   index,
   pgTable,
-  primaryKey,
   smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { repairAudiences, repairEventKinds, repairGrounds } from '#shared/office/repairs/repairs.state.ts'
-import { day, moment, rowColumns, rowKey } from '../../db/columns.ts'
+import { day, factKeys, indexedKey, moment, rowColumns, rowKey } from '../../db/columns.ts'
 import { code, masked, words } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
@@ -45,16 +44,12 @@ export const repairEvents = pgTable(
     at: moment('at').notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.repairId),
-    rowKey(t, t.repairId, repairs).onDelete('cascade'),
-    index().on(t.accountId, t.contractorId),
-    rowKey(t, t.contractorId, contractors),
+    ...factKeys(t, t.repairId, repairs),
+    ...indexedKey(t, t.contractorId, contractors),
     index().on(t.accountId, t.quoteId),
     uniqueIndex('repair_events_bill').on(t.accountId, t.billId),
     rowKey(t, t.billId, bills),
-    index().on(t.accountId, t.mergedInto),
-    rowKey(t, t.mergedInto, repairs),
+    ...indexedKey(t, t.mergedInto, repairs),
     check('repair_events_are_positive', sql`${t.pence} > 0`),
   ],
 )
@@ -76,13 +71,9 @@ export const repairFiles = pgTable(
     position: smallint('position').notNull().default(0),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.eventId),
-    rowKey(t, t.eventId, repairEvents).onDelete('cascade'),
-    index().on(t.accountId, t.fileId),
-    rowKey(t, t.fileId, files),
-    index().on(t.accountId, t.smallFileId),
-    rowKey(t, t.smallFileId, files),
+    ...factKeys(t, t.eventId, repairEvents),
+    ...indexedKey(t, t.fileId, files),
+    ...indexedKey(t, t.smallFileId, files),
   ],
 )
 

@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm'
 import { filesPerRepair, photoLimit } from '#shared/office/repairs/repairs.events.ts'
 import type { Transaction } from '../../db/client.ts'
 import { refersTo } from '../../db/joins.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { keepPaper, servePaper } from '../../files/papers.keep.ts'
 import { type MadePaper, makePaper } from '../../files/papers.make.ts'
 import { decodePicture } from '../../files/pictures.ts'
+import { requireRow } from '../../http/crud.ts'
 import { takeFileTurn } from '../../http/file-turns.ts'
 import type { Raw } from '../../http/route.ts'
 import { repairEvents, repairFiles } from './repairs.events.table.ts'
@@ -63,7 +64,7 @@ export async function addRepairFile(
     .where(scope.mine(repairFiles, eq(repairEvents.repairId, repairId)))
   if (stored.some((each) => each.sha256 === sha256)) return false
   if (stored.length >= filesPerRepair)
-    throw new Refused(409, 'file-limit', `A repair has at most ${filesPerRepair} photos and files.`)
+    refuse('file-limit', `A repair has at most ${filesPerRepair} photos and files.`)
   const fileId = await keepPaper(scope, tx, paper, 'repair')
   const smallFileId = small && (await keepPaper(scope, tx, small, 'repair'))
   await scope.table(repairFiles).insert({
@@ -112,8 +113,9 @@ export async function serveRepairFile(
     reader,
   }: { isSmall?: boolean; isSaved?: boolean; reader?: Reader } = {},
 ): Promise<Raw> {
-  const row = await findRepairFile(scope, repairId, fileId, { isSmall, ...(reader && { reader }) })
-  if (!row) throw new NotFound()
+  const row = requireRow(
+    await findRepairFile(scope, repairId, fileId, { isSmall, ...(reader && { reader }) }),
+  )
   const { id, bytes, contentType } = row.file
   const name = row.name.replace(/\.[^.]*$/, '') || 'photo'
   return servePaper({ id, bytes, contentType, name, isShown: row.opensHere && !isSaved })

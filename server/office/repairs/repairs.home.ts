@@ -3,6 +3,7 @@ import { addMonths, dayOfMonth, today } from '#shared/dates.ts'
 import type { HomeRepairs } from '#shared/office/repairs/repairs.events.ts'
 import { repairIsOver } from '#shared/office/repairs/repairs.state.ts'
 import { fromPence } from '#shared/pence.ts'
+import { idsOf } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { sumBills } from '../../money/bills/bills.service.ts'
@@ -25,10 +26,7 @@ export function costSince(day: string): string {
 export async function readHomeRepairs(scope: AccountScope, propertyId: string): Promise<HomeRepairs> {
   requireRow(await scope.get(properties, propertyId))
   const all = await listRepairsWhere(scope, eq(repairs.propertyId, propertyId))
-  const facts = await listFacts(
-    scope,
-    all.map(({ id }) => id),
-  )
+  const facts = await listFacts(scope, idsOf(all))
   const open = all.filter(({ state }) => !repairIsOver.has(state))
   const since = costSince(today())
   const billIds = [...facts.values()].flat().flatMap(({ billId }) => billId ?? [])

@@ -1,28 +1,36 @@
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
+import { requireRow } from '../../http/crud.ts'
 import type { SendingAt } from '../../links/links.acting.ts'
-import { subjectOf } from '../../links/links.kind.ts'
 import { sendLink } from '../../links/links.send.ts'
 import { readContractor } from '../../money/bills/bills.service.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { approveMail } from './outside/approve.mail.ts'
 import { jobMail } from './outside/job.mail.ts'
 import { endOlder } from './outside/outside.parts.ts'
+import { repairs } from './repairs.table.ts'
 
 /**
  * Emails a contractor the link to their job, on which they quote, enter dates, and send photos and their invoice. Answers the
  * address. Throws a 409 without one.
  */
 export async function tellContractor(
-  { scope, tx, ...sending }: SendingAt,
+  at: SendingAt,
   repairId: string,
   contractorId: string,
   note: string,
 ): Promise<string> {
+  const { scope } = at
   const { name, email } = await readContractor(scope, contractorId)
-  if (!email)
-    throw new Refused(
-      409,
-      'no-email-address',
-      `Add an email address to ${name}, or give them the job by phone.`,
-    )
+  if (!email) refuse('no-email-address', `Add an email address to ${name}, or give them the job by phone.`)
   await endOlder(scope, 'job', repairId, contractorId)
-  return sendLink(jobMail, subjectOf({ repairId, contractorId }), sending, scope, tx, note)
+  return sendLink(jobMail, { repairId, contractorId }, at, note)
+}
+
+/** Emails the landlord of a repair's property the link on which they approve the sum that was asked last. Answers the address. */
+export async function askLandlord(at: SendingAt, repairId: string, note: string): Promise<string> {
+  const { scope } = at
+  const { propertyId } = requireRow(await scope.get(repairs, repairId))
+  const { landlordId } = requireRow(await scope.get(properties, propertyId))
+  await endOlder(scope, 'approve', repairId, landlordId)
+  return sendLink(approveMail, { repairId, landlordId }, at, note)
 }

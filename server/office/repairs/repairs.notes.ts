@@ -11,7 +11,7 @@ import type { repairs } from './repairs.table.ts'
 type Noted = Pick<typeof repairs.$inferSelect, 'id' | 'what' | 'propertyId' | 'ownerId'>
 
 /** Notifies whoever looks after a repair of what somebody outside the account has done; the whole team where nobody does. */
-export async function noteRepair(
+export async function notifyOfRepair(
   scope: AccountScope,
   tx: Transaction,
   { id, what, propertyId, ownerId }: Noted,

@@ -1,6 +1,6 @@
 import type { RepairEventInput } from '#shared/office/repairs/repairs.events.ts'
 import { type RepairStanding, repairStanding } from '#shared/office/repairs/repairs.state.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { SendingAt } from '../../links/links.acting.ts'
 import type { KnownBill } from '../../money/bills/bills.service.ts'
 import { readRepairLimit } from '../../money/landlords/landlords.service.ts'
@@ -39,6 +39,7 @@ export type Rule<Kind extends RepairEventInput['kind']> = (
   opened: OpenedRepair,
   input: Extract<RepairEventInput, { kind: Kind }>,
 ) => Promise<Outcome> | Outcome
+export type Rules = { [Kind in RepairEventInput['kind']]: Rule<Kind> }
 
 /** Throws a 409 for a repair that was closed or merged. */
 export function refuseShut({ state }: RepairStanding): void {
@@ -47,7 +48,7 @@ export function refuseShut({ state }: RepairStanding): void {
     state === 'closed'
       ? 'This repair is closed. Reopen it first.'
       : 'This repair was merged into another one, which goes on. Act on that one, or reopen this one first.'
-  throw new Refused(409, 'repair-closed', sentence)
+  refuse('repair-closed', sentence)
 }
 
 /** Reads a repair with its writers locked out. Throws NotFound. */

@@ -3,6 +3,7 @@ import { addDays } from '#shared/dates.ts'
 import { londonTime } from '#shared/london.ts'
 import { nextPlanDay, planNotice } from '#shared/office/repairs/repairs.plans.ts'
 import { accountFormat, accounts } from '../../accounts/accounts.table.ts'
+import { pickColumns } from '../../db/joins.ts'
 import { type AccountId, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { repeatWork, workThrough } from '../../jobs/repeat.ts'
@@ -18,11 +19,7 @@ const author = { id: null, name: 'Gable' }
 const listPlans = ({ db }: Parts, day: string) =>
   db
     .select({
-      id: repairPlans.id,
-      accountId: repairPlans.accountId,
-      firstOn: repairPlans.firstOn,
-      everyMonths: repairPlans.everyMonths,
-      endedOn: repairPlans.endedOn,
+      ...pickColumns(repairPlans, 'id', 'accountId', 'firstOn', 'everyMonths', 'endedOn'),
       raisedOn: sql<string | null>`(select max(${repairs.plannedOn})::text from ${repairs}
         where ${repairs.accountId} = ${repairPlans.accountId} and ${repairs.planId} = ${repairPlans.id})`,
       format: accountFormat,

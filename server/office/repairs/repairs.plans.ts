@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addDays, today } from '#shared/dates.ts'
 import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
@@ -39,23 +39,15 @@ const readPlan = async (scope: AccountScope, id: string): Promise<RepairPlan> =>
 
 /** Whether a day of a plan has its repair already, or had one that somebody deleted. */
 async function isRaised(scope: AccountScope, planId: string, day: string): Promise<boolean> {
-  const [raised] = await scope
-    .select({ id: repairs.id })
-    .from(repairs)
-    .where(scope.mine(repairs, and(eq(repairs.planId, planId), eq(repairs.plannedOn, day))))
+  const raised = await scope.table(repairs).get(eq(repairs.planId, planId), eq(repairs.plannedOn, day))
   if (raised) return true
-  const [deleted] = await scope
-    .select({ id: audit.id })
-    .from(audit)
-    .where(
-      scope.mine(
-        audit,
-        eq(audit.entity, 'repairs'),
-        eq(audit.action, 'deleted'),
-        sql`${audit.before} ->> 'planId' = ${planId} and ${audit.before} ->> 'plannedOn' = ${day}`,
-      ),
+  const deleted = await scope
+    .table(audit)
+    .get(
+      eq(audit.entity, 'repairs'),
+      eq(audit.action, 'deleted'),
+      sql`${audit.before} ->> 'planId' = ${planId} and ${audit.before} ->> 'plannedOn' = ${day}`,
     )
-    .limit(1)
   return deleted !== undefined
 }
 

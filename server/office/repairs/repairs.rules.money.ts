@@ -9,11 +9,10 @@ import {
   type RepairGround,
 } from '#shared/office/repairs/repairs.state.ts'
 import { toPence } from '#shared/pence.ts'
-import { Refused, refuseField } from '../../db/refusals.ts'
+import { Refused, refuse, refuseField } from '../../db/refusals.ts'
 import { pickContractor } from '../../money/bills/bills.service.ts'
-import { askLandlord } from './repairs.approve.ts'
-import { tellContractor } from './repairs.job.ts'
-import type { OpenedRepair, Rule } from './repairs.open.ts'
+import { askLandlord, tellContractor } from './repairs.job.ts'
+import type { OpenedRepair, Rule, Rules } from './repairs.open.ts'
 import type { StoredFact } from './repairs.read.ts'
 import { refuseDone, refuseOwn, tellReachable, tellTenantsOf } from './repairs.rules.ts'
 
@@ -28,16 +27,10 @@ function refuseOutdated(opened: OpenedRepair, quoteId: string | null, pence: num
   if (!quoteId) return null
   const quote = pickQuote(opened, quoteId)
   const newest = quotesOf(opened.facts).find(({ contractorId }) => contractorId === quote.contractorId)
-  if (!newest)
-    throw new Refused(
-      409,
-      'approval-outdated',
-      `${quote.contractor} has declined this job. Choose another quote.`,
-    )
+  if (!newest) refuse('approval-outdated', `${quote.contractor} has declined this job. Choose another quote.`)
   const sum = newest.pence ?? 0
   if (quote.pence !== sum || pence !== sum)
-    throw new Refused(
-      409,
+    refuse(
       'approval-outdated',
       `${quote.contractor} quotes ${opened.at.scope.money(sum)} now. Ask the landlord to approve that sum.`,
     )
@@ -49,12 +42,7 @@ const lastAnswer = ({ facts }: OpenedRepair) => facts.findLast(({ kind }) => isA
 
 function refuseStanding({ facts }: OpenedRepair): void {
   const order = currentOrderOf(facts) as StoredFact | undefined
-  if (order)
-    throw new Refused(
-      409,
-      'order-stands',
-      `${order.contractor} has the order for this repair. Withdraw it first.`,
-    )
+  if (order) refuse('order-stands', `${order.contractor} has the order for this repair. Withdraw it first.`)
 }
 
 /** On what an order rests. Throws a 409 above what is covered, and a 403 where a manager has to order. */
@@ -91,7 +79,7 @@ const approved: Rule<'approved'> = (opened, { amount, quoteId, text }) => {
   const about = quoteId ?? (last?.pence === pence ? last.quoteId : null)
   const contractorId = refuseOutdated(opened, about, pence)
   if (last?.kind === 'approved' && last.pence === pence && last.quoteId === about)
-    throw new Refused(409, 'already-answered', `${at.scope.money(pence)} is approved already.`)
+    refuse('already-answered', `${at.scope.money(pence)} is approved already.`)
   const ground = at.by ? ('link' as const) : ('phone' as const)
   return {
     events: [{ kind: 'approved', audience: 'landlord', text, pence, quoteId: about, contractorId, ground }],
@@ -127,11 +115,7 @@ const ordered: Rule<'ordered'> = async (opened, { contractor, amount, quoteId, e
 function withdraw(opened: OpenedRepair, { contractorId, contractor, at }: StoredFact, text: string) {
   refuseDone(opened)
   if (opened.bills.some((bill) => bill.contractorId === contractorId))
-    throw new Refused(
-      409,
-      'order-billed',
-      `A bill of ${contractor} is entered for this order. Cancel the bill first.`,
-    )
+    refuse('order-billed', `A bill of ${contractor} is entered for this order. Cancel the bill first.`)
   const isPlanned = opened.facts.some((fact) => fact.kind === 'visit' && fact.at > at)
   return {
     event: { kind: 'order-withdrawn', audience: 'contractor', contractorId, text } as const,
@@ -186,8 +170,7 @@ export const moneyRules = {
     const { facts } = opened
     if (!facts.some((fact) => fact.contractorId === contractorId))
       refuseField('choice-required', 'contractor', `${name} was not asked about this repair`)
-    if (hasDeclined(facts, contractorId))
-      throw new Refused(409, 'already-answered', `${name} has declined this job already.`)
+    if (hasDeclined(facts, contractorId)) refuse('already-answered', `${name} has declined this job already.`)
     const order = orderOf(facts) as StoredFact | undefined
     const ending = order?.contractorId === contractorId ? withdraw(opened, order, '') : undefined
     const declined = { kind: 'job-declined', audience: 'contractor', contractorId, text } as const
@@ -195,7 +178,7 @@ export const moneyRules = {
   },
   'order-withdrawn': (opened, { text }) => {
     const order = orderOf(opened.facts) as StoredFact | undefined
-    if (!order) throw new Refused(409, 'no-order', 'Nobody has an order for this repair.')
+    if (!order) refuse('no-order', 'Nobody has an order for this repair.')
     const { event, tell } = withdraw(opened, order, text)
     return {
       events: [event],
@@ -205,14 +188,4 @@ export const moneyRules = {
       },
     }
   },
-} satisfies {
-  [Kind in
-    | 'quote-asked'
-    | 'quote'
-    | 'approval-asked'
-    | 'approved'
-    | 'declined'
-    | 'job-declined'
-    | 'ordered'
-    | 'order-withdrawn']: Rule<Kind>
-}
+} satisfies Partial<Rules>

@@ -4,9 +4,8 @@ import type { RepairState } from '#shared/office/repairs/repairs.state.ts'
 import { currentOrderOf, orderOf, repairStanding } from '#shared/office/repairs/repairs.state.ts'
 import { Refused, refuseField } from '../../db/refusals.ts'
 import { pickContractor, readContractor } from '../../money/bills/bills.service.ts'
-import { askLandlord } from './repairs.approve.ts'
-import { tellContractor } from './repairs.job.ts'
-import type { OpenedRepair, Rule } from './repairs.open.ts'
+import { askLandlord, tellContractor } from './repairs.job.ts'
+import type { OpenedRepair, Rule, Rules } from './repairs.open.ts'
 import { tellTenants } from './repairs.ports.ts'
 import { listBillsOf, listFacts, type StoredFact } from './repairs.read.ts'
 import { lockRepair } from './repairs.write.ts'
@@ -185,15 +184,4 @@ export const workRules = {
       tell: () => tellTenantsOf(opened, `We have opened “${opened.repair.what}” again.`),
     }
   },
-} satisfies {
-  [Kind in
-    | 'message'
-    | 'question'
-    | 'visit'
-    | 'merged'
-    | 'done'
-    | 'confirmed'
-    | 'not-fixed'
-    | 'closed'
-    | 'reopened']: Rule<Kind>
-}
+} satisfies Partial<Rules>

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { type RepairInput, repairDangers, repairRooms } from '#shared/office/repairs/repairs.ts'
 import { users } from '../../accounts/people.table.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { day, recordColumns, rowKey } from '../../db/columns.ts'
+import { day, factKeys, indexedKey, recordColumns, rowKey } from '../../db/columns.ts'
 import { author, masked, words } from '../../db/texts.ts'
 import { contractors } from '../../money/bills/bills.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -24,11 +24,8 @@ export const repairPlans = pgTable(
     authorName: author('author_name').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.propertyId),
-    rowKey(t, t.propertyId, properties).onDelete('cascade'),
-    index().on(t.accountId, t.contractorId),
-    rowKey(t, t.contractorId, contractors),
+    ...factKeys(t, t.propertyId, properties),
+    ...indexedKey(t, t.contractorId, contractors),
     check('repair_plans_recur', sql`${t.everyMonths} between 1 and 120`),
   ],
 )
@@ -54,10 +51,8 @@ export const repairs = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.propertyId),
-    rowKey(t, t.propertyId, properties),
-    index().on(t.accountId, t.tenancyId),
-    rowKey(t, t.tenancyId, tenancies),
+    ...indexedKey(t, t.propertyId, properties),
+    ...indexedKey(t, t.tenancyId, tenancies),
     rowKey(t, t.planId, repairPlans),
     unique('repairs_of_plans_once').on(t.accountId, t.planId, t.plannedOn),
   ],

@@ -3,15 +3,16 @@ import { today } from '#shared/dates.ts'
 import type { RepairAudience, RepairEventKind } from '#shared/office/repairs/repairs.state.ts'
 import type { RepairInput, RepairRoom } from '#shared/office/repairs/repairs.ts'
 import { reviewDayOf } from '#shared/office/repairs/repairs.work.ts'
-import { listTeamUsers } from '../../accounts/colleagues.queries.ts'
+import { refuseStranger } from '../../accounts/colleagues.queries.ts'
 import { pickRecord } from '../../db/pick.ts'
-import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
+import { NotFound, refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
 import { propertyByAddress } from '../../records/properties/properties.pick.ts'
 import { lastDay } from '../../records/tenancies/tenancies.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { repairEvents } from './repairs.events.table.ts'
-import { noteRepair } from './repairs.notes.ts'
+import { notifyOfRepair } from './repairs.notes.ts'
 import { repairs } from './repairs.table.ts'
 
 /** What is stored of an event; most events lack most of it. */
@@ -73,13 +74,6 @@ async function findTenancy(
   return found?.id ?? null
 }
 
-async function refuseStranger(scope: AccountScope, ownerId: string | null | undefined): Promise<void> {
-  if (!ownerId || ownerId === scope.author.id) return
-  const team = await listTeamUsers(scope)
-  if (team.every(({ id }) => id !== ownerId))
-    refuseField('not-a-colleague', 'ownerId', 'This colleague was not found in your team')
-}
-
 /** What is stored of a report beside its words. */
 interface Report extends Omit<RepairInput, 'property'> {
   propertyId: string
@@ -101,7 +95,7 @@ export function reportRepair(scope: AccountScope, { by, tenancyId, ...report }: 
     const reviewOn = report.reviewOn ?? reviewDayOf(report.danger ?? null, today())
     const stored = await inside.insert(repairs, { ...report, reviewOn, tenancyId: home })
     const { id } = stored
-    if (by !== undefined) await noteRepair(inside, tx, stored, { who: by, act: 'reported' })
+    if (by !== undefined) await notifyOfRepair(inside, tx, stored, { who: by, act: 'reported' })
     await addRepairEvent(inside, id, {
       kind: 'reported',
       audience: 'everyone',
@@ -117,21 +111,18 @@ export async function createRepair(
   { property, ...input }: RepairInput,
 ): Promise<string> {
   const { ownerId = scope.author.id } = input
-  await refuseStranger(scope, ownerId)
+  await refuseStranger(scope, 'ownerId', ownerId)
   const propertyId = await pickRecord(scope, propertyByAddress, property, 'property')
   return reportRepair(scope, { ...input, ownerId, propertyId })
 }
 
 /** Throws a 409 for another property once anybody has acted: their emails and pages name the first one. */
 async function refuseMove(scope: AccountScope, id: string): Promise<void> {
-  const [acted] = await scope
-    .select({ id: repairEvents.id })
-    .from(repairEvents)
-    .where(scope.mine(repairEvents, eq(repairEvents.repairId, id), sql`${repairEvents.kind} <> 'reported'`))
-    .limit(1)
+  const acted = await scope
+    .table(repairEvents)
+    .get(eq(repairEvents.repairId, id), sql`${repairEvents.kind} <> 'reported'`)
   if (acted)
-    throw new Refused(
-      409,
+    refuse(
       'repair-under-way',
       'This repair is under way, so its property can’t be changed. Close it, and add one for the other property.',
     )
@@ -144,9 +135,8 @@ export async function updateRepair(
   version: number | 'any',
   { property, ...change }: Partial<RepairInput>,
 ): Promise<void> {
-  await refuseStranger(scope, change.ownerId)
-  const before = await scope.get(repairs, id)
-  if (!before) throw new NotFound()
+  await refuseStranger(scope, 'ownerId', change.ownerId)
+  const before = requireRow(await scope.get(repairs, id))
   const propertyId = property && (await pickRecord(scope, propertyByAddress, property, 'property'))
   if (!propertyId || propertyId === before.propertyId) {
     await scope.update(repairs, id, version, change)
@@ -161,19 +151,13 @@ export async function updateRepair(
 export async function removeRepairs(scope: AccountScope, ids: string[]): Promise<void> {
   await scope.transaction(async (inside) => {
     for (const id of ids) await lockRepair(inside, id)
-    const [bound] = await inside
-      .select({ id: repairEvents.id })
-      .from(repairEvents)
-      .where(
-        inside.mine(
-          repairEvents,
-          sql`${repairEvents.repairId} = any(${sql.param(ids)}) and ${repairEvents.kind} in ('ordered', 'billed')`,
-        ),
+    const bound = await inside
+      .table(repairEvents)
+      .get(
+        sql`${repairEvents.repairId} = any(${sql.param(ids)}) and ${repairEvents.kind} in ('ordered', 'billed')`,
       )
-      .limit(1)
     if (bound)
-      throw new Refused(
-        409,
+      refuse(
         'repair-under-way',
         'A repair with an order or a bill can’t be deleted. Close it instead, with the reason.',
       )

@@ -129,7 +129,6 @@ export function homePreview({ agent, home }: HomePage, draw: Street, photo: Buff
   return frame(`<image width="${wide}" height="${high}" href="${data}"/>${plate}`)
 }
 
-/** The preview of the landing page. */
 export function landingPreview(draw: Street): string {
   const words = {
     heading: 'Gable',

@@ -1,8 +1,8 @@
 import { showcaseCalls } from '#shared/public/showcase/showcase.calls.ts'
-import { NotFound } from '../../db/refusals.ts'
+import { requireRow } from '../../http/crud.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
-import { noteAdverts } from '../../law/adverts/adverts.service.ts'
+import { recordAdverts } from '../../law/adverts/adverts.service.ts'
 import { exampleAgent } from './example.ts'
 import { agentUrl } from './linked-data.ts'
 import { findPublicAccount, readOwnAccount } from './public-account.ts'
@@ -17,8 +17,7 @@ export function showcaseRoutes({ db, env }: Pick<Services, 'db' | 'env'>): Route
     route(showcaseCalls.readAgent, async ({ params, response }) => {
       response.set('cache-control', publicPages)
       if (params.id === exampleAgent.slug) return examplePage(asked)
-      const books = await findPublicAccount(db, params.id)
-      if (!books) throw new NotFound()
+      const books = requireRow(await findPublicAccount(db, params.id))
       return readPublishedPage(books, asked)
     }),
     route(showcaseCalls.readPage, async ({ actor: { account } }) => {
@@ -26,9 +25,9 @@ export function showcaseRoutes({ db, env }: Pick<Services, 'db' | 'env'>): Route
       return state({ slug: await findSlug(db, account), published: publishedAt !== null })
     }),
     route(showcaseCalls.updatePage, async ({ scope, actor: { account }, body }) => {
-      await scope.transaction((inside) => noteAdverts(inside))
+      await scope.transaction((inside) => recordAdverts(inside))
       const page = await publishPage(db, account, body)
-      await scope.transaction((inside) => noteAdverts(inside))
+      await scope.transaction((inside) => recordAdverts(inside))
       return state(page)
     }),
   ]

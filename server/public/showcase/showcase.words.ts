@@ -32,7 +32,6 @@ export function homeLocation({
   return [places.join(', '), outward(postCode)].filter(Boolean).join(' ')
 }
 
-/** The weekly rent of a monthly one. */
 export const weeklyRent = (rent: number): number => Math.round(((rent * 12) / 52) * 100) / 100
 
 /**

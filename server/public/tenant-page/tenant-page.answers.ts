@@ -2,7 +2,6 @@ import { eq, inArray, type SQL } from 'drizzle-orm'
 import { emailAddress } from '#shared/fields.ts'
 import { sendTenantPages } from '../../letting/lets/lets.ports.ts'
 import type { SendingAt } from '../../links/links.acting.ts'
-import { subjectOf } from '../../links/links.kind.ts'
 import { selectTenantsOf } from '../../links/links.recipients.ts'
 import { sendLink } from '../../links/links.send.ts'
 import { tellTenants } from '../../office/repairs/repairs.ports.ts'
@@ -11,11 +10,11 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { homeLink } from './tenant-page.link.ts'
 
 /** Emails those of these tenants who have an address the link to their page. Answers the addresses. */
-async function sendPages({ scope, tx, ...sending }: SendingAt, which: SQL, note?: string): Promise<string[]> {
+async function sendPages(at: SendingAt, which: SQL, note?: string): Promise<string[]> {
   const addresses: string[] = []
-  for (const { tenancyId, tenantId, email } of await selectTenantsOf(scope, which))
+  for (const { tenancyId, tenantId, email } of await selectTenantsOf(at.scope, which))
     if (emailAddress().safeParse(email).success)
-      addresses.push(await sendLink(homeLink, subjectOf({ tenantId, tenancyId }), sending, scope, tx, note))
+      addresses.push(await sendLink(homeLink, { tenantId, tenancyId }, at, note))
   return addresses
 }
 

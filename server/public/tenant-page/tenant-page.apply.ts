@@ -4,7 +4,7 @@ import { recordDate, requiredText } from '#shared/fields.ts'
 import { titleCase } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
 import type { Transaction } from '../../db/client.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, refuse } from '../../db/refusals.ts'
 import { uuid } from '../../db/uuid.ts'
 import type { ProtectingMail } from '../../http/services.ts'
 import { recordTenantNotice } from '../../law/notices/notices.service.ts'
@@ -15,7 +15,7 @@ import { writeLetter } from '../../mail/letter.ts'
 import { notify } from '../../notify/notify.ts'
 import { changeTenants } from '../../records/tenants/tenants.service.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
-import type { TenantShown, TenantView } from './tenant-page.read.ts'
+import type { TenantView } from './tenant-page.read.ts'
 import { repairAnswers, reportByTenant, sayOfRepair } from './tenant-page.report.ts'
 
 /** What a tenant asks or says on their page. */
@@ -36,7 +36,7 @@ export const tenantAnswer = z.discriminatedUnion(
 type TenantAnswer = z.output<typeof tenantAnswer>
 
 type At = LinkContext & { tx: Transaction }
-type Page = LinkPage<TenantShown, TenantView>
+type Page = LinkPage<TenantView>
 
 /** Emails people what was done in their name or to their tenancy. It protects them, so no allowance stops it. */
 async function tell(
@@ -72,7 +72,7 @@ async function giveNotice(at: At, found: FoundSubject, { view }: Page, endsOn: s
   const { scope } = at
   const day = formatDate(endsOn, scope.dates)
   if (view.notice.isPending)
-    throw new Refused(409, 'tenancy-not-agreed', 'This tenancy has not begun. Please write to your landlord.')
+    refuse('tenancy-not-agreed', 'This tenancy has not begun. Please write to your landlord.')
   const notice = { givenOn: today(), endsOn, means: 'On their secure page', agreedOn: null }
   await recordTenantNotice(scope, found.about.id, notice)
   const people = (await listPeople(scope, found.about.id)).filter(({ role }) => role === 'tenant')

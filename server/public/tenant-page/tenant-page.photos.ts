@@ -1,7 +1,7 @@
 import { repairIsOver } from '#shared/office/repairs/repairs.state.ts'
 import type { Repair } from '#shared/office/repairs/repairs.ts'
 import { z } from '#shared/zod.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, refuse } from '../../db/refusals.ts'
 import type { Raw } from '../../http/route.ts'
 import type { FileTaker, FoundSubject, LinkContext } from '../../links/links.kind.ts'
 import { readRepair, repairFilesTaker, serveRepairFile } from '../../office/repairs/repairs.service.ts'
@@ -18,11 +18,7 @@ export async function readOwnRepair({ scope }: LinkContext, found: FoundSubject,
 export async function readOpenRepair(at: LinkContext, found: FoundSubject, id = ''): Promise<Repair> {
   const repair = await readOwnRepair(at, found, id)
   if (repairIsOver.has(repair.state))
-    throw new Refused(
-      409,
-      'repair-closed',
-      'This repair is closed. Please report it again if it is not fixed.',
-    )
+    refuse('repair-closed', 'This repair is closed. Please report it again if it is not fixed.')
   return repair
 }
 

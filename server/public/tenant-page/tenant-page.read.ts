@@ -65,15 +65,6 @@ export interface TenantView {
   others: string[]
 }
 
-/** What an answer is about: another pet, notice or phone number that came meanwhile makes it stale. */
-export interface TenantShown {
-  endedOn: string | null
-  notices: string[]
-  pets: string[]
-  phone: string
-  repairs: string[]
-}
-
 /** The tenant of a link, who is one of the tenancy's tenants until 90 days after it. Throws NotFound. */
 export async function findTenant({ scope, link }: LinkContext): Promise<FoundSubject> {
   const { tenancyId, tenantId } = link
@@ -184,7 +175,7 @@ const petWords = (answer: 'granted' | 'refused' | null, by: string | null): stri
 export async function readTenantPage(
   at: LinkContext,
   { recipient, about: { id: tenancyId } }: FoundSubject,
-): Promise<LinkPage<TenantShown, TenantView>> {
+): Promise<LinkPage<TenantView>> {
   const { scope, link } = at
   const asDay = (day: string) => formatDate(day, scope.dates)
   await catchUpTenancy(scope, tenancyId)

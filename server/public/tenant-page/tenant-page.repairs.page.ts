@@ -8,6 +8,7 @@ import { joinNames } from '#shared/text.ts'
 import { formField, paragraph } from '../../http/form-page.ts'
 import { escapeHtml as safe } from '../../http/template.ts'
 import type { LinkAccount, LinkForm } from '../../links/links.kind.ts'
+import { act, select } from '../../links/links.parts.ts'
 import type { TenantView } from './tenant-page.read.ts'
 import type { TenantRepair } from './tenant-page.repairs.ts'
 
@@ -53,49 +54,43 @@ function dangerField({ typed }: LinkForm, account: LinkAccount, phone: string): 
   return `<fieldset class="danger"><legend>Is it dangerous?</legend>${none}${choices.join('')}</fieldset>`
 }
 
-function roomField({ typed, errors }: LinkForm): string {
-  const options = repairRooms.map(
-    (each) =>
-      `<option value="${each}"${typed.room === each ? ' selected' : ''}>${safe(repairRoomNames[each])}</option>`,
-  )
-  const wrong = errors.room
-  return `<label for="room"><span>Room</span><select id="room" name="room" required${wrong ? ' aria-invalid="true" aria-describedby="room-wrong"' : ''}><option value="">Choose a room</option>${options.join('')}</select>${
-    wrong ? `<span class="wrong" id="room-wrong">${safe(wrong)}</span>` : ''
-  }</label>`
-}
+const rooms = [
+  ['', 'Choose a room'],
+  ...repairRooms.map((each) => [each, repairRoomNames[each]] as const),
+] as const
 
 function reportForm({ repairs, others }: TenantView, form: LinkForm, account: LinkAccount): string {
   if (repairs.closed) return paragraph(repairs.closed)
-  const isOpen = form.typed.act === 'report'
   const now = repairDangers.map(
     (each) =>
       `<p class="now now-${each}" role="alert">${safe(ringWords(repairDangerWords[each].first, account, repairs.phone))}</p>`,
   )
   const landlord = account.kind === 'agent' ? `${account.name}, the landlord` : account.name
   const readers = others.length > 0 ? `${joinNames(others, 10)}, who rent with you, ${landlord}` : landlord
-  return `<details${isOpen ? ' open' : ''}><summary>Report a repair</summary>
-${isOpen && form.trouble ? `<p role="alert">${safe(form.trouble)}</p>` : ''}
-<form method="post" action="${safe(form.path)}">${form.hidden}<input type="hidden" name="act" value="report">${now.join('')}
+  return act(form, 'report', {
+    title: 'Report a repair',
+    fields: `${now.join('')}
 ${dangerField(form, account, repairs.phone)}
 ${formField('what', 'What is wrong?', form, 'text', true)}
-${roomField(form)}
+${select('room', 'Room', rooms, form, true)}
 ${formField('details', 'Details', form, 'textarea')}
 ${formField('access', 'When can we come in?', form)}
-<p>${safe(readers)} and the contractor will see this report. You can add photos afterwards.</p>
-<div><button>Send Report</button></div></form></details>`
+<p>${safe(readers)} and the contractor will see this report. You can add photos afterwards.</p>`,
+    button: 'Send Report',
+  })
 }
 
 /** A form about one repair; its fields have ids of their own. */
 function formAbout(
   { id }: TenantRepair,
   form: LinkForm,
-  act: string,
+  name: string,
   content: string,
   /** As HTML. */
   button: string,
 ): string {
-  const isRefused = form.typed.repair === id && form.typed.act === act
-  return `${isRefused && form.trouble ? `<p role="alert">${safe(form.trouble)}</p>` : ''}<form method="post" action="${safe(form.path)}">${form.hidden}<input type="hidden" name="act" value="${act}"><input type="hidden" name="repair" value="${id}">${content}<div>${button}</div></form>`
+  const isRefused = form.typed.repair === id && form.typed.act === name
+  return `${isRefused && form.trouble ? `<p role="alert">${safe(form.trouble)}</p>` : ''}<form method="post" action="${safe(form.path)}">${form.hidden}<input type="hidden" name="act" value="${name}"><input type="hidden" name="repair" value="${id}">${content}<div>${button}</div></form>`
 }
 
 const quiet = (words: string): string => `<button class="quiet">${words}</button>`

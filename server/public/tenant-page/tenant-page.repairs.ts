@@ -5,7 +5,7 @@ import type { RepairEvent } from '#shared/office/repairs/repairs.events.ts'
 import { type RepairEventKind, repairIsOver } from '#shared/office/repairs/repairs.state.ts'
 import { type Repair, repairDangerWords, repairRoomNames } from '#shared/office/repairs/repairs.ts'
 import { agencies } from '../../accounts/agency.table.ts'
-import { NotFound } from '../../db/refusals.ts'
+import { ignoreMissing } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { LinkContext } from '../../links/links.kind.ts'
 import { listEvents, listRepairsOfTenancy, readRepair } from '../../office/repairs/repairs.service.ts'
@@ -92,10 +92,7 @@ async function readStanding(at: LinkContext, row: Repair, events: RepairEvent[])
   const own = describeStanding(row, events, at)
   const into = events.findLast(({ kind }) => kind === 'merged')?.mergedInto
   if (row.state !== 'merged' || !into) return own
-  const other = await readRepair(at.scope, into).catch((error) => {
-    if (error instanceof NotFound) return undefined
-    throw error
-  })
+  const other = await readRepair(at.scope, into).catch(ignoreMissing)
   // Who comes to another household, and when, is theirs alone.
   const isShown = other && (other.tenancyId === null || other.tenancyId === row.tenancyId)
   return isShown ? `${own} ${describeStanding(other, await listEvents(at.scope, into, reader), at)}` : own

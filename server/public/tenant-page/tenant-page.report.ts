@@ -5,7 +5,8 @@ import { repairDangers, repairDangerWords, repairRooms } from '#shared/office/re
 import { isSameWords } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
 import type { Transaction } from '../../db/client.ts'
-import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
+import { refuse, refuseField } from '../../db/refusals.ts'
+import { requireRow } from '../../http/crud.ts'
 import type { FoundSubject, LinkContext } from '../../links/links.kind.ts'
 import { readMailBrand } from '../../mail/brand.ts'
 import { actOnRepair, listRepairsOfTenancy, reportRepair } from '../../office/repairs/repairs.service.ts'
@@ -46,8 +47,7 @@ async function refuseRepeat({ scope }: LinkContext, tenancyId: string, what: str
   )
   if (!first) return
   const day = formatDate(today(new Date(first.createdAt)), scope.dates)
-  throw new Refused(
-    409,
+  refuse(
     'repair-reported',
     `We already have this report, from ${day}. It’s under Repairs on this page, where you can add photos and write to us.`,
   )
@@ -61,12 +61,11 @@ export async function reportByTenant(
   { act: _, ...words }: z.output<typeof report>,
 ): Promise<string> {
   const { scope } = at
-  if (closed) throw new Refused(409, 'tenancy-not-found', closed)
+  if (closed) refuse('tenancy-not-found', closed)
   // Joint tenants who report the same at once take turns.
   await scope.lock(tenancies, [tenancyId])
   await refuseRepeat(at, tenancyId, words.what)
-  const tenancy = await scope.get(tenancies, tenancyId)
-  if (!tenancy) throw new NotFound()
+  const tenancy = requireRow(await scope.get(tenancies, tenancyId))
   await reportRepair(scope, {
     ...words,
     propertyId: tenancy.propertyId,

@@ -48,5 +48,4 @@ export function forgetEnquiry(scope: AccountScope, id: string): Promise<void> {
   })
 }
 
-/** The key of the notification about an enquiry. */
 export const notificationKeyOf = (id: string) => `enquiry:${id}`

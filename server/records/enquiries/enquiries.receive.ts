@@ -1,22 +1,83 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { enquiryInput } from '#shared/records/enquiries/enquiries.ts'
+import type { EnquiryInput, enquiryInput } from '#shared/records/enquiries/enquiries.ts'
 import { memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { pickColumns } from '../../db/joins.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { Refused, refuse } from '../../db/refusals.ts'
 import { type AccountScope, openScope } from '../../db/scope.ts'
-import type { Services } from '../../http/services.ts'
-import { readMailBrand } from '../../mail/brand.ts'
+import { requireRow } from '../../http/crud.ts'
+import type { Mail, Services } from '../../http/services.ts'
+import { type MailBrand, readMailBrand } from '../../mail/brand.ts'
+import { writeLetter } from '../../mail/letter.ts'
 import { notify } from '../../notify/notify.ts'
 import { notificationKeyOf } from './enquiries.change.ts'
-import { writeCopy } from './enquiries.copy.ts'
-import { enquiryMail } from './enquiries.letter.ts'
+import { enquiryMail, inOneLine } from './enquiries.letter.ts'
 import type { enquiryLimits } from './enquiries.limits.ts'
 import { findPage, type Home, type Page } from './enquiries.ports.ts'
 import { enquiries } from './enquiries.table.ts'
+
+interface Copied extends Pick<EnquiryInput, 'name' | 'email' | 'message' | 'wishedTimes'> {
+  /** The home's title on the public page; empty where the enquiry is about none. */
+  title: string
+}
+
+/** The person who answers: the owner of the agency's page. */
+interface Answerer {
+  name: string
+  email: string
+  phone: string
+}
+
+/** Words that a mail program would turn into a link. */
+const link = /https?:|www\.|\/\/|[\w-]\.[a-z]{2,}(?![a-z])/i
+
+/**
+ * The visitor's own copy of an enquiry, from the agency. Anybody can type anybody's address into the form, so that words
+ * with a link are not repeated: the copy cannot carry a stranger's advertisement.
+ */
+function writeCopy(
+  { name, email, message, wishedTimes = '', title }: Copied,
+  to: Answerer,
+  brand: MailBrand,
+): Mail {
+  const isSafe = ![name, message, wishedTimes].some((text) => link.test(text))
+  const facts: [string, string][] = [
+    ...(title ? [['Home', title] as [string, string]] : []),
+    ...(isSafe && wishedTimes ? [['Wished times', inOneLine(wishedTimes)] as [string, string]] : []),
+    ...(to.phone ? [['Telephone', to.phone] as [string, string]] : []),
+    ['Email', to.email],
+  ]
+  return {
+    to: email,
+    from: brand.name,
+    replyTo: to.email,
+    subject: title ? `Your enquiry to ${brand.name}: ${title}` : `Your enquiry to ${brand.name}`,
+    ...writeLetter({
+      brand,
+      greeting: isSafe ? `Dear ${inOneLine(name)},` : 'Hello,',
+      paragraphs: [
+        `Thank you for writing to ${brand.name}. Your enquiry has arrived, and this is your copy of it. To add something, answer this email.`,
+        title
+          ? 'What happens next: we write to you with a date and a time. Once it is fixed, you get a confirmation with the address and a calendar entry.'
+          : 'What happens next: we write back to you by email.',
+      ],
+      facts,
+      section: {
+        heading: 'Your message',
+        text: isSafe
+          ? message
+          : 'Your words have a link in them, so they are not repeated here. They have arrived.',
+      },
+      closing: [
+        'If you did not write to us, somebody typed your address by mistake, and you can ignore this email.',
+      ],
+      signature: [...new Set([to.name, brand.name])],
+    }),
+  }
+}
 
 type Input = z.output<typeof enquiryInput>
 
@@ -55,10 +116,8 @@ export async function receiveEnquiry(
   input: Input,
 ): Promise<boolean> {
   await limits.countNetwork(network)
-  if (agent === 'showcase')
-    throw new Refused(409, 'example-page', 'This is an example page; nothing was sent.')
-  const page = await findPage.ask(services, agent)
-  if (!page) throw new NotFound()
+  if (agent === 'showcase') refuse('example-page', 'This is an example page; nothing was sent.')
+  const page = requireRow(await findPage.ask(services, agent))
   const home = await findHome(page, input.property)
   // Only a program fills in the hidden field. It gets the usual answer, so that it learns nothing.
   if (input.website) return true
@@ -93,17 +152,13 @@ async function storeEnquiry(
   return outside.transaction(async (scope, tx) => {
     await raiseVersion(tx, scope, enquiries)
     const propertyId = home?.id ?? null
-    const [same] = await scope
-      .select({ id: enquiries.id })
-      .from(enquiries)
-      .where(
-        scope.mine(
-          enquiries,
-          eq(enquiries.email, email),
-          eq(enquiries.message, message),
-          sql`${enquiries.propertyId} is not distinct from ${propertyId}::uuid`,
-          sql`${enquiries.createdAt} > now() - ${repeatTime}::interval`,
-        ),
+    const same = await scope
+      .table(enquiries)
+      .get(
+        eq(enquiries.email, email),
+        eq(enquiries.message, message),
+        sql`${enquiries.propertyId} is not distinct from ${propertyId}::uuid`,
+        sql`${enquiries.createdAt} > now() - ${repeatTime}::interval`,
       )
     if (same) return true
     const written = { name, email, phone, message, wishedTimes }

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, moment, rowColumns, rowKey } from '../../db/columns.ts'
+import { createdAt, indexedKey, moment, rowColumns } from '../../db/columns.ts'
 import { code, emailOf, nameOf, phoneOf, words } from '../../db/texts.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
@@ -30,11 +30,8 @@ export const enquiries = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.createdAt),
-    index().on(t.accountId, t.propertyId),
-    rowKey(t, t.propertyId, properties),
-    index().on(t.accountId, t.viewingId),
-    rowKey(t, t.viewingId, viewings),
-    index().on(t.accountId, t.tenantId),
-    rowKey(t, t.tenantId, tenants),
+    ...indexedKey(t, t.propertyId, properties),
+    ...indexedKey(t, t.viewingId, viewings),
+    ...indexedKey(t, t.tenantId, tenants),
   ],
 )

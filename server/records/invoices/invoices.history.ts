@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { joinNames } from '#shared/text.ts'
 import { audit } from '../../db/history.table.ts'
 import { pickColumns } from '../../db/joins.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { entries } from '../../money/ledger/entries.table.ts'
 import type { PartChange, StoredRow } from '../../registry/member.ts'
@@ -93,7 +93,7 @@ async function refuseUndoOfMoney(
     statusOf(first.after) === 'paid'
       ? 'was marked as paid on the rent account. Reverse that payment there, or set the status to Pending.'
       : 'was marked as not paid on the rent account. Record the payment again there.'
-  throw new Refused(409, 'undo-of-money', `Not undone: ${namesOf(moved)} ${what}`)
+  refuse('undo-of-money', `Not undone: ${namesOf(moved)} ${what}`)
 }
 
 interface Undone {
@@ -110,8 +110,7 @@ export async function refuseUndoOfInvoices(scope: AccountScope, changes: Undone[
   const namesOf = (rows: Undone[]) =>
     joinNames(rows.map(({ id, before, after }) => String((after ?? before)?.invoiceNumber ?? id)))
   const sent = changes.filter(({ before, after }) => before && after && before.sentAt !== after.sentAt)
-  if (sent.length > 0)
-    throw new Refused(409, 'invoice-sent', `Not undone: ${namesOf(sent)} went out by email.`)
+  if (sent.length > 0) refuse('invoice-sent', `Not undone: ${namesOf(sent)} went out by email.`)
   await refuseUndoOfMoney(scope, changes, namesOf)
   const asking = changes.filter(({ before, after }) => isOwed(before) && !isOwed(after))
   const ids = asking.map(({ id }) => id)
@@ -121,8 +120,7 @@ export async function refuseUndoOfInvoices(scope: AccountScope, changes: Undone[
   ])
   const twice = asking.filter(({ id }) => paid.has(id))
   if (twice.length > 0)
-    throw new Refused(
-      409,
+    refuse(
       'invoice-paid',
       `Not undone: ${namesOf(twice)} ${twice.length === 1 ? 'was' : 'were'} paid by card, and would be asked for again.`,
     )

@@ -1,3 +1,4 @@
+import { idsOf } from '../../db/joins.ts'
 import { textOf } from '../../registry/label.ts'
 import type { Member } from '../../registry/member.ts'
 import { findSending, listLineChanges, refuseUndoOfInvoices } from './invoices.history.ts'
@@ -32,11 +33,7 @@ export const invoiceMember: Member = {
     describe: ({ invoiceNumber }) => `An invoice with the number ${textOf(invoiceNumber)}`,
     isUnique: true,
     extra: ['paidOn'],
-    after: (scope, records) =>
-      linkTenancies(
-        scope,
-        records.map(({ id }) => id),
-      ),
+    after: (scope, records) => linkTenancies(scope, idsOf(records)),
     complete: ({ paidOn, ...values }) => ({
       ...values,
       paidOn: values.status === 'paid' ? paidOn : null,

@@ -17,10 +17,7 @@ export async function findNextNumber(scope: AccountScope, year = today().slice(0
     })
     .from(invoices)
     .where(scope.mine(invoices, sql`${invoices.invoiceNumber} ~ ${`^INV-${year}-[0-9]{3,7}$`}`))
-  const [sent] = await scope
-    .select({ last: invoiceCounters.last })
-    .from(invoiceCounters)
-    .where(scope.mine(invoiceCounters, eq(invoiceCounters.year, Number(year))))
+  const sent = await scope.table(invoiceCounters).get(eq(invoiceCounters.year, Number(year)))
   return start + String(Math.max(stored?.last ?? 0, sent?.last ?? 0) + 1).padStart(3, '0')
 }
 

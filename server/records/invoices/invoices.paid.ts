@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { WholeInvoice } from '#shared/records/invoices/invoices.ts'
 import { joinNames } from '#shared/text.ts'
-import { isOneOf, refersTo } from '../../db/joins.ts'
-import { Refused } from '../../db/refusals.ts'
+import { idsOf, isOneOf, refersTo } from '../../db/joins.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { notifications } from '../../notify/notifications.table.ts'
 import { invoicePayments, invoices } from './invoices.table.ts'
@@ -56,19 +56,15 @@ const wordsOf = (paid: PaidByCard[]) => ({
 export async function refuseDeletionOfPaid(scope: AccountScope, ids: string[]): Promise<void> {
   const paid = await listPaidByCard(scope, ids)
   const { were, them } = wordsOf(paid)
-  if (paid.length > 0)
-    throw new Refused(409, 'invoice-paid', `${were}, so it can’t be deleted. Cancel ${them} instead.`)
+  if (paid.length > 0) refuse('invoice-paid', `${were}, so it can’t be deleted. Cancel ${them} instead.`)
 }
 
 /** Throws a 409 where an invoice would ask again for what was paid by card, because the tenant would pay twice. */
 export async function refuseReopeningOfPaid(scope: AccountScope, rows: WholeInvoice[]): Promise<void> {
   const closed = rows.filter((row) => !isOwed(row))
-  const paid = await listPaidByCard(
-    scope,
-    closed.map(({ id }) => id),
-  )
+  const paid = await listPaidByCard(scope, idsOf(closed))
   const { were, them } = wordsOf(paid)
   if (paid.length === 0) return
   const sentence = `${were}, so don’t ask the tenant to pay again. If you refunded it in Stripe, cancel ${them} and add a new invoice.`
-  throw new Refused(409, 'invoice-paid', sentence, { status: sentence })
+  refuse('invoice-paid', sentence, { status: sentence })
 }

@@ -8,7 +8,6 @@ export type PayLinkOf = (
   invoice: Pick<Invoice, 'id' | 'status' | 'amount'> & { outstanding?: number | null },
 ) => string | null
 
-/** Reads the pay links of an account. */
 export const readPayLinks =
   request<(services: Pick<Services, 'env' | 'secret'>, scope: AccountScope) => Promise<PayLinkOf>>(
     'the pay links of invoices',

@@ -4,7 +4,7 @@ import { monthName } from '#shared/months.ts'
 import { fromPence } from '#shared/pence.ts'
 import { isRaisable, type RaisedInvoice, type RentChoice } from '#shared/records/invoices/invoices.rent.ts'
 import { joinNames, titleCase } from '#shared/text.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
@@ -98,23 +98,20 @@ function refuseUnraisable(due: RentDue[], seen: ReadonlyMap<string, number>, mon
   const raised = due.flatMap(({ invoice }) => invoice?.invoiceNumber ?? [])
   if (raised.length > 0) {
     const are = raised.length === 1 ? 'is' : 'are'
-    throw new Refused(
-      409,
+    refuse(
       'invoice-already-raised',
       `Nothing was raised: ${joinNames(raised)} ${are} already raised for ${monthName(month)}.`,
     )
   }
   if (due.length < seen.size || !due.every(isRaisable))
-    throw new Refused(
-      409,
+    refuse(
       'no-rent-in-month',
       `Nothing was raised: not every one of these tenancies has rent in ${monthName(month)}.`,
     )
   const changed = due.filter(({ tenancyId, amount }) => seen.get(tenancyId) !== amount)
   if (changed.length > 0) {
     const names = joinNames(changed.map(({ tenant }) => titleCase(tenant)))
-    throw new Refused(
-      409,
+    refuse(
       'rent-changed',
       `Nothing was raised: the rent of ${names} has changed since. Please check it again.`,
     )

@@ -1,6 +1,5 @@
-import { eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import { readGroups } from '../../db/related.ts'
+import { eq, isNotNull, sql } from 'drizzle-orm'
+import { namedBy, readGroups } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../properties/properties.table.ts'
 import { readPropertyItems } from '../related/homes.pick.ts'
@@ -12,8 +11,7 @@ import { invoices } from './invoices.table.ts'
 
 /** An invoice's tenant, its home, and its tenancy, or all tenancies of that tenant in that home where it names none. */
 export function readRelatedToInvoice(scope: AccountScope, id: string) {
-  const named = (target: PgColumn, column: PgColumn): SQL =>
-    sql`${target} = (select ${column} from ${invoices} where ${scope.mine(invoices, eq(invoices.id, id))})`
+  const named = namedBy(scope, invoices, id)
   const ofTenantAndHome = sql`${named(tenancies.tenantId, invoices.tenantId)}
     and ${named(tenancies.propertyId, invoices.propertyId)}`
   const own = scope.mine(invoices, eq(invoices.id, id), isNotNull(invoices.tenancyId))

@@ -3,7 +3,7 @@ import type { User } from '#shared/accounts/auth.ts'
 import { formatMoment } from '#shared/date-format.ts'
 import type { sendingKinds } from '#shared/records/invoices/invoices.ts'
 import { joinNames } from '#shared/text.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { CausedMail, MailQueue } from '../../http/services.ts'
 import { readMailBrand } from '../../mail/brand.ts'
@@ -26,11 +26,7 @@ export const hasNoEmail = ({ tenantEmail }: Printed) => !tenantEmail
 export function refuseUnsendable([printed]: Printed[]): void {
   if (!printed) return
   if (isCancelled(printed))
-    throw new Refused(
-      409,
-      'invoice-cancelled',
-      `${printed.invoice.invoiceNumber} is cancelled, so it cannot be sent.`,
-    )
+    refuse('invoice-cancelled', `${printed.invoice.invoiceNumber} is cancelled, so it cannot be sent.`)
   if (hasNoEmail(printed)) {
     const detail = 'Link this invoice to a tenant who has an email address.'
     throw new Refused(400, 'no-email-address', detail, { tenant: detail })
@@ -47,8 +43,7 @@ export function refuseAnyUnsendable(all: Printed[]): void {
       'are not linked to a tenant who has an email address',
     ),
   ].filter(Boolean)
-  if (reasons.length > 0)
-    throw new Refused(409, 'invoice-not-sendable', `Nothing was sent: ${reasons.join(', and ')}.`)
+  if (reasons.length > 0) refuse('invoice-not-sendable', `Nothing was sent: ${reasons.join(', and ')}.`)
 }
 
 /** 'INV-2026-003 is cancelled'; empty without invoices. */
@@ -64,15 +59,13 @@ export async function refuseUnread(scope: AccountScope, id: string, version: num
   if (current === version) return
   const sender = await findChangerSince(scope, 'invoices', { id, version }, 'sentAt')
   if (sender && sentTo && sentAt)
-    throw new Refused(
-      409,
+    refuse(
       'already-sent',
       `${sender} sent ${invoiceNumber} to ${sentTo} on ${formatMoment(sentAt, scope.dates)}. Nothing was sent now.`,
     )
   const changer = await findChangerSince(scope, 'invoices', { id, version })
   if (changer)
-    throw new Refused(
-      409,
+    refuse(
       'changed-since-opened',
       `${changer} changed ${invoiceNumber} after you opened it. Nothing was sent: please check it first.`,
     )

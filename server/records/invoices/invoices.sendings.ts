@@ -50,9 +50,8 @@ export async function listSendings(scope: AccountScope, invoiceId: string): Prom
 
 /** The invoice as one sending sent it. Throws NotFound. */
 export async function readSent(scope: AccountScope, invoiceId: string, id: string): Promise<Printed> {
-  const [row] = await scope
-    .select({ asSent: invoiceSendings.asSent })
-    .from(invoiceSendings)
-    .where(scope.mine(invoiceSendings, eq(invoiceSendings.invoiceId, invoiceId), eq(invoiceSendings.id, id)))
+  const row = await scope
+    .table(invoiceSendings)
+    .get(eq(invoiceSendings.invoiceId, invoiceId), eq(invoiceSendings.id, id))
   return printed.parse(requireRow(row).asSent)
 }

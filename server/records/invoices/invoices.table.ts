@@ -23,6 +23,8 @@ import {
   amount,
   createdAt,
   day,
+  factKeys,
+  indexedKey,
   moment,
   recordColumns,
   rowColumns,
@@ -69,12 +71,9 @@ export const invoices = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     unique().on(t.accountId, t.invoiceNumber),
-    index().on(t.accountId, t.propertyId),
-    index().on(t.accountId, t.tenantId),
-    index().on(t.accountId, t.tenancyId),
-    rowKey(t, t.propertyId, properties),
-    rowKey(t, t.tenantId, tenants),
-    rowKey(t, t.tenancyId, tenancies),
+    ...indexedKey(t, t.propertyId, properties),
+    ...indexedKey(t, t.tenantId, tenants),
+    ...indexedKey(t, t.tenancyId, tenancies),
   ],
 )
 
@@ -128,11 +127,7 @@ export const invoiceSendings = pgTable(
     asSent: holds('kept', jsonb('as_sent')).notNull(),
     createdAt: createdAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.invoiceId),
-    rowKey(t, t.invoiceId, invoices).onDelete('cascade'),
-  ],
+  (t) => [...factKeys(t, t.invoiceId, invoices)],
 )
 
 /** Money that a payment provider took for an invoice. */
@@ -149,12 +144,7 @@ export const invoicePayments = pgTable(
     currency: code('currency').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    unique().on(t.accountId, t.provider, t.reference),
-    index().on(t.accountId, t.invoiceId),
-    rowKey(t, t.invoiceId, invoices).onDelete('cascade'),
-  ],
+  (t) => [...factKeys(t, t.invoiceId, invoices), unique().on(t.accountId, t.provider, t.reference)],
 )
 
 giveTraits(invoiceLines, { raises: invoices, historyId: ({ id }) => id })

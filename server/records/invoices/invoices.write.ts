@@ -4,6 +4,7 @@ import { today } from '#shared/dates.ts'
 import { totalsOf } from '#shared/records/invoices/invoices.lines.ts'
 import { isPeriod, periodRefusal } from '#shared/records/invoices/invoices.period.ts'
 import type { InvoiceInput, WholeInvoice } from '#shared/records/invoices/invoices.ts'
+import { idsOf } from '../../db/joins.ts'
 import { tryPickRecord } from '../../db/pick.ts'
 import { Conflict, Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -32,15 +33,11 @@ async function findLinks(scope: AccountScope, { tenant, property }: Fields) {
 /** Throws a 409 when another invoice than `ids` has this number, or when several invoices would get it. */
 async function refuseTakenNumber(scope: AccountScope, number: string | undefined, ids: string[] = []) {
   if (number === undefined) return
-  const [taken] = await scope
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(
-      scope.mine(
-        invoices,
-        sql`${invoices.invoiceNumber} = ${number}`,
-        ids.length > 0 ? notInArray(invoices.id, ids) : undefined,
-      ),
+  const taken = await scope
+    .table(invoices)
+    .get(
+      sql`${invoices.invoiceNumber} = ${number}`,
+      ids.length > 0 ? notInArray(invoices.id, ids) : undefined,
     )
   if (taken || ids.length > 1) throw await takenNumberRefusal(scope, number)
 }
@@ -131,13 +128,7 @@ async function moveMoney(
   if (status === undefined) return
   if (status === 'cancelled') return unlinkCharges(scope, billed)
   const closed = before.filter((row) => row.status === 'cancelled')
-  const reopened =
-    closed.length > 0
-      ? await linkTyped(
-          scope,
-          closed.map(({ id }) => id),
-        )
-      : []
+  const reopened = closed.length > 0 ? await linkTyped(scope, idsOf(closed)) : []
   refuseForgone(closed, billed, reopened)
   const asked = [...billed, ...reopened]
   if (status === 'paid') return asked.length > 0 ? payInvoices.ask(scope, asked) : undefined

@@ -8,7 +8,6 @@ import { homeText } from '../properties/properties.pick.ts'
 import { properties } from '../properties/properties.table.ts'
 import { keyMoves, keySets } from './keys.table.ts'
 
-/** The last move of each set. */
 const selectLastMoves = (scope: AccountScope) =>
   scope
     .selectDistinctOn([keyMoves.keySetId], getTableColumns(keyMoves))
@@ -31,7 +30,6 @@ const outOf = ({
 /** Hook 2 stands before hook 10. */
 const byHook = new Intl.Collator('en', { numeric: true })
 
-/** The sets of an account by their hooks. */
 export async function listKeySets(scope: AccountScope, ...conditions: SQL[]): Promise<KeySet[]> {
   const last = selectLastMoves(scope)
   const rows = await scope
@@ -65,10 +63,8 @@ export const listOverdueKeys = async (scope: AccountScope, day: string) =>
 export async function listKeyMoves(scope: AccountScope, id: string): Promise<KeyMove[]> {
   if (!(await scope.get(keySets, id))) throw new NotFound()
   const moves = await scope
-    .select()
-    .from(keyMoves)
-    .where(scope.mine(keyMoves, eq(keyMoves.keySetId, id)))
-    .orderBy(desc(keyMoves.createdAt), desc(keyMoves.id))
+    .table(keyMoves)
+    .list(eq(keyMoves.keySetId, id), desc(keyMoves.createdAt), desc(keyMoves.id))
   return moves.map((move) => ({
     id: move.id,
     kind: move.kind,

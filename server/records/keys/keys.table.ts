@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type KeySetInput, keyReasons } from '#shared/records/keys/keys.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { day, factKeys, recordColumns, recorded, rowColumns, rowKey } from '../../db/columns.ts'
+import { day, factKeys, indexedKey, recordColumns, recorded, rowColumns } from '../../db/columns.ts'
 import { code, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { properties } from '../properties/properties.table.ts'
@@ -42,8 +42,7 @@ export const keyMoves = pgTable(
   },
   (t) => [
     ...factKeys(t, t.keySetId, keySets),
-    index().on(t.accountId, t.viewingId),
-    rowKey(t, t.viewingId, viewings),
+    ...indexedKey(t, t.viewingId, viewings),
     check(
       'key_moves_out_are_due_back',
       sql`(${t.kind} = 'out') = (${t.dueBack} is not null and ${t.reason} is not null)`,

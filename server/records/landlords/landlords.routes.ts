@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import {
   type Landlord,
   type LandlordInput,
@@ -6,7 +6,7 @@ import {
 } from '#shared/records/landlords/landlords.ts'
 import { joinNames } from '#shared/text.ts'
 import { pickColumns, refersTo } from '../../db/joins.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { crudRoutes, type Verbs } from '../../http/crud.ts'
 import { ledgers } from '../../money/ledger/ledgers.table.ts'
@@ -62,8 +62,7 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
   if (held.length > 0) {
     const what = held.length === 1 ? 'this property still belongs' : 'these properties still belong'
     const whom = ids.length === 1 ? 'this landlord' : 'the chosen landlords'
-    throw new Refused(
-      409,
+    refuse(
       'landlord-in-use',
       `You can’t delete ${whom} yet, because ${what} to them: ${joinNames(held.map((row) => row.address))}. First ${held.length === 1 ? 'change the landlord of this property, or delete it' : 'change the landlord of these properties, or delete them'}.`,
     )
@@ -75,26 +74,20 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
     .where(scope.mine(tenancies, inArray(tenancies.landlordId, ids)))
     .orderBy(properties.addressLine1, properties.addressLine2)
   if (named.length > 0) {
-    throw new Refused(
-      409,
+    refuse(
       'landlord-in-use',
       `You can’t delete this landlord yet, because a tenancy still has them as landlord: ${joinNames(named.map((row) => row.address))}. Change that tenancy first.`,
     )
   }
-  const booked = await scope
-    .select({ name: landlords.name })
-    .from(landlords)
-    .where(
-      scope.mine(
-        landlords,
-        inArray(landlords.id, ids),
-        sql`exists (select 1 from ${ledgers} where ${ledgers.accountId} = ${landlords.accountId}
+  const booked = await scope.table(landlords).list(
+    and(
+      inArray(landlords.id, ids),
+      sql`exists (select 1 from ${ledgers} where ${ledgers.accountId} = ${landlords.accountId}
           and ${ledgers.subjectId} = ${landlords.id})`,
-      ),
-    )
+    ),
+  )
   if (booked.length > 0)
-    throw new Refused(
-      409,
+    refuse(
       'landlord-in-use',
       `You can’t delete ${joinNames(booked.map(({ name }) => name))}, because your records include their money. Set the landlord to inactive instead.`,
     )

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { joinNames } from '#shared/text.ts'
 import { isOpenInvitation } from '../../accounts/accounts.queries.ts'
 import { invitations, memberships } from '../../accounts/accounts.table.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from './landlords.table.ts'
 
@@ -24,8 +24,7 @@ export async function refuseWhereShared(scope: AccountScope, ids: string[]): Pro
   const found = [...new Set([...shared, ...invited].map(({ name }) => name))]
   if (found.length === 0) return
   const what = found.length === 1 ? 'record is' : 'records are'
-  throw new Refused(
-    409,
+  refuse(
     'shared-with-landlord',
     `You can’t delete this yet, because the ${what} shared with the landlord: ${joinNames(found)}. Choose ‘Share with landlord’, then ‘Stop sharing’ first.`,
   )

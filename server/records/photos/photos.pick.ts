@@ -19,7 +19,6 @@ export const photoColumns = {
   ...pickColumns(propertyPhotos, 'id', 'propertyId', 'caption', 'width', 'height', 'placeholder'),
 }
 
-/** The address of each size of a photo. */
 export const addressesOf = (addressOfSize: (size: PhotoSize) => string) =>
   Object.fromEntries(photoSizes.map((size) => [size, addressOfSize(size)])) as Record<PhotoSize, string>
 

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { audit } from '../../db/history.table.ts'
 import { files } from '../../files/files.table.ts'
-import { fileExpiry, removeUnnamedFiles } from '../../files/sweep.ts'
+import { dailySweep, fileExpiry, removeUnnamedFiles } from '../../files/sweep.ts'
 import type { Services } from '../../http/services.ts'
 import { propertyPhotos } from './photos.table.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /** Removes the files of photos that were deleted more than 30 days ago; answers how many. */
 export function sweepPhotoFiles({ db }: Pick<Services, 'db'>): Promise<number> {
@@ -19,20 +17,4 @@ export function sweepPhotoFiles({ db }: Pick<Services, 'db'>): Promise<number> {
   return removeUnnamedFiles(db, 'property', isNamed)
 }
 
-/** Sweeps at the start and once a day. Answers the function that stops it. */
-export function startPhotoSweep(services: Pick<Services, 'db' | 'log'>): () => Promise<void> {
-  let last: Promise<unknown> = Promise.resolve()
-  const sweep = () => {
-    last = sweepPhotoFiles(services).then(
-      (count) => count > 0 && services.log.info({ count }, 'files of deleted photos removed'),
-      (error: unknown) => services.log.warn({ err: error }, 'files of deleted photos were not removed'),
-    )
-  }
-  sweep()
-  const timer = setInterval(sweep, day)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await last
-  }
-}
+export const startPhotoSweep = dailySweep('photos', sweepPhotoFiles)

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, rowColumns, rowKey } from '../../db/columns.ts'
+import { createdAt, indexedKey, rowColumns, rowKey } from '../../db/columns.ts'
 import { code, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
@@ -27,12 +27,9 @@ export const propertyPhotos = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.propertyId, t.position),
     rowKey(t, t.propertyId, properties).onDelete('cascade'),
-    index().on(t.accountId, t.fileId),
-    rowKey(t, t.fileId, files),
-    index().on(t.accountId, t.mediumFileId),
-    rowKey(t, t.mediumFileId, files),
-    index().on(t.accountId, t.smallFileId),
-    rowKey(t, t.smallFileId, files),
+    ...indexedKey(t, t.fileId, files),
+    ...indexedKey(t, t.mediumFileId, files),
+    ...indexedKey(t, t.smallFileId, files),
   ],
 )
 

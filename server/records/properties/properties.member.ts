@@ -4,7 +4,7 @@ import { textOf } from '../../registry/label.ts'
 import type { Member } from '../../registry/member.ts'
 import { propertiesReached } from './properties.narrowing.ts'
 import { placeRoutes } from './properties.place.routes.ts'
-import { noteAdverts } from './properties.ports.ts'
+import { recordAdverts } from './properties.ports.ts'
 import { readRelatedToProperty } from './properties.related.ts'
 import { listWholeProperties, propertyRoutes } from './properties.routes.ts'
 import { properties } from './properties.table.ts'
@@ -56,9 +56,9 @@ export const propertyMember: Member = {
     key: ['addressLine1', 'addressLine2', 'postCode'],
     // Each rent that was stated in public is kept, before it changes and after.
     changing: async (scope, ids, work) => {
-      const isStated = await noteAdverts.ask(scope, ids)
+      const isStated = await recordAdverts.ask(scope, ids)
       await work()
-      if (isStated) await noteAdverts.ask(scope, ids)
+      if (isStated) await recordAdverts.ask(scope, ids)
     },
     describe: ({ addressLine1, postCode }) => `A property at ${textOf(addressLine1)}, ${textOf(postCode)}`,
   },

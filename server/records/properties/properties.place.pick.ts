@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { askNation, englandOnly, type PlaceInLaw, placeInLaw } from '#shared/law/england.ts'
 import { elsewherePattern } from '#shared/law/nations.ts'
 import { pickColumns } from '../../db/joins.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from './properties.table.ts'
 
@@ -42,6 +42,6 @@ export async function listElsewhere(scope: AccountScope): Promise<Set<string>> {
 
 /** Throws a 409 where the law of England is not applied to a property, or where nobody has said in which nation it is. */
 export function refuseElsewhere({ isEnglish, nation }: Pick<PlaceInLaw, 'isEnglish' | 'nation'>): void {
-  if (!isEnglish) throw new Refused(409, 'england-only', englandOnly)
-  if (nation === null) throw new Refused(409, 'nation-unknown', askNation, { nation: askNation })
+  if (!isEnglish) refuse('england-only', englandOnly)
+  if (nation === null) refuse('nation-unknown', askNation, { nation: askNation })
 }

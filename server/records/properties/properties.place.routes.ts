@@ -2,8 +2,8 @@ import { eq, isNull, ne } from 'drizzle-orm'
 import { placeInLaw } from '#shared/law/england.ts'
 import { districtOf } from '#shared/law/nations.ts'
 import { type PropertyPlace, placeCalls } from '#shared/records/properties/place.calls.ts'
-import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
 import { type Route, route } from '../../http/route.ts'
 import { properties } from './properties.table.ts'
 
@@ -17,11 +17,7 @@ async function listUnconfirmed(scope: AccountScope, id: string, district: string
 }
 
 async function readPropertyPlace(scope: AccountScope, id: string): Promise<PropertyPlace> {
-  const [home] = await scope
-    .select({ postCode: properties.postCode, nation: properties.nation })
-    .from(properties)
-    .where(scope.mine(properties, eq(properties.id, id)))
-  if (!home) throw new NotFound()
+  const home = requireRow(await scope.table(properties).get(eq(properties.id, id)))
   const district = districtOf(home.postCode)
   const place = placeInLaw(home, scope.format)
   const others = await listUnconfirmed(scope, id, district)

@@ -10,11 +10,11 @@ export const beforeOffer =
  * Keeps what the account's own page states of these homes, or of all: it is asked before and after whatever changes either.
  * Answers whether the page states or has just stated any.
  */
-export const noteAdverts =
+export const recordAdverts =
   request<(scope: AccountScope, ids?: readonly string[]) => Promise<boolean>>('the adverts of properties')
 
 /** Whether something is kept of the home `row` before and after it changes. */
-export const isNoted = request<() => SQL>('the properties whose changes are kept')
+export const mayBeAdvertised = request<() => SQL>('the properties whose changes are kept')
 
 /** Whether the account's own page is public. */
 export const hasPublicPage = request<(scope: AccountScope) => Promise<boolean>>(

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { readGroups } from '../../db/related.ts'
+import { eq } from 'drizzle-orm'
+import { namedBy, readGroups } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readEnquiryItems } from '../enquiries/enquiries.pick.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
@@ -15,13 +15,13 @@ import { readViewingItems } from '../viewings/viewings.pick.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 import { properties } from './properties.table.ts'
 
-const landlordOf = (scope: AccountScope, id: string) =>
-  sql`${landlords.id} = (select ${properties.landlordId} from ${properties} where ${scope.mine(properties, eq(properties.id, id))})`
-
 /** A property's landlord, who lives there, who came to see it, and what was billed for it. */
 export const readRelatedToProperty = (scope: AccountScope, id: string) =>
   readGroups(scope, [
-    [landlords, () => readLandlordItems(scope, landlordOf(scope, id))],
+    [
+      landlords,
+      () => readLandlordItems(scope, namedBy(scope, properties, id)(landlords.id, properties.landlordId)),
+    ],
     [tenancies, () => readTenancyItems(scope, 'tenant', eq(tenancies.propertyId, id))],
     [viewings, () => readViewingItems(scope, 'visitor', eq(viewings.propertyId, id))],
     [enquiries, () => readEnquiryItems(scope, eq(enquiries.propertyId, id))],

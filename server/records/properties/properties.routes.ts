@@ -1,4 +1,5 @@
 import { and, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { today } from '#shared/dates.ts'
 import {
   type Property,
@@ -8,7 +9,8 @@ import {
 } from '#shared/records/properties/properties.ts'
 import { joinNames, titleCase } from '#shared/text.ts'
 import { refersTo } from '../../db/joins.ts'
-import { Refused } from '../../db/refusals.ts'
+import { keepAsText } from '../../db/keep-text.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { crudRoutes, type Verbs } from '../../http/crud.ts'
 import { readVerbs, writeVerbs } from '../../registry/verbs.ts'
@@ -22,7 +24,7 @@ import { tenancies } from '../tenancies/tenancies.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 import { homeText } from './properties.pick.ts'
-import { beforeOffer, hasPublicPage, isNoted, noteAdverts } from './properties.ports.ts'
+import { beforeOffer, hasPublicPage, mayBeAdvertised, recordAdverts } from './properties.ports.ts'
 import { properties } from './properties.table.ts'
 
 /** All columns; the reply's schema drops those that the API does not show. */
@@ -55,16 +57,11 @@ async function refuseWithDependants(scope: AccountScope, ids: string[]): Promise
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .where(scope.mine(tenancies, inArray(tenancies.propertyId, ids)))
     .orderBy(tenants.name)
-  const living = await scope
-    .select({ name: tenants.name })
-    .from(tenants)
-    .where(scope.mine(tenants, inArray(tenants.propertyId, ids)))
-    .orderBy(tenants.name)
+  const living = await scope.table(tenants).list(inArray(tenants.propertyId, ids), tenants.name)
   const names = [...new Set([...inTenancies, ...living].map((row) => row.name))]
   if (names.length === 0) return
   const which = ids.length === 1 ? 'this property' : 'these properties'
-  throw new Refused(
-    409,
+  refuse(
     'property-in-use',
     `You can’t delete ${which} yet, because ${joinNames(names)} ${names.length === 1 ? 'is' : 'are'} linked to it. Delete their tenancies or move them first.`,
   )
@@ -76,27 +73,15 @@ async function deleteProperties(scope: AccountScope, ids: string[]): Promise<voi
     for (const table of [invoices, viewings]) await inside.lock(table)
     await inside.lock(properties, ids)
     await refuseWithDependants(inside, ids)
-    for (const table of [invoices, viewings]) await keepAddressAsText(inside, table, ids)
+    const address = (link: PgColumn) =>
+      sql`(select ${homeText(inside)} from ${properties} where ${refersTo(link, properties)})`
+    const property = address(invoices.propertyId)
+    await keepAsText(inside, invoices, invoices.propertyId, ids, { propertyId: null, property })
+    const propertyName = address(viewings.propertyId)
+    await keepAsText(inside, viewings, viewings.propertyId, ids, { propertyId: null, propertyName })
     await inside.clearReferences(enquiries, 'propertyId', ids)
     await inside.remove(properties, ids)
   })
-}
-
-/** Cuts the rows' link to the property and writes its address into their free text, so that they still show it. */
-async function keepAddressAsText(
-  scope: AccountScope,
-  table: typeof invoices | typeof viewings,
-  ids: string[],
-) {
-  const linked = await scope
-    .select({ id: table.id })
-    .from(table)
-    .where(scope.mine(table, inArray(table.propertyId, ids)))
-  const rows = linked.map((row) => row.id)
-  if (rows.length === 0) return
-  const text = sql`(select ${homeText(scope)} from ${properties} where ${refersTo(table.propertyId, properties)})`
-  if (table === invoices) await scope.updateMany(invoices, rows, { propertyId: null, property: text })
-  else await scope.updateMany(viewings, rows, { propertyId: null, propertyName: text })
 }
 
 const written = writeVerbs<typeof properties, PropertyInput>(properties, {
@@ -114,7 +99,7 @@ async function refuseWhileLet(scope: AccountScope, ids: string[]): Promise<void>
     .limit(1)
   if (!found) return
   const sentence = `${titleCase(found.tenant)} is about to rent this property. Choose Fell Through on their tenancy first.`
-  throw new Refused(409, 'let-in-progress', sentence, { status: sentence })
+  refuse('let-in-progress', sentence, { status: sentence })
 }
 
 /** The edit form sends the status that it shows, and what follows from a let in progress is not stored. */
@@ -129,9 +114,8 @@ const withoutInferred = (change: Partial<PropertyInput>): Partial<PropertyInput>
 /** Those of these properties that are not offered yet. */
 async function listOthers(scope: AccountScope, ids: string[]): Promise<string[]> {
   const others = await scope
-    .select({ id: properties.id })
-    .from(properties)
-    .where(scope.mine(properties, inArray(properties.id, ids), sql`${properties.status} <> 'available'`))
+    .table(properties)
+    .list(and(inArray(properties.id, ids), sql`${properties.status} <> 'available'`))
   return others.map(({ id }) => id)
 }
 
@@ -151,11 +135,11 @@ async function changeNoted(
   ids: string[],
   work: (inside: AccountScope) => Promise<unknown>,
 ): Promise<void> {
-  const isWatched = await noteAdverts.ask(scope, ids)
+  const isWatched = await recordAdverts.ask(scope, ids)
   if (!isWatched) return void (await work(scope))
   await scope.transaction(async (inside) => {
     await work(inside)
-    await noteAdverts.ask(inside, ids)
+    await recordAdverts.ask(inside, ids)
   })
 }
 
@@ -166,7 +150,7 @@ const verbs: Verbs<Property, PropertyInput, WholeProperty> = {
     if (!(await hasPublicPage.ask(scope))) return written.create(scope, input)
     return scope.transaction(async (inside) => {
       const id = await written.create(inside, input)
-      await noteAdverts.ask(inside, [id])
+      await recordAdverts.ask(inside, [id])
       return id
     })
   },
@@ -174,7 +158,7 @@ const verbs: Verbs<Property, PropertyInput, WholeProperty> = {
     await refuseOffer(scope, [id], sent)
     const change = withoutInferred(sent)
     // Without a public page a change is one statement.
-    if (await written.updateUnless(scope, id, version, change, isNoted.ask())) return
+    if (await written.updateUnless(scope, id, version, change, mayBeAdvertised.ask())) return
     await changeNoted(scope, [id], (inside) => written.update(inside, id, version, change))
   },
   async updateMany(scope, ids, change) {

@@ -1,14 +1,4 @@
-import {
-  boolean,
-  index,
-  integer,
-  numeric,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, integer, numeric, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { nations } from '#shared/law/nations.ts'
 import {
   councilTaxBands,
@@ -19,7 +9,7 @@ import {
   propertyTypes,
 } from '#shared/records/properties/properties.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { amount, day, recordColumns, rowKey } from '../../db/columns.ts'
+import { amount, day, indexedKey, recordColumns } from '../../db/columns.ts'
 import { code, masked } from '../../db/texts.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 
@@ -59,11 +49,7 @@ export const properties = pgTable(
     epcRating: text('epc_rating', { enum: epcRatings }),
     furnishing: text('furnishing', { enum: furnishings }),
   },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.landlordId),
-    rowKey(t, t.landlordId, landlords),
-  ],
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), ...indexedKey(t, t.landlordId, landlords)],
 )
 
 export type PropertiesFit = Assert<Storable<Omit<PropertyInput, 'landlord'>, typeof properties>>

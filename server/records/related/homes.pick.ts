@@ -50,7 +50,6 @@ const referencesOf = ({ accountId }: AccountScope): SQL<string> =>
     where imports.account_id = ${accountId} and imports.undone_at is null and given ->> 'kind' = 'properties'
     group by 1) as each) ->> ${properties.id}::text, '')`
 
-/** The columns of a property in a list. */
 const listColumns = () => ({
   ...pickColumns(properties, 'id', 'version', 'createdAt', 'updatedAt', 'addressLine1', 'addressLine2'),
   ...pickColumns(properties, 'townCity', 'borough', 'postCode', 'type', 'bedrooms', 'bathrooms', 'rent'),

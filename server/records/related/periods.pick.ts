@@ -32,7 +32,6 @@ export function selectPeriods(scope: AccountScope, ...which: (SQL | undefined)[]
 
 type Periods = ReturnType<typeof selectPeriods>
 
-/** Whether a period contains a day. */
 export const containsDay = ({ begins, ends }: Pick<Periods, 'begins' | 'ends'>, day: SQLWrapper): SQL =>
   sql`${day} between ${begins} and ${ends}`
 

@@ -69,10 +69,7 @@ export async function listPeopleChanges(
   const ids = changes.flatMap(({ before, after }) =>
     [...before, ...after].flatMap((row) => row.tenantId ?? []),
   )
-  const found = await scope
-    .select({ id: tenants.id, name: tenants.name })
-    .from(tenants)
-    .where(scope.mine(tenants, inArray(tenants.id, ids)))
+  const found = await scope.table(tenants).list(inArray(tenants.id, ids))
   const names = new Map(found.map(({ id, name }) => [id, name]))
   return new Map(
     changes.map(({ changeId, before, after }) => [

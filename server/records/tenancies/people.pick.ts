@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PersonOfTenancy } from '#shared/records/tenancies/people.ts'
-import { pickColumns } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenants } from '../tenants/tenants.table.ts'
 import { tenancyPeople } from './people.table.ts'
@@ -25,10 +25,7 @@ export function selectPeople(scope: AccountScope, where: SQL) {
       goneOn: tenancyPeople.goneOn,
     })
     .from(tenancyPeople)
-    .innerJoin(
-      tenancies,
-      and(eq(tenancies.accountId, tenancyPeople.accountId), eq(tenancies.id, tenancyPeople.tenancyId)),
-    )
+    .innerJoin(tenancies, refersTo(tenancyPeople.tenancyId, tenancies))
     .leftJoin(tenants, and(eq(tenants.accountId, tenancyPeople.accountId), sql`${tenants.id} = ${recordId}`))
     .where(scope.mine(tenancyPeople, where))
     .orderBy(asc(tenancyPeople.tenancyId), asc(tenancyPeople.position))
@@ -39,10 +36,7 @@ export const listTenantsToday = (scope: AccountScope) =>
   scope
     .select({ id: tenancyPeople.id, tenancyId: tenancyPeople.tenancyId, name: tenants.name })
     .from(tenancyPeople)
-    .innerJoin(
-      tenancies,
-      and(eq(tenancies.accountId, tenancyPeople.accountId), eq(tenancies.id, tenancyPeople.tenancyId)),
-    )
+    .innerJoin(tenancies, refersTo(tenancyPeople.tenancyId, tenancies))
     .innerJoin(tenants, and(eq(tenants.accountId, tenancyPeople.accountId), sql`${tenants.id} = ${recordId}`))
     .where(scope.mine(tenancyPeople, eq(tenancyPeople.role, 'tenant'), isNull(tenancyPeople.goneOn)))
     .orderBy(asc(tenancyPeople.tenancyId), asc(tenancyPeople.position))
@@ -52,7 +46,7 @@ export async function readOwnTenant(scope: AccountScope, tenancyId: string): Pro
   const rows = await scope
     .select({ tenantId: tenancies.tenantId, ...pickColumns(tenants, 'name', 'email', 'phone') })
     .from(tenancies)
-    .innerJoin(tenants, and(eq(tenants.accountId, tenancies.accountId), eq(tenants.id, tenancies.tenantId)))
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
   return rows.map((row) => ({
     ...row,

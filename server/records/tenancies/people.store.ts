@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { isOneOf } from '../../db/joins.ts'
-import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
 import type { StoredPeople, StoredPerson } from './people.plan.ts'
 import { tenancyPeople } from './people.table.ts'
 import { tenancies } from './tenancies.table.ts'
@@ -10,13 +10,10 @@ type NewPerson = Omit<StoredPerson, 'accountId' | 'tenancyId'>
 
 /** Reads the stored people of a tenancy. Throws NotFound. */
 export async function readStoredPeople(scope: AccountScope, tenancyId: string): Promise<StoredPeople> {
-  const tenancy = await scope.get(tenancies, tenancyId)
-  if (!tenancy) throw new NotFound()
+  const tenancy = requireRow(await scope.get(tenancies, tenancyId))
   const rows = await scope
-    .select()
-    .from(tenancyPeople)
-    .where(scope.mine(tenancyPeople, eq(tenancyPeople.tenancyId, tenancyId)))
-    .orderBy(asc(tenancyPeople.position))
+    .table(tenancyPeople)
+    .list(eq(tenancyPeople.tenancyId, tenancyId), asc(tenancyPeople.position))
   return { rows, tenantId: tenancy.tenantId }
 }
 

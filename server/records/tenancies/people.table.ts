@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { personRoles } from '#shared/records/tenancies/people.ts'
-import { day, rowColumns, rowKey } from '../../db/columns.ts'
+import { day, indexedKey, rowColumns, rowKey } from '../../db/columns.ts'
 import { code, emailOf, nameOf, phoneOf } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { tenants } from '../tenants/tenants.table.ts'
@@ -33,7 +33,6 @@ export const tenancyPeople = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     unique().on(t.accountId, t.reference),
     unique().on(t.accountId, t.tenancyId, t.id),
-    index().on(t.accountId, t.tenantId),
     check('tenancy_people_first', sql`${t.position} > 0 or (${t.role} = 'tenant' and ${t.goneOn} is null)`),
     check(
       'tenancy_people_are_somebody',
@@ -43,7 +42,7 @@ export const tenancyPeople = pgTable(
     check('tenancy_people_tenants', sql`${t.role} <> 'tenant' or ${t.name} = ''`),
     check('tenancy_people_shares', sql`${t.share} is null or (${t.share} >= 0 and ${t.role} = 'tenant')`),
     rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
-    rowKey(t, t.tenantId, tenants),
+    ...indexedKey(t, t.tenantId, tenants),
   ],
 )
 

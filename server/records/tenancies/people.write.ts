@@ -18,10 +18,7 @@ import { storeTenancyChanges } from './tenancies.write.ts'
 /** Throws a 400 for a tenant record that is not of this account. */
 async function refuseUnknownTenants(scope: AccountScope, { people }: PeopleInput): Promise<void> {
   const ids = people.flatMap(({ tenantId }) => tenantId ?? [])
-  const known = await scope
-    .select({ id: tenants.id })
-    .from(tenants)
-    .where(scope.mine(tenants, inArray(tenants.id, ids)))
+  const known = await scope.table(tenants).list(inArray(tenants.id, ids))
   for (const [place, { tenantId }] of people.entries())
     if (tenantId && !known.some(({ id }) => id === tenantId))
       refusePerson('tenant-not-found', place, 'tenantId', 'This tenant was not found')

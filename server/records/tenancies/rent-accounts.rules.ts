@@ -1,9 +1,10 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { eq, inArray, ne } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { TenancyInput } from '#shared/records/tenancies/tenancies.ts'
 import { rentStartProblem } from '#shared/records/terms/terms.calendar.ts'
-import { Refused, refuseField } from '../../db/refusals.ts'
+import { refersTo } from '../../db/joins.ts'
+import { refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { entries } from '../../money/ledger/entries.table.ts'
 import { hasBalance } from '../../money/ledger/joins.queries.ts'
@@ -32,10 +33,7 @@ export async function refuseWhereRentTells(
       startedOn: rentAccounts.startedOn,
     })
     .from(tenancies)
-    .innerJoin(
-      rentAccounts,
-      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
-    )
+    .innerJoin(rentAccounts, refersTo(rentAccounts.tenancyId, tenancies))
     .where(scope.mine(tenancies, inArray(tenancies.id, ids)))
   const tooEarly = startDate && rentStartProblem(startDate, (day) => formatDate(day, scope.dates))
   if (tooEarly && rows.some((row) => row.startedOn === null && row.startDate !== startDate))
@@ -53,14 +51,9 @@ export async function refuseWhereRentTells(
 
 /** Throws a 409 where the rent accounts of these tenancies have entries. An empty rent account is deleted with its tenancy. */
 export async function refuseDeletionWithMoney(scope: AccountScope, ids: string[]): Promise<void> {
-  const [told] = await scope
-    .select({ id: entries.id })
-    .from(entries)
-    .where(scope.mine(entries, inArray(entries.tenancyId, ids)))
-    .limit(1)
-  if (told)
-    throw new Refused(
-      409,
+  const entry = await scope.table(entries).get(inArray(entries.tenancyId, ids))
+  if (entry)
+    refuse(
       'tenancy-has-money',
       'You can’t delete this tenancy, because its rent account has charges or payments. Record how it ended instead; one that ‘never began’ owes nothing.',
     )
@@ -78,8 +71,7 @@ export async function refuseDeletionWithMoney(scope: AccountScope, ids: string[]
     )
     .limit(1)
   if (held)
-    throw new Refused(
-      409,
+    refuse(
       'deposit-held',
       'You can’t delete this tenancy, because a deposit is held for it. Reverse the deposit on its Deposit card first, or record how the tenancy ended.',
     )

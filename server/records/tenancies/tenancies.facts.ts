@@ -1,11 +1,14 @@
-import { eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
+import { tenancyEndProblem } from '#shared/records/tenancies/tenancies.end.ts'
 import { findFactProblem, type TenancyFacts } from '#shared/records/tenancies/tenancies.facts.ts'
 import { refersTo } from '../../db/joins.ts'
 import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { charges } from '../../money/ledger/charges.table.ts'
+import { readStoredPeople, storePeople } from './people.store.ts'
+import { tenancyPeople } from './people.table.ts'
 import { tenancies } from './tenancies.table.ts'
 
 /** Throws a 400 that names the field where the agreement or the last rent increase cannot be of a tenancy with this start. */
@@ -22,10 +25,7 @@ export async function refuseChangedFacts(
 ): Promise<void> {
   if (facts.status === 'pending') await refusePendingWithRent(scope, ids)
   if (!facts.agreedOn && !facts.lastIncrease) return
-  const rows = await scope
-    .select({ startDate: tenancies.startDate })
-    .from(tenancies)
-    .where(scope.mine(tenancies, inArray(tenancies.id, ids)))
+  const rows = await scope.table(tenancies).list(inArray(tenancies.id, ids))
   for (const row of rows) refuseFacts(scope, { ...facts, startDate: startDate ?? row.startDate })
 }
 
@@ -49,4 +49,57 @@ async function refusePendingWithRent(scope: AccountScope, ids: string[]): Promis
   const why =
     'Rent has been received for this tenancy, so it can’t be pending. End the tenancy, or reverse the rent first'
   refuseField('rent-before-agreement', 'status', why)
+}
+
+/**
+ * Prepares a change of the tenancies' `tenant` to one of their people: the person moves to the first place, and the former
+ * tenant behind them. A new tenant who is none of the people needs no change, because the first row is always the tenancy's
+ * tenant. Call it with the tenancies locked and before they change.
+ */
+export async function movePersonFirst(
+  scope: AccountScope,
+  tenancyIds: string[],
+  tenantId: string,
+): Promise<void> {
+  const found = await scope
+    .table(tenancyPeople)
+    .list(
+      and(
+        inArray(tenancyPeople.tenancyId, tenancyIds),
+        eq(tenancyPeople.tenantId, tenantId),
+        isNull(tenancyPeople.goneOn),
+      ),
+    )
+  for (const { tenancyId } of found) {
+    const { rows, tenantId: before } = await readStoredPeople(scope, tenancyId)
+    const isNew = (row: (typeof rows)[number]) => row.tenantId === tenantId && row.goneOn === null
+    await storePeople(
+      scope,
+      tenancyId,
+      rows,
+      [...rows.filter(isNew), ...rows.filter((row) => !isNew(row))].map((row, position) => ({
+        ...row,
+        position,
+        ...(position === 0 && { role: 'tenant' as const, tenantId: null }),
+        ...(row.position === 0 && { tenantId: before }),
+      })),
+    )
+  }
+}
+
+/**
+ * Throws a 400 that names the start where tenancies now begin after their recorded last day. Call it once the change is stored:
+ * a new status may take the recorded end back. The agreed end date is no fact, so it only warns.
+ */
+export async function refuseStartBeyondEnd(scope: AccountScope, ids: string[]): Promise<void> {
+  const rows = await scope.table(tenancies).list(inArray(tenancies.id, ids))
+  const asDay = (day: string) => formatDate(day, scope.dates)
+  for (const { startDate: start, endedOn, endedWhy: why } of rows) {
+    if (!endedOn || !tenancyEndProblem({ endedOn, why: why ?? 'other' }, start, asDay)) continue
+    const sentence =
+      why === 'never-began'
+        ? 'This tenancy is recorded as never begun. Undo that before its start is moved to an earlier day'
+        : `The tenancy ended on ${asDay(endedOn)}, so it began by then. Undo its end to move the start beyond it`
+    refuseField('date-order', 'startDate', sentence)
+  }
 }

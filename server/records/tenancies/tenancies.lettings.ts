@@ -1,4 +1,4 @@
-import { inArray, ne, sql } from 'drizzle-orm'
+import { and, inArray, ne, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../properties/properties.table.ts'
@@ -36,10 +36,7 @@ async function mark(
 ): Promise<void> {
   const propertyIds = lettings.map((letting) => letting.propertyId)
   if (propertyIds.length === 0) return
-  const others = await scope
-    .select({ id: properties.id })
-    .from(properties)
-    .where(scope.mine(properties, inArray(properties.id, propertyIds), which))
+  const others = await scope.table(properties).list(and(inArray(properties.id, propertyIds), which))
   const ids = others.map((row) => row.id)
   if (ids.length > 0) await scope.updateMany(properties, ids, { status })
 }

@@ -4,6 +4,7 @@ import { toPence } from '#shared/pence.ts'
 import { findFactProblem, type TenancyFacts } from '#shared/records/tenancies/tenancies.facts.ts'
 import { tenancyWarnings } from '#shared/records/tenancies/tenancies.ts'
 import { inBatches, raiseVersion } from '../../db/commits.ts'
+import { idsOf } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { textOf } from '../../registry/label.ts'
 import type { Member } from '../../registry/member.ts'
@@ -159,13 +160,7 @@ export const tenancyMember: Member = {
         scope,
         records.flatMap(({ id, deposit }) => (deposit ? [{ id, deposit }] : [])),
       )
-      await markLet(
-        scope,
-        await listLettings(
-          scope,
-          records.map(({ id }) => id),
-        ),
-      )
+      await markLet(scope, await listLettings(scope, idsOf(records)))
     },
   },
   example: ({ tenants, properties, landlords }) => ({

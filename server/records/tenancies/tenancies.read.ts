@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
@@ -47,10 +47,7 @@ function selectTenancies(scope: AccountScope, id?: string) {
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
     .leftJoin(rents, eq(rents.tenancyId, tenancies.id))
-    .leftJoin(
-      rentAccounts,
-      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
-    )
+    .leftJoin(rentAccounts, refersTo(rentAccounts.tenancyId, tenancies))
 }
 
 function withRentOf(day: string) {

@@ -1,6 +1,5 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import { readGroups } from '../../db/related.ts'
+import { sql } from 'drizzle-orm'
+import { namedBy, readGroups } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { readLandlordItems } from '../landlords/landlords.pick.ts'
@@ -14,8 +13,7 @@ import { tenancies } from './tenancies.table.ts'
 
 /** A tenancy's people, home and invoices. Invoices that name no tenancy belong to it by tenant and home. */
 export function readRelatedToTenancy(scope: AccountScope, id: string) {
-  const named = (target: PgColumn, column: PgColumn): SQL =>
-    sql`${target} = (select ${column} from ${tenancies} where ${scope.mine(tenancies, eq(tenancies.id, id))})`
+  const named = namedBy(scope, tenancies, id)
   const ofTenantAndHome = sql`${named(invoices.tenantId, tenancies.tenantId)}
     and ${named(invoices.propertyId, tenancies.propertyId)}`
   const ofTenancy = sql`(${invoices.tenancyId} = ${id} or ${invoices.tenancyId} is null and ${ofTenantAndHome})`

@@ -1,12 +1,14 @@
+import { peopleCalls } from '#shared/records/tenancies/people.calls.ts'
 import { tenancyCalls } from '#shared/records/tenancies/tenancies.calls.ts'
 import {
   tenancies as resource,
   type Tenancy,
   type TenancyInput,
 } from '#shared/records/tenancies/tenancies.ts'
-import { crudRoutes, type Verbs } from '../../http/crud.ts'
+import { crudRoutes, tellConflict, type Verbs } from '../../http/crud.ts'
 import { route } from '../../http/route.ts'
-import { peopleRoutes } from './people.routes.ts'
+import { readPeople } from './people.read.ts'
+import { replacePeople } from './people.write.ts'
 import { endTenancy, takeBackTenancyEnd } from './tenancies.end.ts'
 import { listTenancies, readTenancy } from './tenancies.read.ts'
 import { changeTenancies, createTenancy, deleteTenancies } from './tenancies.write.ts'
@@ -29,6 +31,15 @@ export const tenancyRoutes = [
     tenancy: await takeBackTenancyEnd(scope, params.id),
     changeId: scope.changeId,
   })),
-  ...peopleRoutes,
+  route(peopleCalls.read, ({ scope, params }) => readPeople(scope, params.id)),
+  route(peopleCalls.replace, async ({ scope, params, body }) => {
+    const people = await tellConflict(
+      scope,
+      { entity: 'tenancies', id: params.id },
+      () => readPeople(scope, params.id),
+      () => replacePeople(scope, params.id, body),
+    )
+    return { ...people, changeId: scope.changeId }
+  }),
   ...crudRoutes(resource, verbs),
 ]

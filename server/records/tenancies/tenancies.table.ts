@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { endReasons } from '#shared/records/tenancies/tenancies.end.ts'
 import { tenancyStatuses } from '#shared/records/tenancies/tenancies.term.ts'
 import { paymentStatuses, type TenancyInput } from '#shared/records/tenancies/tenancies.ts'
 import { tenancyKinds } from '#shared/records/terms/terms.kinds.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { amount, day, recordColumns, rowKey } from '../../db/columns.ts'
+import { amount, day, indexedKey, recordColumns } from '../../db/columns.ts'
 import { code, words } from '../../db/texts.ts'
 import { landlords } from '../landlords/landlords.table.ts'
 import { properties } from '../properties/properties.table.ts'
@@ -56,12 +56,9 @@ export const tenancies = pgTable(
     ),
     check('tenancies_pending_not_agreed', sql`${t.status} <> 'pending' or ${t.agreedOn} is null`),
     check('tenancies_last_increase_a_day', sql`${t.lastIncrease} ~ '^(never|[0-9]{4}-[0-9]{2}-[0-9]{2})$'`),
-    index().on(t.accountId, t.tenantId),
-    index().on(t.accountId, t.propertyId),
-    index().on(t.accountId, t.landlordId),
-    rowKey(t, t.tenantId, tenants),
-    rowKey(t, t.propertyId, properties),
-    rowKey(t, t.landlordId, landlords),
+    ...indexedKey(t, t.tenantId, tenants),
+    ...indexedKey(t, t.propertyId, properties),
+    ...indexedKey(t, t.landlordId, landlords),
   ],
 )
 

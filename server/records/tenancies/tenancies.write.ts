@@ -1,10 +1,11 @@
-import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
+import { gt, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { toPence } from '#shared/pence.ts'
 import type { TenancyInput } from '#shared/records/tenancies/tenancies.ts'
 import type { ScheduleInput } from '#shared/records/terms/terms.input.ts'
 import { yearlyPence } from '#shared/records/terms/terms.parts.ts'
+import { refersTo } from '../../db/joins.ts'
 import { pickRecord } from '../../db/pick.ts'
 import { Refused, refuseField } from '../../db/refusals.ts'
 import type { AccountScope, Changes } from '../../db/scope.ts'
@@ -12,17 +13,15 @@ import { lockBooks } from '../../money/ledger/post.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { landlordByName } from '../landlords/landlords.pick.ts'
 import { propertyByAddress } from '../properties/properties.pick.ts'
-import { noteAdverts } from '../properties/properties.ports.ts'
+import { recordAdverts } from '../properties/properties.ports.ts'
 import { tenantByName } from '../tenants/tenants.pick.ts'
 import { rentAccounts } from '../terms/rent-accounts.table.ts'
 import { stateMonthlyRent } from '../terms/terms.monthly.ts'
 import { addFirstRents } from '../terms/terms.write.ts'
-import { movePersonFirst } from './people.move.ts'
 import { refuseDeletionWithMoney, refuseWhereRentTells } from './rent-accounts.rules.ts'
-import { refuseChangedFacts, refuseFacts } from './tenancies.facts.ts'
+import { movePersonFirst, refuseChangedFacts, refuseFacts, refuseStartBeyondEnd } from './tenancies.facts.ts'
 import { listLettings, markBegun, markLet } from './tenancies.lettings.ts'
 import { beforeLetting, beforeRent, recordPrior, startRent } from './tenancies.ports.ts'
-import { refuseStartBeyondEnd } from './tenancies.start.ts'
 import { initialAgreement, initialStatus, statusChange } from './tenancies.status.ts'
 import { tenancies } from './tenancies.table.ts'
 
@@ -32,6 +31,18 @@ const yearOf = (rentAmount: number, schedule: ScheduleInput | undefined): number
     toPence(rentAmount) * 12,
     schedule?.amount ? yearlyPence({ pence: toPence(schedule.amount), every: schedule.every ?? 'month' }) : 0,
   )
+
+const listStored = (scope: AccountScope, ids: string[], which?: SQL) =>
+  scope
+    .select({
+      tenancyId: tenancies.id,
+      propertyId: tenancies.propertyId,
+      start: tenancies.startDate,
+      kind: rentAccounts.kind,
+    })
+    .from(tenancies)
+    .leftJoin(rentAccounts, refersTo(rentAccounts.tenancyId, tenancies))
+    .where(scope.mine(tenancies, inArray(tenancies.id, ids), which))
 
 /** Refuses a new rent of tenancies that have not begun, or from their first day, as of one that is added. */
 async function refuseAheadOfAdverts(
@@ -46,27 +57,9 @@ async function refuseAheadOfAdverts(
       ? sql`(${tenancies.createdAt} at time zone 'Europe/London')::date = ${today()}::date`
       : gte(tenancies.startDate, rentFrom),
   )
-  const rows = await scope
-    .select({
-      id: tenancies.id,
-      propertyId: tenancies.propertyId,
-      start: tenancies.startDate,
-      kind: rentAccounts.kind,
-    })
-    .from(tenancies)
-    .leftJoin(
-      rentAccounts,
-      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
-    )
-    .where(scope.mine(tenancies, inArray(tenancies.id, ids), isOfFirstDay))
-  for (const { id, propertyId, start, kind } of rows)
-    await beforeRent.ask(scope, {
-      propertyId,
-      tenancyId: id,
-      kind: kind ?? 'assured',
-      start,
-      yearlyPence: toPence(rentAmount) * 12,
-    })
+  const yearlyPence = toPence(rentAmount) * 12
+  for (const { kind, ...letting } of await listStored(scope, ids, isOfFirstDay))
+    await beforeRent.ask(scope, { ...letting, kind: kind ?? 'assured', yearlyPence })
 }
 
 /** Refuses another home or first day of tenancies, as of ones that are added. */
@@ -76,15 +69,7 @@ async function refuseMovedToBanned(
   moved: { propertyId: string | undefined; start: string | undefined },
 ): Promise<void> {
   if (moved.propertyId === undefined && moved.start === undefined) return
-  const rows = await scope
-    .select({ propertyId: tenancies.propertyId, start: tenancies.startDate, kind: rentAccounts.kind })
-    .from(tenancies)
-    .leftJoin(
-      rentAccounts,
-      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
-    )
-    .where(scope.mine(tenancies, inArray(tenancies.id, ids)))
-  for (const { propertyId, start, kind } of rows) {
+  for (const { propertyId, start, kind } of await listStored(scope, ids)) {
     const next = {
       propertyId: moved.propertyId ?? propertyId,
       kind: kind ?? 'assured',
@@ -141,7 +126,7 @@ export function createTenancy(scope: AccountScope, input: TenancyInput): Promise
     const { id } = await inside.insert(tenancies, { ...fields, ...status, agreedOn, ...links })
     await addFirstRents(inside, [{ id }])
     await markLet(inside, await listLettings(inside, [id]))
-    await noteAdverts.ask(inside, [links.propertyId])
+    await recordAdverts.ask(inside, [links.propertyId])
     if (schedule) await startRent.ask(inside, id, schedule)
     if (priorDeposit) await recordInside(recordPrior.ask(inside, id, priorDeposit))
     return id
@@ -241,10 +226,7 @@ export async function deleteTenancies(scope: AccountScope, ids: string[]): Promi
     await inside.lock(invoices)
     await inside.lock(tenancies, ids)
     await refuseDeletionWithMoney(inside, ids)
-    const billed = await inside
-      .select({ id: invoices.id })
-      .from(invoices)
-      .where(inside.mine(invoices, inArray(invoices.tenancyId, ids)))
+    const billed = await inside.table(invoices).list(inArray(invoices.tenancyId, ids))
     const rows = billed.map((row) => row.id)
     if (rows.length > 0) await inside.updateMany(invoices, rows, { tenancyId: null })
     await inside.remove(tenancies, ids)

@@ -1,10 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { today } from '#shared/dates.ts'
 import { tenantCalls } from '#shared/records/tenants/tenants.calls.ts'
 import { tenants as resource, type Tenant, type TenantInput } from '#shared/records/tenants/tenants.ts'
 import { joinNames } from '#shared/text.ts'
 import { pickColumns, refersTo } from '../../db/joins.ts'
-import { Refused } from '../../db/refusals.ts'
+import { keepAsText } from '../../db/keep-text.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { crudRoutes, type Verbs } from '../../http/crud.ts'
 import { route } from '../../http/route.ts'
@@ -74,8 +76,7 @@ async function refuseWithTenancies(scope: AccountScope, ids: string[]): Promise<
     .where(scope.mine(tenancies, inArray(tenancies.tenantId, ids)))
     .orderBy(tenants.name)
   if (held.length === 0) return
-  throw new Refused(
-    409,
+  refuse(
     'tenant-has-tenancy',
     `You can’t delete this yet: ${joinNames(held.map((row) => `${row.name} has a tenancy at ${row.address}`))}. Delete the tenancy first.`,
   )
@@ -95,30 +96,15 @@ async function refuseOfTenancies(scope: AccountScope, ids: string[]): Promise<vo
   const listed = (rows: typeof held, says: string) =>
     joinNames(rows.map(({ name, address }) => `${name} ${says} ${address}`))
   if (present.length > 0)
-    throw new Refused(
-      409,
+    refuse(
       'tenant-has-tenancy',
       `You can’t delete this yet: ${listed(present, 'is in the tenancy at')}. Remove them from the tenancy first.`,
     )
   if (held.length > 0)
-    throw new Refused(
-      409,
+    refuse(
       'tenant-has-payments',
       `You can’t delete this: ${listed(held, 'has paid rent of')}. End the tenancy instead.`,
     )
-}
-
-/** Cuts the rows' link to the tenant and writes the tenant's name into their free text, so that they still show it. */
-async function keepNameAsText(scope: AccountScope, table: typeof invoices | typeof viewings, ids: string[]) {
-  const linked = await scope
-    .select({ id: table.id })
-    .from(table)
-    .where(scope.mine(table, inArray(table.tenantId, ids)))
-  const rows = linked.map((row) => row.id)
-  if (rows.length === 0) return
-  const text = sql`(select ${tenants.name} from ${tenants} where ${refersTo(table.tenantId, tenants)})`
-  if (table === invoices) await scope.updateMany(invoices, rows, { tenantId: null, tenant: text })
-  else await scope.updateMany(viewings, rows, { tenantId: null, tenantName: text })
 }
 
 /** Deletes tenants. Their invoices and viewings keep the name as text; enquiries lose only the link. */
@@ -128,7 +114,12 @@ export async function deleteTenants(scope: AccountScope, ids: string[]): Promise
     await inside.lock(tenants, ids)
     await refuseWithTenancies(inside, ids)
     await refuseOfTenancies(inside, ids)
-    for (const table of [invoices, viewings]) await keepNameAsText(inside, table, ids)
+    const name = (link: PgColumn) =>
+      sql`(select ${tenants.name} from ${tenants} where ${refersTo(link, tenants)})`
+    const tenant = name(invoices.tenantId)
+    await keepAsText(inside, invoices, invoices.tenantId, ids, { tenantId: null, tenant })
+    const tenantName = name(viewings.tenantId)
+    await keepAsText(inside, viewings, viewings.tenantId, ids, { tenantId: null, tenantName })
     await inside.clearReferences(enquiries, 'tenantId', ids)
     await inside.remove(tenants, ids)
   })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { check, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { type TenantInput, tenantStatuses } from '#shared/records/tenants/tenants.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { amount, day, recordColumns, rowKey } from '../../db/columns.ts'
+import { amount, day, indexedKey, recordColumns } from '../../db/columns.ts'
 import { author, emailOf, nameOf, phoneOf } from '../../db/texts.ts'
 import { properties } from '../properties/properties.table.ts'
 
@@ -28,8 +28,7 @@ export const tenants = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     check('tenants_status_set_by_somebody', sql`(${t.statusSetBy} is null) = (${t.statusSetOn} is null)`),
-    index().on(t.accountId, t.propertyId),
-    rowKey(t, t.propertyId, properties),
+    ...indexedKey(t, t.propertyId, properties),
   ],
 )
 

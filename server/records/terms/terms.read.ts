@@ -27,11 +27,7 @@ export async function readStated(
   ids: readonly string[],
 ): Promise<Map<string, StatedRent>> {
   if (ids.length === 0) return new Map()
-  const rows = await scope
-    .select()
-    .from(schedules)
-    .where(scope.mine(schedules, isOneOf(schedules.tenancyId, ids)))
-    .orderBy(asc(schedules.seq))
+  const rows = await scope.table(schedules).list(isOneOf(schedules.tenancyId, ids), asc(schedules.seq))
   const stated = groupBy(rows, ({ tenancyId }) => tenancyId)
   const found = await scope
     .select({ tenancy: tenancies, isInEngland })

@@ -6,7 +6,7 @@ import { calendarCalls } from '#shared/records/viewings/viewings.calendar.calls.
 import type { Viewing } from '#shared/records/viewings/viewings.ts'
 import { memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
@@ -90,10 +90,9 @@ async function readPhone(scope: AccountScope, ids: (string | null)[]): Promise<s
 
 /** Throws a 409 unless the viewing is scheduled and still to come. */
 function refuseUnlessAhead(status: string, { start, minutes }: CalendarEvent): void {
-  if (status !== 'scheduled')
-    throw new Refused(409, 'viewing-not-scheduled', 'Only a scheduled viewing can be confirmed.')
+  if (status !== 'scheduled') refuse('viewing-not-scheduled', 'Only a scheduled viewing can be confirmed.')
   if (addMinutes(londonMoment(start), minutes) < Date.now())
-    throw new Refused(409, 'viewing-over', 'This viewing is over, so it cannot be confirmed.')
+    refuse('viewing-over', 'This viewing is over, so it cannot be confirmed.')
 }
 
 /** Throws a 409 that says who has confirmed or changed a viewing since it was read, and when. */
@@ -102,14 +101,12 @@ async function refuseUnread(scope: AccountScope, viewing: Viewing, version: numb
   if (viewing.version === version) return
   const confirmer = await findChangerSince(scope, 'viewings', { id, version }, 'confirmedAt')
   if (confirmer && confirmedAt)
-    throw new Refused(
-      409,
+    refuse(
       'already-sent',
       `${confirmer} confirmed this viewing to ${confirmedTo} on ${formatMoment(confirmedAt, scope.dates)}. Nothing was sent now.`,
     )
   const changer = (await findChangerSince(scope, 'viewings', { id, version })) ?? 'Somebody'
-  throw new Refused(
-    409,
+  refuse(
     'changed-since-opened',
     `${changer} changed this viewing after you opened it. Nothing was sent: please check it first.`,
   )

@@ -18,10 +18,7 @@ export async function renewFeed(scope: AccountScope, userId: string): Promise<st
 
 /** When this person's current secret address was made; null when there is none. */
 export async function findFeedDate(scope: AccountScope, userId: string): Promise<string | null> {
-  const [feed] = await scope
-    .select({ createdAt: calendarFeeds.createdAt })
-    .from(calendarFeeds)
-    .where(scope.mine(calendarFeeds, eq(calendarFeeds.userId, userId)))
+  const feed = await scope.table(calendarFeeds).get(eq(calendarFeeds.userId, userId))
   return feed?.createdAt ?? null
 }
 

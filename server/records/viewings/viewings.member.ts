@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/date-format.ts'
 import { writeTime } from '#shared/times.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { normaliseText, textOf } from '../../registry/label.ts'
 import type { Member, NamedEvent, StoredRow } from '../../registry/member.ts'
@@ -33,8 +33,7 @@ interface Undone {
 async function refuseUndoOfConfirmation({ dates }: AccountScope, changes: Undone[]): Promise<void> {
   const sent = changes.find(({ before, after }) => before && after && wasConfirmed(before, after))
   if (sent)
-    throw new Refused(
-      409,
+    refuse(
       'confirmation-sent',
       `Not undone: the confirmation of the viewing on ${formatDate(textOf(sent.after?.viewingDate), dates)} went out by email.`,
     )

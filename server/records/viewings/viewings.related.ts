@@ -1,6 +1,5 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import { readGroups } from '../../db/related.ts'
+import { eq } from 'drizzle-orm'
+import { namedBy, readGroups } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readEnquiryItems } from '../enquiries/enquiries.pick.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
@@ -12,8 +11,7 @@ import { viewings } from './viewings.table.ts'
 
 /** A viewing's home, visitor, and the enquiry from which it was made. */
 export function readRelatedToViewing(scope: AccountScope, id: string) {
-  const named = (target: PgColumn, column: PgColumn): SQL =>
-    sql`${target} = (select ${column} from ${viewings} where ${scope.mine(viewings, eq(viewings.id, id))})`
+  const named = namedBy(scope, viewings, id)
   return readGroups(scope, [
     [properties, () => readPropertyItems(scope, named(properties.id, viewings.propertyId))],
     [tenants, () => readTenantItems(scope, named(tenants.id, viewings.tenantId))],

@@ -1,11 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { viewings as resource, type Viewing, type ViewingInput } from '#shared/records/viewings/viewings.ts'
 import { writeTime } from '#shared/times.ts'
-import { listTeamUsers } from '../../accounts/colleagues.queries.ts'
+import { refuseStranger } from '../../accounts/colleagues.queries.ts'
 import { users } from '../../accounts/people.table.ts'
-import { refersTo } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import { tryPickRecord } from '../../db/pick.ts'
-import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { crudRoutes, requireRow, type Verbs } from '../../http/crud.ts'
 import { enquiries } from '../enquiries/enquiries.table.ts'
@@ -19,26 +18,14 @@ import { viewings } from './viewings.table.ts'
 function selectViewings(scope: AccountScope) {
   return scope
     .select({
-      id: viewings.id,
-      version: viewings.version,
-      createdAt: viewings.createdAt,
-      updatedAt: viewings.updatedAt,
+      ...pickColumns(viewings, 'id', 'version', 'createdAt', 'updatedAt'),
       propertyName: sql<string>`coalesce(${homeText(scope)}, ${viewings.propertyName})`,
       propertyId: viewings.propertyId,
       tenantName: sql<string>`coalesce(${tenants.name}, ${viewings.tenantName})`,
-      tenantId: viewings.tenantId,
-      tenantEmail: viewings.tenantEmail,
-      tenantPhone: viewings.tenantPhone,
-      viewingDate: viewings.viewingDate,
-      viewingTime: viewings.viewingTime,
-      minutes: viewings.minutes,
-      status: viewings.status,
-      negotiatorId: viewings.negotiatorId,
+      ...pickColumns(viewings, 'tenantId', 'tenantEmail', 'tenantPhone', 'viewingDate', 'viewingTime'),
+      ...pickColumns(viewings, 'minutes', 'status', 'negotiatorId'),
       negotiator: sql<string>`coalesce(${users.name}, '')`,
-      notes: viewings.notes,
-      visitorInterest: viewings.visitorInterest,
-      confirmedAt: viewings.confirmedAt,
-      confirmedTo: viewings.confirmedTo,
+      ...pickColumns(viewings, 'notes', 'visitorInterest', 'confirmedAt', 'confirmedTo'),
       changedSinceConfirmed: sql<boolean>`${viewings.confirmedAt} is not null
         and ${viewings.confirmedFor} <> to_char(${viewings.viewingDate} + ${viewings.viewingTime}, 'YYYY-MM-DD HH24:MI')`,
     })
@@ -72,14 +59,6 @@ async function findLinks(scope: AccountScope, { propertyName, tenantName }: Part
   }
 }
 
-/** Throws a 400 unless this is somebody of the team, or nobody. */
-async function refuseStranger(scope: AccountScope, negotiatorId: string | null | undefined): Promise<void> {
-  if (!negotiatorId || negotiatorId === scope.author.id) return
-  const team = await listTeamUsers(scope)
-  const sentence = 'This colleague was not found in your team'
-  if (team.every(({ id }) => id !== negotiatorId)) refuseField('not-a-colleague', 'negotiatorId', sentence)
-}
-
 /** Returns the new viewing's id. `known` holds ids that the caller knows, and wins over a search by text. */
 export async function createViewing(
   scope: AccountScope,
@@ -87,7 +66,7 @@ export async function createViewing(
   known: { propertyId?: string; tenantId?: string } = {},
 ): Promise<string> {
   const { negotiatorId = scope.author.id } = input
-  await refuseStranger(scope, negotiatorId)
+  await refuseStranger(scope, 'negotiatorId', negotiatorId)
   const links = await findLinks(scope, input)
   return (await scope.insert(viewings, { ...input, negotiatorId, ...links, ...known })).id
 }
@@ -99,7 +78,8 @@ export async function createViewing(
 async function withoutShownText(scope: AccountScope, id: string, given: Partial<ViewingInput>) {
   const change = { ...given }
   const before = await readViewing(scope, id)
-  if (before.negotiatorId !== given.negotiatorId) await refuseStranger(scope, given.negotiatorId)
+  if (before.negotiatorId !== given.negotiatorId)
+    await refuseStranger(scope, 'negotiatorId', given.negotiatorId)
   if (before.propertyId && before.propertyName === given.propertyName) delete change.propertyName
   if (before.tenantId && before.tenantName === given.tenantName) delete change.tenantName
   return change
@@ -119,7 +99,7 @@ const updateViewing: Verbs<Viewing, ViewingInput>['update'] = async (scope, id, 
 }
 
 const updateViewings: Verbs<Viewing, ViewingInput>['updateMany'] = async (scope, ids, change) => {
-  await refuseStranger(scope, change.negotiatorId)
+  await refuseStranger(scope, 'negotiatorId', change.negotiatorId)
   await scope.updateMany(viewings, ids, {
     ...change,
     ...forgetInterest(change),

@@ -2,7 +2,7 @@ import { index, pgEnum, pgTable, primaryKey, smallint, text, time, uuid } from '
 import { type ViewingInput, viewingInterests, viewingStatuses } from '#shared/records/viewings/viewings.ts'
 import { users } from '../../accounts/people.table.ts'
 import type { Assert, Storable } from '../../db/assert.ts'
-import { day, moment, recordColumns, rowKey } from '../../db/columns.ts'
+import { day, indexedKey, moment, recordColumns } from '../../db/columns.ts'
 import { code, emailOf, nameOf, phoneOf, sentTo, words } from '../../db/texts.ts'
 import { properties } from '../properties/properties.table.ts'
 import { tenants } from '../tenants/tenants.table.ts'
@@ -38,11 +38,9 @@ export const viewings = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.propertyId),
-    index().on(t.accountId, t.tenantId),
     index().on(t.accountId, t.viewingDate),
-    rowKey(t, t.propertyId, properties),
-    rowKey(t, t.tenantId, tenants),
+    ...indexedKey(t, t.propertyId, properties),
+    ...indexedKey(t, t.tenantId, tenants),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { viewingCalls } from '#shared/records/viewings/viewings.calls.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { type Route, route } from '../../http/route.ts'
@@ -12,10 +12,7 @@ const makeTenant = (scope: AccountScope, id: string) =>
   scope.transaction(async (inside) => {
     // A second press waits for the first, and then sees the tenant.
     await inside.lock(viewings, [id])
-    const [found] = await inside
-      .select()
-      .from(viewings)
-      .where(inside.mine(viewings, eq(viewings.id, id)))
+    const found = await inside.table(viewings).get(eq(viewings.id, id))
     const {
       tenantId,
       tenantName: name,
@@ -23,7 +20,7 @@ const makeTenant = (scope: AccountScope, id: string) =>
       tenantPhone: phone,
       propertyId,
     } = requireRow(found)
-    if (tenantId) throw new Refused(409, 'already-converted', 'The visitor is already a tenant.')
+    if (tenantId) refuse('already-converted', 'The visitor is already a tenant.')
     const made = await findOrAddTenant(inside, { name, email, phone, propertyId })
     await inside.update(viewings, id, 'any', { tenantId: made.tenantId })
     return made

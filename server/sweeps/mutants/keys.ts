@@ -6,21 +6,21 @@ const keys = ['server/records/keys/keys.test.ts']
 export const keyMutants: Mutant[] = [
   {
     name: 'a set of keys that is out is given out again',
-    file: 'server/records/keys/keys.write.ts',
+    file: 'server/records/keys/keys.routes.ts',
     find: 'if (out)\n      throw',
     replace: 'if (out && !out.givenTo)\n      throw',
     tests: keys,
   },
   {
     name: 'two people give out the same keys at once',
-    file: 'server/records/keys/keys.write.ts',
+    file: 'server/records/keys/keys.routes.ts',
     find: 'await inside.lock(keySets, [id])\n    const move',
     replace: 'const move',
     tests: keys,
   },
   {
     name: 'keys given out for a viewing of another property',
-    file: 'server/records/keys/keys.write.ts',
+    file: 'server/records/keys/keys.routes.ts',
     find: 'input.viewingId && viewing?.propertyId !== propertyId',
     replace: 'input.viewingId && !viewing',
     tests: keys,

@@ -27,7 +27,7 @@ export const letMutants: Mutant[] = [
   },
   {
     name: 'a let that fell through goes on asking for its holding deposit',
-    file: 'server/letting/lets/lets.end.ts',
+    file: 'server/letting/lets/lets.routes.ts',
     find: "await dropUnpaid(scope, id, 'The let fell through')",
     replace: 'await Promise.resolve()',
     tests: lets,

@@ -21,7 +21,7 @@ export const lettingPaperMutants: Mutant[] = [
   },
   {
     name: 'two people save the same version of a template',
-    file: 'server/letting/templates/templates.write.ts',
+    file: 'server/letting/templates/templates.routes.ts',
     find: 'number !== after',
     replace: 'number < after',
     tests: templates,

@@ -19,7 +19,7 @@ export const linksMutants: Mutant[] = [
   },
   {
     name: 'a form that a mail scanner sends is an answer',
-    file: 'server/links/links.pages.ts',
+    file: 'server/links/links.routes.ts',
     find: "if (typed.send !== 'yes')",
     replace: "if (typed.send === 'no')",
     tests: ['server/links/links.test.ts'],
@@ -49,7 +49,7 @@ export const linksMutants: Mutant[] = [
   },
   {
     name: 'codes of a secure link are tried without end',
-    file: 'server/links/links.pages.ts',
+    file: 'server/links/links.routes.ts',
     find: 'await limits.isTriedTooOften(link.id)',
     replace: '(await limits.isTriedTooOften(link.id)) && code.length === 0',
     tests: ['server/links/links.test.ts'],

@@ -173,14 +173,14 @@ export const moneyMutants: Mutant[] = [
   },
   {
     name: 'a tenant who has paid is reminded',
-    file: 'server/records/invoices/invoices.remind.ts',
+    file: 'server/records/invoices/invoices.routes.ts',
     find: "invoice.status === 'overdue' && ",
     replace: '',
     tests: ['server/records/invoices/invoices.remind.test.ts'],
   },
   {
     name: 'a tenant is reminded twice on one day without a word',
-    file: 'server/records/invoices/invoices.remind.ts',
+    file: 'server/records/invoices/invoices.routes.ts',
     find: 'if (confirmed || again.length === 0) return',
     replace: 'if (confirmed || again.length < 1_000_000) return',
     tests: ['server/records/invoices/invoices.remind.test.ts'],

@@ -67,7 +67,7 @@ export const stallMutants: Mutant[] = [
   },
   {
     name: 'an account fills the disk with photos',
-    file: 'server/records/photos/photos.write.ts',
+    file: 'server/records/photos/photos.routes.ts',
     find: 'await refuseBeyondQuota(inside, tx, [large, medium, small])',
     replace: '',
     tests: ['server/files/quota.test.ts'],

@@ -49,7 +49,6 @@ export interface StatedRent {
   until: string | null
 }
 
-/** A letting that is agreed on a day. */
 export interface AgreedLetting {
   kind: TenancyKind
   /** The first day of the tenancy. */

@@ -11,7 +11,6 @@ const earlierCertificate = z
     kind: z.enum(certificateKinds, 'Choose what it is'),
     date: calendarDate('Enter a date'),
     is: z.enum(['day', 'until'], 'Choose which date it is'),
-    /** Which licence it is. */
     licence: z.enum(licenceTypes, 'Choose which licence it is').optional(),
   })
   .superRefine(({ kind, is, licence }, context) => {

@@ -11,7 +11,6 @@ interface DutyWords {
   plain: string
 }
 
-/** What each kind of duty is called. */
 export const dutyWords: Record<DutyKind, DutyWords> = {
   'holding-agree': {
     title: 'Agree the tenancy',

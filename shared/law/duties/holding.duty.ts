@@ -8,7 +8,6 @@ import {
 } from '../deposit.law.ts'
 import { type DeriveDuty, type OfLetting, oneDuty } from './duties.ts'
 
-/** A holding deposit that is held. */
 export interface HeldHolding extends HoldingFacts, OfLetting {
   pence: number
 }

@@ -31,11 +31,8 @@ const own = ['rent_increases', 'rent_increase_events', 'tenancies'] as const
 const rents = [...own, 'schedules'] as const
 
 const post = {
-  method: 'post',
-  access: 'write',
+  ...adds,
   params: increaseParams,
-  takesKey: true,
-  status: 201,
   reply: increasesReply,
   changes: own,
 } as const

@@ -14,7 +14,7 @@ import {
 } from './register.ts'
 
 /** What the landlord database was told last: its values by their keys, and the day. */
-interface Told {
+interface LastReport {
   day: string
   values: Record<string, string>
 }
@@ -22,19 +22,19 @@ interface Told {
 /** What has changed since the database was told, with the day from which each change holds. */
 export function listChanges(
   sections: readonly PackSection[],
-  told: Told,
+  last: LastReport,
   since: Readonly<Record<string, string>>,
 ): { day: string; what: string }[] {
   const now = valuesOf(sections)
   const labels = listLabels(sections)
-  return [...new Set([...Object.keys(now), ...Object.keys(told.values)])]
-    .filter((key) => (now[key] ?? '') !== (told.values[key] ?? ''))
+  return [...new Set([...Object.keys(now), ...Object.keys(last.values)])]
+    .filter((key) => (now[key] ?? '') !== (last.values[key] ?? ''))
     .map((key) => {
-      const [before, after] = [told.values[key] ?? 'nothing', now[key] ?? 'nothing']
+      const [before, after] = [last.values[key] ?? 'nothing', now[key] ?? 'nothing']
       // Where no day is known, the change counts from the day of the last word: earlier than needed and never later.
       const known = since[key]
       return {
-        day: known && known > told.day ? known : told.day,
+        day: known && known > last.day ? known : last.day,
         what: `${labels.get(key) ?? key}: ${before} → ${after}`,
       }
     })

@@ -31,7 +31,6 @@ export const ownershipNames = {
 } as const
 export const ownerships = keysOf(ownershipNames)
 
-/** Bills that the rent includes. */
 export const includedBillNames = {
   gas: 'Gas',
   electricity: 'Electricity',

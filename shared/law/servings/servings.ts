@@ -12,7 +12,6 @@ import { z } from '../../zod.ts'
 import { proposedDelivery } from '../servings.law.ts'
 import { agreementReply } from './agreement.ts'
 
-/** What is served. */
 export const servedKindNames = {
   'rent-increase': 'Notice of a rent increase (Form 4A)',
   'prescribed-information': 'Prescribed information for the deposit',
@@ -67,7 +66,6 @@ const payerInput = z.strictObject({
 
 export const servingFields = {
   what: z.enum(servedKinds, 'Choose the document served'),
-  /** The version of a document that is served. */
   versionId: z.uuid('Choose the document'),
   means: z.enum(servingMeans, 'Choose how it is served'),
   servedOn: recordDate('Enter the date'),

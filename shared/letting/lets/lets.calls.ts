@@ -13,15 +13,13 @@ const madeOf = [
 const changes = ['tenancies', 'properties', ...rentFollows] as const
 
 const write = {
-  method: 'post',
-  access: 'write',
+  ...writes,
   needsRent: 'tenancy',
   params: idParams,
   reply: letWhole.nullable(),
   changes,
 } as const
 
-/** The calls of lets in progress. */
 export const letCalls = {
   list: contract({
     ...reads,

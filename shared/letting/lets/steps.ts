@@ -11,7 +11,6 @@ export type LetStepKind = (typeof letStepKinds)[number]
 export const letParties = ['us', 'applicant', 'landlord', 'referee', 'bank'] as const
 export type LetParty = (typeof letParties)[number]
 
-/** A step of a let on a day. */
 export const letStep = z.object({
   kind: z.enum(letStepKinds),
   /** The day of its fact; null while it is open. */

@@ -1,4 +1,4 @@
-import { adds, contract, writes } from '../../contract.ts'
+import { adds, contract, sharedReads, writes } from '../../contract.ts'
 import { optionalLines, requiredLines } from '../../fields.ts'
 import { tenancies } from '../../records/tenancies/tenancies.ts'
 import { idParams } from '../../resource.ts'
@@ -12,10 +12,9 @@ const accepts = [...changes, 'tenancies', 'tenancy_people', ...tenancies.alsoCha
 /** What people offer for properties, and what becomes of it. */
 export const offerCalls = {
   list: contract({
+    ...sharedReads,
     name: 'listOffers',
-    method: 'get',
     path: '/api/offers',
-    access: 'shared',
     summary: 'Offers of the last 400 days, the newest first, or all offers of a property or an applicant',
     query: z.strictObject({
       propertyId: z.uuid('Property not found').optional(),
@@ -26,10 +25,9 @@ export const offerCalls = {
     remembered: true,
   }),
   read: contract({
+    ...sharedReads,
     name: 'getOffer',
-    method: 'get',
     path: '/api/offers/:id',
-    access: 'shared',
     summary: 'An offer with what happened to it',
     params: idParams,
     reply: offerWhole,

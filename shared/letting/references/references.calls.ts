@@ -1,4 +1,4 @@
-import { contract } from '../../contract.ts'
+import { adds, contract } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { detailsEntered } from '../applicants/apply.ts'
 import {
@@ -12,11 +12,8 @@ import {
 const path = '/api/tenancies/:id/references'
 const changes = ['let_references', 'links', 'tenancy_people'] as const
 const asks = {
-  method: 'post',
-  access: 'write',
+  ...adds,
   params: idParams,
-  takesKey: true,
-  status: 201,
   changes,
 } as const
 

@@ -28,7 +28,6 @@ const phoned = (kind: RefereeKind) =>
     }),
   })
 
-/** What a referee said on the phone. */
 export const referencePhoneInput = z.discriminatedUnion('kind', [phoned('employer'), phoned('landlord')])
 export type ReferencePhoneInput = z.output<typeof referencePhoneInput>
 

@@ -41,10 +41,9 @@ export const signingCalls = {
     changes: ['tenancy_people'],
   }),
   start: contract({
+    ...writes,
     name: 'startSigning',
-    method: 'post',
     path: '/api/tenancies/:id/signings',
-    access: 'write',
     summary:
       'Send a document to be signed: a PDF of at most 4 MB as base64, or a template; the first signer is emailed a secure link',
     done: { title: 'Sent to Sign', description: 'The first signer has been emailed their link.' },
@@ -55,10 +54,9 @@ export const signingCalls = {
     changes,
   }),
   restart: contract({
+    ...writes,
     name: 'restartSigning',
-    method: 'post',
     path: '/api/signings/:id/restart',
-    access: 'write',
     summary:
       'Start a signing again with the changed document: everybody signs again; 409 once all have signed',
     done: { title: 'Sent Again', description: 'Everyone signs the new version.' },

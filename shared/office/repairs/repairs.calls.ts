@@ -1,4 +1,4 @@
-import { adds, contract, reads } from '../../contract.ts'
+import { adds, contract, reads, sharedReads } from '../../contract.ts'
 import { paperBodyLimit } from '../../papers.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { idParams } from '../../resource.ts'
@@ -31,11 +31,10 @@ const madeOf = [
 /** The calls of repairs beyond those of every record, and of recurring maintenance. */
 export const repairCalls = {
   events: contract({
+    ...sharedReads,
     name: 'listRepairEvents',
     needsRent: 'shown',
-    method: 'get',
     path: '/api/repairs/:id/events',
-    access: 'shared',
     summary: 'What happened to a repair, the oldest first, and for the team its quotes, approvals and bills',
     params: idParams,
     reply: repairWhole,
@@ -78,10 +77,9 @@ export const repairCalls = {
     changes: ['repairs'],
   }),
   readFile: contract({
+    ...sharedReads,
     name: 'readRepairFile',
-    method: 'get',
     path: '/api/repairs/:id/files/:fileId',
-    access: 'shared',
     summary: 'A photo or PDF of a repair; with ?small a picture of at most 480 pixels',
     params: idParams.extend({ fileId: z.uuid() }),
     query: z.object({ small: z.string().optional(), download: z.string().optional() }),
@@ -101,11 +99,10 @@ export const repairCalls = {
     changes: ['repairs', 'bills', 'contractors', ...rentFollows],
   }),
   ofHome: contract({
+    ...sharedReads,
     name: 'readRepairsOfProperty',
     needsRent: 'shown',
-    method: 'get',
     path: '/api/properties/:id/repairs',
-    access: 'shared',
     summary:
       'The open repairs of a property, at most 5 of them, and what repairs have cost in the last 36 months',
     params: idParams,

@@ -1,6 +1,6 @@
 import type { RepairAnswerInput } from '#shared/office/repairs/repairs.events.ts'
 import { fromPence } from '#shared/pence.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuse } from '../../../db/refusals.ts'
 import { openScope } from '../../../db/scope.ts'
 import type { SignedIn } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
@@ -23,7 +23,7 @@ export async function answerAsLandlord(
 ): Promise<void> {
   await readRepair(scope, id)
   if (account.role !== 'client')
-    throw new Refused(409, 'not-allowed', 'The landlord answers this. Record what they told you instead.')
+    refuse('not-allowed', 'The landlord answers this. Record what they told you instead.')
   const outside = openScope(services.db, account.id, { id: user.id, name: user.name }, { format: account })
   const brand = await readMailBrand(outside)
   await outside.transaction(async (inside, tx) => {
@@ -40,13 +40,9 @@ export async function answerAsLandlord(
     const seen = await readSeen(inside, id, landlordReader)
     const asked = findAsked(seen.facts)
     if (asked?.id !== body.askedId)
-      throw new Refused(
-        409,
-        'changed-meanwhile',
-        'You were asked for another sum meanwhile. Please look again.',
-      )
+      refuse('changed-meanwhile', 'You were asked for another sum meanwhile. Please look again.')
     const settled = whySettled(at, seen)
-    if (settled) throw new Refused(409, 'already-answered', settled)
+    if (settled) refuse('already-answered', settled)
     const about = asked.quoteId ? { quoteId: asked.quoteId } : {}
     await actOnRepair(
       at,

@@ -1,7 +1,7 @@
 import { requiredText } from '#shared/fields.ts'
 import { fromPence } from '#shared/pence.ts'
 import { z } from '#shared/zod.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuse } from '../../../db/refusals.ts'
 import { linkKind } from '../../../links/links.kind.ts'
 import { actOnRepair } from '../repairs.act.ts'
 import { approveMail, findAsked, landlordReader, readApproval } from './approve.mail.ts'
@@ -28,7 +28,7 @@ export const approveLink = linkKind({
   async apply(at, { answer: given, found, page }) {
     const { scope, link } = at
     const { settled } = (await lockShown(at, page, () => readApproval(at))).view
-    if (settled && given.answer !== 'ask') throw new Refused(409, 'already-answered', settled)
+    if (settled && given.answer !== 'ask') refuse('already-answered', settled)
     const { facts, repair } = await readSeen(scope, link.repairId, landlordReader)
     const { quoteId, pence } = findAsked(facts) ?? {}
     const about = quoteId ? { quoteId } : {}

@@ -14,16 +14,6 @@ import { readSeen, type SeenRepair } from './outside.parts.ts'
 /** Above this sum, in pence, the landlord's page asks for a code. */
 const codeAbove = 500_00
 
-/** The sum that is asked, and everything that makes an answer to it stale. */
-export interface ApproveShown {
-  pence: number | null
-  /** The newest request or answer. */
-  answer: string | null
-  quotes: (string | number | null)[][]
-  order: string | null
-  isOver: boolean
-}
-
 export const landlordReader = { audience: 'landlord' } as const
 
 export const findAsked = (facts: readonly StoredFact[]) =>
@@ -49,7 +39,7 @@ export function whySettled(
   return order && order.at > asked.at ? `${account.name} has ordered this repair meanwhile.` : null
 }
 
-export async function readApproval(at: LinkContext): Promise<LinkPage<ApproveShown, ApproveView>> {
+export async function readApproval(at: LinkContext): Promise<LinkPage<ApproveView>> {
   const { scope, link } = at
   const seen = await readSeen(scope, link.repairId, landlordReader)
   const { repair, home, facts, events, isOver } = seen
@@ -96,7 +86,6 @@ export const approveMail = {
     const { facts } = await readSeen(scope, link.repairId, landlordReader)
     return (findAsked(facts)?.pence ?? 0) > codeAbove
   },
-  answers: 'many' as const,
   async find({ scope, link }: LinkContext) {
     const { repair, home } = await readSeen(scope, link.repairId, landlordReader)
     if (!link.landlordId) throw new NotFound()

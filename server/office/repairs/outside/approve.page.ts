@@ -32,7 +32,7 @@ function answerForm({ sum, settled }: ApproveView, form: LinkForm): string {
 
 /** The page on which a landlord approves a sum, in plain words, and without a script. */
 export function approvePage(
-  { closed, view }: LinkPage<object, ApproveView>,
+  { closed, view }: LinkPage<ApproveView>,
   form: LinkForm,
   { name: agency }: LinkAccount,
 ): string {

@@ -6,10 +6,10 @@ import type { RepairEventInput } from '#shared/office/repairs/repairs.events.ts'
 import { toPence } from '#shared/pence.ts'
 import { z } from '#shared/zod.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { Refused, refuseField } from '../../../db/refusals.ts'
+import { refuse, refuseField } from '../../../db/refusals.ts'
 import type { FoundSubject, LinkContext, LinkPage } from '../../../links/links.kind.ts'
 import { actOnRepair } from '../repairs.act.ts'
-import { type JobShown, type JobView, readJob } from './job.read.ts'
+import { type JobView, readJob } from './job.read.ts'
 import { actingBehind, lockShown } from './outside.parts.ts'
 
 /** What a contractor answers. The names are each field's own, because one page has all forms. */
@@ -36,16 +36,12 @@ export const jobAnswer = z.discriminatedUnion(
 export type JobAnswer = z.output<typeof jobAnswer>
 
 export type JobAt = LinkContext & { tx: Transaction }
-export type JobPaging = LinkPage<JobShown, JobView>
+export type JobPaging = LinkPage<JobView>
 
 /** What needs the order: before it, a contractor quotes, declines and asks. */
 export function refuseBeforeOrder({ view }: JobPaging): void {
   if (!view.hasOrder)
-    throw new Refused(
-      409,
-      'no-order',
-      'This can be sent once the job is ordered from you. Send a quote first.',
-    )
+    refuse('no-order', 'This can be sent once the job is ordered from you. Send a quote first.')
 }
 
 /** Records what a contractor does, with whom it is told. */

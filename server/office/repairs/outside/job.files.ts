@@ -14,7 +14,7 @@ import { photoLimit } from '#shared/office/repairs/repairs.events.ts'
 import { toPence } from '#shared/pence.ts'
 import { epcRatings } from '#shared/records/properties/properties.ts'
 import { z } from '#shared/zod.ts'
-import { Refused, refuseFuture } from '../../../db/refusals.ts'
+import { Refused, refuse, refuseFuture } from '../../../db/refusals.ts'
 import { keepPaper } from '../../../files/papers.keep.ts'
 import { fieldErrors, summariseErrors } from '../../../http/errors.ts'
 import { takeFileTurn } from '../../../http/file-turns.ts'
@@ -138,13 +138,9 @@ export async function receiveJobFiles(
     const errors = fieldErrors(parsed.error)
     throw new Refused(400, 'invalid-input', `${summariseErrors(errors)}.`, errors)
   }
-  if (shown.closed) throw new Refused(409, 'repair-closed', shown.closed)
+  if (shown.closed) refuse('repair-closed', shown.closed)
   if (typed.shown !== hashOf(shown.shown))
-    throw new Refused(
-      409,
-      'changed-meanwhile',
-      'This page has changed since you opened it. Please look at it again.',
-    )
+    refuse('changed-meanwhile', 'This page has changed since you opened it. Please look at it again.')
   refuseBeforeOrder(shown)
   const sent = parsed.data
   const { contractor, seen } = shown.view

@@ -9,7 +9,6 @@ export const jobMail = {
   days: null,
   // Before the order the page tells neither address nor names.
   needsCode: async (at: LinkContext) => hasOrder(await readSeenJob(at)),
-  answers: 'many' as const,
   find: findContractor,
   async letter(at: LinkContext, _: FoundSubject, note?: string): Promise<LinkLetter> {
     const { seen, hasOrder: isOrdered, place, order } = (await readJob(at)).view

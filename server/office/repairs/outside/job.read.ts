@@ -36,17 +36,6 @@ export interface JobView {
   contractor: { id: string; name: string }
 }
 
-/** What an answer is about: what happened meanwhile makes it stale. */
-export interface JobShown {
-  closed: string | null
-  order: string | null
-  quote: string | null
-  declined: boolean
-  visit: string | null
-  done: string | null
-  bills: string[]
-}
-
 const readerOf = (contractorId: string) => ({ audience: 'contractor' as const, contractorId })
 
 /** Throws NotFound for a link that is no contractor's. */
@@ -107,7 +96,7 @@ const messageKinds: readonly RepairEvent['kind'][] = [
   'not-fixed',
 ]
 
-export async function readJob(at: LinkContext): Promise<LinkPage<JobShown, JobView>> {
+export async function readJob(at: LinkContext): Promise<LinkPage<JobView>> {
   const { scope } = at
   const seen = await readSeenJob(at)
   const { repair, home, facts, events, me } = seen

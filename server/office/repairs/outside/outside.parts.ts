@@ -3,7 +3,7 @@ import type { RepairEvent } from '#shared/office/repairs/repairs.events.ts'
 import { repairIsOver } from '#shared/office/repairs/repairs.state.ts'
 import type { Repair } from '#shared/office/repairs/repairs.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
 import type { Raw } from '../../../http/route.ts'
@@ -41,7 +41,7 @@ export async function readSeen(scope: AccountScope, id: string | null, reader: R
 }
 
 /** Waits for other writers of the repair, and throws a 409 where they have changed what the page showed. */
-export async function lockShown<Page extends LinkPage<object, unknown>>(
+export async function lockShown<Page extends LinkPage>(
   { scope, link }: LinkContext,
   shown: Page,
   read: () => Promise<Page>,
@@ -49,7 +49,7 @@ export async function lockShown<Page extends LinkPage<object, unknown>>(
   await lockRepair(scope, link.repairId ?? '')
   const now = await read()
   if (hashOf(now.shown) !== hashOf(shown.shown))
-    throw new Refused(409, 'changed-meanwhile', 'This repair has just changed. Please look at it again.')
+    refuse('changed-meanwhile', 'This repair has just changed. Please look at it again.')
   return now
 }
 

@@ -118,6 +118,17 @@ const aPhoto = (red: number) =>
     .jpeg()
     .toBuffer()
 
+test('after a refused file each form of the page goes to its own address', async () => {
+  const { path, browser } = await order(120)
+  const { status, text } = await browser.send(path, { act: 'photos' }, [])
+  expect([status, text]).toEqual([400, expect.stringContaining('Choose photos first')])
+  const goesTo = (act: string) =>
+    new RegExp(`<form method="post" action="([^"]*)"(?:(?!<form)[^])*name="act" value="${act}"`).exec(
+      text,
+    )?.[1]
+  expect(['done', 'ask', 'photos'].map(goesTo)).toEqual([path, path, `${path}/files`])
+})
+
 describe('the worked example', () => {
   test('limit 150, quote 180 approved by link, new quote 210, ordered at 180, bill 195 waits, 180 is paid', async () => {
     await postMoney(app, owner, ['bank', owner.accountId, 'landlord', home.landlord, 1000])

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { Link } from 'wouter'
+import { CallButton } from '#client/kit/facts/call-button.tsx'
 import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { FactCard } from '#client/kit/facts/fact-card.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
-import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -15,7 +15,7 @@ import { countSteps, isOpenStep } from '#shared/letting/lets/lets.steps.ts'
 import type { LetWhole } from '#shared/letting/lets/lets.ts'
 import type { LetStep } from '#shared/letting/lets/steps.ts'
 import { LastDay, PlainSteps } from './lets.parts.tsx'
-import { remindedWords, stepNames, stepTabs, waitingWords } from './lets.words.ts'
+import { reminded, stepNames, stepTabs, waitingWords } from './lets.words.ts'
 
 /** The dialogs, forms and all, arrive with the first of them. */
 const LetDialog = latePart(() => import('./lets.dialogs.tsx')).Part
@@ -54,13 +54,14 @@ function Step({ step, tenancyId }: { step: LetStep; tenancyId: string }) {
   )
 }
 
+const returned = {
+  done: { title: 'Holding Deposit Returned', description: 'Pay it back to its payer by bank transfer.' },
+}
+
 /** What can be done about the holding deposit now. */
 function Holding({ let_ }: { let_: LetWhole }) {
   const { holding, tenancyId, agreedOn, isOver } = let_
   const { format } = useCurrency()
-  const giveBack = useCall(letCalls.holding, {
-    done: { title: 'Holding Deposit Returned', description: 'Pay it back to its payer by bank transfer.' },
-  })
   const mayWrite = useMayWrite()
   const { held, asked, agreeBy, repayBy, reference, consent } = holding
   const isOpen = !agreedOn && !isOver
@@ -93,14 +94,14 @@ function Holding({ let_ }: { let_: LetWhole }) {
         <DialogButton dialog={<LetDialog dialog="deadline" let_={let_} />}>Change Deadline</DialogButton>
       )}
       {mayWrite && held > 0 && (
-        <Button
-          size="sm"
+        <CallButton
           {...(isOver && { look: 'primary' })}
-          pending={giveBack.isPending}
-          onClick={() => giveBack.mutate({ params: { id: tenancyId }, body: { kind: 'return' } })}
+          call={letCalls.holding}
+          request={{ params: { id: tenancyId }, body: { kind: 'return' } }}
+          says={returned}
         >
           Return {format(held)}
-        </Button>
+        </CallButton>
       )}
       {mayWrite && held > 0 && isOver && (
         <Link href={paths.deposit(tenancyId)} className="text-link">
@@ -113,7 +114,6 @@ function Holding({ let_ }: { let_: LetWhole }) {
 
 function Buttons({ let_ }: { let_: LetWhole }) {
   const { tenancyId, steps, agreedOn, isOver } = let_
-  const remind = useCall(letCalls.remind, { done: remindedWords })
   const mayWrite = useMayWrite()
   if (isOver || !mayWrite) return null
   // An agreement before the written statement is refused, so it is not the next thing to do.
@@ -122,13 +122,9 @@ function Buttons({ let_ }: { let_: LetWhole }) {
   return (
     <>
       {others && (
-        <Button
-          size="sm"
-          pending={remind.isPending}
-          onClick={() => remind.mutate({ params: { id: tenancyId } })}
-        >
+        <CallButton call={letCalls.remind} request={{ params: { id: tenancyId } }} says={reminded}>
           Remind
-        </Button>
+        </CallButton>
       )}
       {agreedOn ? (
         <>

@@ -194,7 +194,6 @@ function Handover({ let_: { tenancyId, start, handover }, isDone }: OfLet & { is
 
 export type LetDialogName = 'agreed' | 'fell-through' | 'ask' | 'deadline' | 'consent' | 'handover' | 'keys'
 
-/** A dialog of a let. */
 export default function LetDialog({ dialog, let_ }: OfLet & { dialog: LetDialogName }) {
   if (dialog === 'agreed') return <Agreed let_={let_} />
   if (dialog === 'fell-through') return <FellThrough let_={let_} />

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { CallButton } from '#client/kit/facts/call-button.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
@@ -19,29 +20,14 @@ import { countSteps, lastSafeDay, letWorkOn, nextStep } from '#shared/letting/le
 import type { LetRow } from '#shared/letting/lets/lets.ts'
 import { joinNames } from '#shared/text.ts'
 import { LastDay, PlainSteps } from './lets.parts.tsx'
-import { remindedWords, stepNames, waitingWords } from './lets.words.ts'
+import { reminded, stepNames, waitingWords } from './lets.words.ts'
 
 const waitsForOthers = ({ steps }: LetRow) =>
   steps.some(({ waitsFor }) => waitsFor !== null && waitsFor !== 'us')
 
-/** Reminds everybody whom one let waits for. */
-function Remind({ let_: { tenancyId, people } }: { let_: LetRow }) {
-  const remind = useCall(letCalls.remind, { done: remindedWords })
-  return (
-    <Button
-      size="sm"
-      aria-label={`Remind about the let of ${joinNames(people)}`}
-      pending={remind.isPending}
-      onClick={() => remind.mutate({ params: { id: tenancyId } })}
-    >
-      Remind
-    </Button>
-  )
-}
-
 /** Reminds everybody whom these lets wait for, one let after another. */
 function RemindAll({ lets }: { lets: readonly LetRow[] }) {
-  const { mutateAsync, isPending } = useCall(letCalls.remind, { done: remindedWords })
+  const { mutateAsync, isPending } = useCall(letCalls.remind, reminded)
   const remind = async () => {
     for (const { tenancyId } of lets) await mutateAsync({ params: { id: tenancyId } }).catch(() => undefined)
   }
@@ -98,7 +84,14 @@ function Row({ let_, isLate }: { let_: LetRow; isLate: boolean }) {
       <LastDay day={lastSafeDay(steps)} className="text-13 whitespace-nowrap" />
       <div className="justify-self-start md:justify-self-end">
         {mayWrite && isTheirs ? (
-          <Remind let_={let_} />
+          <CallButton
+            aria-label={`Remind about the let of ${joinNames(people)}`}
+            call={letCalls.remind}
+            request={{ params: { id: tenancyId } }}
+            says={reminded}
+          >
+            Remind
+          </CallButton>
         ) : (
           <Button asChild size="sm">
             <Link

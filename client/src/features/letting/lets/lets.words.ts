@@ -62,7 +62,9 @@ export const stepTabs: Record<LetStepKind, TenancyTab | null> = {
 }
 
 /** What the toast of a reminder says. */
-export const remindedWords = ({ sentTo }: { sentTo: string[] }) => ({
-  title: 'Reminder Sent',
-  description: `We’ve emailed ${joinNames(sentTo)}.`,
-})
+export const reminded = {
+  done: ({ sentTo }: { sentTo: string[] }) => ({
+    title: 'Reminder Sent',
+    description: `We’ve emailed ${joinNames(sentTo)}.`,
+  }),
+}

@@ -1,8 +1,8 @@
+import { CallButton } from '#client/kit/facts/call-button.tsx'
 import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
-import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { applyCalls } from '#shared/letting/applicants/apply.calls.ts'
@@ -20,8 +20,6 @@ export function ApplicationCard({ applicantId }: { applicantId: string }) {
   const mayWrite = useMayWrite()
   const params = { id: applicantId }
   const query = useRead(applyCalls.read, { params }, { ...always, enabled: mayWrite })
-  const send = useCall(applyCalls.send)
-  const remove = useCall(applyCalls.enter)
   const { format } = useCurrency()
   const detailsOf = ({ phone, income, yearly, employerName, landlordName, shareCode }: ApplicationPerson) =>
     [
@@ -56,9 +54,9 @@ export function ApplicationCard({ applicantId }: { applicantId: string }) {
               Add Person
             </DialogButton>
           )}
-          <Button size="sm" pending={send.isPending} onClick={() => send.mutate({ params, body: {} })}>
+          <CallButton call={applyCalls.send} request={{ params, body: {} }}>
             Send Link
-          </Button>
+          </CallButton>
         </>
       }
     >
@@ -76,24 +74,22 @@ export function ApplicationCard({ applicantId }: { applicantId: string }) {
                   Edit
                 </DialogButton>
                 {at > 0 && person.email && (
-                  <Button
-                    size="sm"
+                  <CallButton
                     aria-label={`Send ${person.name} the link to their details`}
-                    pending={send.isPending}
-                    onClick={() => send.mutate({ params, body: { at } })}
+                    call={applyCalls.send}
+                    request={{ params, body: { at } }}
                   >
                     Send Link
-                  </Button>
+                  </CallButton>
                 )}
                 {at > 0 && (
-                  <Button
-                    size="sm"
+                  <CallButton
                     aria-label={`Remove ${person.name}`}
-                    pending={remove.isPending}
-                    onClick={() => remove.mutate({ params, body: { at, saved, remove: 'yes' } })}
+                    call={applyCalls.enter}
+                    request={{ params, body: { at, saved, remove: 'yes' } }}
                   >
                     Remove
-                  </Button>
+                  </CallButton>
                 )}
               </div>
               {detailsOf(person) ? (

@@ -167,7 +167,6 @@ function AnswerFields({ isHeard }: { isHeard: boolean }) {
 
 const pass = fieldsOf(offerCalls.pass)
 
-/** The dialog of each act. */
 export function OfferDialog({ offer, act, onClose }: { offer: Offer; act: OfferAct; onClose: () => void }) {
   const { id, landlord, applicant, startOn } = offer
   switch (act) {

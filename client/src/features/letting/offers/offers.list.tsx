@@ -3,8 +3,11 @@ import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { Dialogs } from '#client/kit/facts/dialogs.tsx'
+import { Brief } from '#client/kit/table/cells.tsx'
+import { columnsFor } from '#client/kit/table/columns.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
+import type { Column } from '#client/kit/table/state/column.ts'
 import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
@@ -12,6 +15,7 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
+import { formatAmount } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -19,8 +23,41 @@ import { useMe } from '#client/lib/session/use-me.ts'
 import { offerCalls } from '#shared/letting/offers/offers.calls.ts'
 import { offerIsOver, offerStates } from '#shared/letting/offers/offers.state.ts'
 import type { Offer } from '#shared/letting/offers/offers.ts'
-import { offerColumns, offerSearch } from './offers.columns.tsx'
-import { offerPlates, offersFor, offerWords } from './offers.words.ts'
+import { titleCase } from '#shared/text.ts'
+import { offerPlates, offersFor, offerWords, openAnswer, partyName } from './offers.words.ts'
+
+const column = columnsFor<Offer>()
+
+const offerColumns: readonly Column<Offer>[] = [
+  column.link(
+    'applicant',
+    'Applicants',
+    {
+      to: ({ id }) => paths.offers({ offer: id }),
+      text: (offer) => titleCase(partyName(offer)),
+      brief: ({ state, rent }) => <Brief plate={offerPlates[state]}>{formatAmount(rent)}</Brief>,
+    },
+    { sort: true, width: 180 },
+  ),
+  column.text('property', 'Property', ({ property }) => titleCase(property), {
+    note: ({ landlord }) => landlord,
+    sort: true,
+    width: 190,
+  }),
+  column.money('rent', 'Rent', ({ rent }) => rent, { per: '/mo', sort: true, width: 130 }),
+  column.date('start', 'Start', ({ startOn }) => startOn, { sort: true, width: 130 }),
+  column.text('requests', 'Requests', ({ requests }) => requests),
+  column.text('answer', 'Answer', openAnswer),
+  column.badge('state', 'Status', ({ state }) => state, offerPlates, { width: 150 }),
+  column.date('made', 'Made', ({ createdAt }) => createdAt.slice(0, 10), { sort: true, width: 130 }),
+]
+
+const offerSearch = ({ party, property, landlord, requests }: Offer) => [
+  ...party.map(({ name }) => name),
+  property,
+  landlord,
+  requests,
+]
 
 const View = latePart(() => import('./offers.view.tsx')).Part
 const Add = latePart(async () => ({ default: (await import('./offers.dialogs.tsx')).AddOfferDialog })).Part

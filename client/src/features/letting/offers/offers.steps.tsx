@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
+import { CallButton } from '#client/kit/facts/call-button.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
-import { useCall } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -39,25 +39,24 @@ export function OfferSteps({ offer, begin }: StepsProps) {
 }
 
 function ClientSteps({ offer: { id, state, version }, begin }: StepsProps) {
-  const answer = useCall(offerCalls.answer)
   if (offerIsOver.has(state)) return null
   return (
     <>
       <Button onClick={() => begin('answer')}>Answer Otherwise</Button>
-      <Button
+      <CallButton
         look="primary"
-        pending={answer.isPending}
-        onClick={() => answer.mutate({ params: { id }, body: { answer: 'approve', version } })}
+        size="md"
+        call={offerCalls.answer}
+        request={{ params: { id }, body: { answer: 'approve', version } }}
       >
         Approve
-      </Button>
+      </CallButton>
     </>
   )
 }
 
 function TeamSteps({ offer: { id, state, isTheirs }, begin }: StepsProps) {
   const isAgency = useIsAgency()
-  const accept = useCall(offerCalls.accept)
   const isOpen = isTheirs && !offerIsOver.has(state)
   const mayAccept = isOpen && (!isAgency || state === 'approved')
   return (
@@ -71,9 +70,9 @@ function TeamSteps({ offer: { id, state, isTheirs }, begin }: StepsProps) {
         </Button>
       )}
       {mayAccept && (
-        <Button look="primary" pending={accept.isPending} onClick={() => accept.mutate({ params: { id } })}>
+        <CallButton look="primary" size="md" call={offerCalls.accept} request={{ params: { id } }}>
           Accept
-        </Button>
+        </CallButton>
       )}
     </>
   )

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { CallButton } from '#client/kit/facts/call-button.tsx'
 import { DialogButton, DialogLink } from '#client/kit/facts/dialogs.tsx'
 import { FactCard, FactLine } from '#client/kit/facts/fact-card.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
-import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -41,7 +41,6 @@ const sayIncome = ({ times, confirmed }: Income): string | undefined =>
 interface DetailsParts {
   /** The dialog in which the team enters a person’s income and referees. */
   detailsOf: (person: ReferencePerson, list: ReferenceList) => ReactNode
-  /** Who entered what of a person. */
   enteredOf: (person: ReferencePerson) => ReactNode
 }
 interface ReferencesProps extends DetailsParts {
@@ -100,22 +99,25 @@ const sentWords = (what: string) => ({
 
 /** One click to ask every referee that the applicants named, or to remind those who have not answered. */
 function AskAll({ tenancyId, list: { people } }: { tenancyId: string; list: ReferenceList }) {
-  const ask = useCall(referenceCalls.askAll, sentWords('Referees Asked'))
-  const remind = useCall(referenceCalls.remind, sentWords('Referees Reminded'))
-  const params = { id: tenancyId }
+  const request = { params: { id: tenancyId } }
   const isUnasked = people.some(({ role, typed }) => role !== 'occupier' && typed.length > 0)
   const isWaiting = people.some(({ references }) => references.some(isOpen))
   return (
     <>
       {isWaiting && (
-        <Button size="sm" pending={remind.isPending} onClick={() => remind.mutate({ params })}>
+        <CallButton call={referenceCalls.remind} request={request} says={sentWords('Referees Reminded')}>
           Remind
-        </Button>
+        </CallButton>
       )}
       {isUnasked && (
-        <Button size="sm" look="primary" pending={ask.isPending} onClick={() => ask.mutate({ params })}>
+        <CallButton
+          look="primary"
+          call={referenceCalls.askAll}
+          request={request}
+          says={sentWords('Referees Asked')}
+        >
           Ask All
-        </Button>
+        </CallButton>
       )}
     </>
   )

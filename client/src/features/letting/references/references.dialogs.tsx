@@ -129,7 +129,6 @@ export function FileDialog({ tenancyId, person }: OfPerson) {
   )
 }
 
-/** What a referee answered. */
 export function AnswersDialog({ reference, about }: { reference: ReferenceRow; about: string }) {
   const close = useCloseDialog()
   const { kind, replies, answeredBy, answeredAt } = reference

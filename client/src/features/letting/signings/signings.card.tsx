@@ -1,11 +1,11 @@
+import { CallButton } from '#client/kit/facts/call-button.tsx'
 import { ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
 import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
 import { Badge, type BadgeTone } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
-import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf, formatMoment } from '#client/lib/dates.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { signingCalls } from '#shared/letting/signings/signings.calls.ts'
@@ -116,15 +116,14 @@ function SigningLine({ signing }: { signing: SigningRow }) {
 
 /** What can be done with a signing before its last signature. */
 function SigningSteps({ signing: { id, title, state, signers } }: { signing: SigningRow }) {
-  const send = useCall(signingCalls.send)
   const next = nextSigner(signers)
   const params = { id }
   return (
     <>
       {state === 'open' && (
-        <Button size="sm" pending={send.isPending} onClick={() => send.mutate({ params })}>
+        <CallButton call={signingCalls.send} request={{ params }}>
           Send Again<span className="sr-only"> to {next?.name}</span>
-        </Button>
+        </CallButton>
       )}
       {state === 'open' && next?.role === 'landlord' && (
         <DialogButton dialog={<AuthorityDialog id={id} landlord={next.name} />}>

@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { CallDialog } from '#client/kit/facts/call-dialog.tsx'
 import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
-import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -14,32 +14,27 @@ import { templateCalls } from '#shared/letting/templates/templates.calls.ts'
 import { fieldOf, templateFieldNames } from '#shared/letting/templates/templates.fields.ts'
 import { type TemplateKind, templateKindNames } from '#shared/letting/templates/templates.kinds.ts'
 import { parseTemplate, sayProblem } from '#shared/letting/templates/templates.parse.ts'
-import { templateInput, type WholeTemplate } from '#shared/letting/templates/templates.ts'
+import type { templateInput, WholeTemplate } from '#shared/letting/templates/templates.ts'
 import type { z } from '#shared/zod.ts'
 
-const schema = templateInput.omit({ kind: true })
-type Words = z.input<typeof schema>
+type Words = Pick<z.input<typeof templateInput>, 'name' | 'wording'>
 const { TextField, LongTextField } = fieldsFor<Words>()
 
 /** Adds a template, from nothing or from a standard text. */
 export function AddTemplate(props: { kind: TemplateKind; name?: string; wording?: string }) {
   const { kind, name = '', wording = '' } = props
-  const close = useCloseDialog()
-  const { mutateAsync } = useCall(templateCalls.add)
   return (
-    <FormDialog
+    <CallDialog
+      call={templateCalls.add}
       title="Add Template"
       description={templateKindNames[kind]}
       size="xl"
       place={`templates/${kind}/add`}
-      schema={schema}
-      start={{ name, wording }}
+      start={{ kind, name, wording }}
       submit={{ label: 'Add Template', pending: 'Saving...' }}
-      save={(body) => mutateAsync({ body: { kind, ...body } })}
-      onClose={close}
     >
       <Editor />
-    </FormDialog>
+    </CallDialog>
   )
 }
 
@@ -64,23 +59,20 @@ export function ChangeTemplate({ id }: { id: string }) {
 
 function VersionDialog({ template }: { template: WholeTemplate }) {
   const { id, kind, name, wording, number } = template
-  const close = useCloseDialog()
-  const { mutateAsync } = useCall(templateCalls.addVersion)
   return (
-    <FormDialog
+    <CallDialog
+      call={templateCalls.addVersion}
+      params={{ id }}
       title={`Edit ${name}`}
       description={`${templateKindNames[kind]}, version ${number}. Saving makes version ${number + 1}.`}
       size="xl"
       place={`templates/${id}/${number}`}
-      schema={schema}
-      start={{ name, wording }}
+      start={{ name, wording, after: number }}
       submit={{ label: 'Save as New Version', pending: 'Saving...' }}
-      save={(body) => mutateAsync({ params: { id }, body: { ...body, after: number } })}
-      onClose={close}
     >
       <Editor />
       <Versions template={template} />
-    </FormDialog>
+    </CallDialog>
   )
 }
 

@@ -1,10 +1,11 @@
+import { CallButton } from '#client/kit/facts/call-button.tsx'
 import { DialogButton, useOpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { FactCard } from '#client/kit/facts/fact-card.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
-import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
+import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { templateCalls } from '#shared/letting/templates/templates.calls.ts'
@@ -13,7 +14,7 @@ import {
   templateKindNames,
   templateKinds,
 } from '#shared/letting/templates/templates.kinds.ts'
-import type { StandardTemplate, TemplateRow } from '#shared/letting/templates/templates.ts'
+import type { StandardTemplate, TemplateRow, WholeTemplate } from '#shared/letting/templates/templates.ts'
 
 const editor = () => import('./templates.edit.tsx')
 const AddTemplate = latePart(async () => ({ default: (await editor()).AddTemplate })).Part
@@ -81,15 +82,16 @@ export default function Templates() {
 
 const row = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 first:pt-0 last:pb-0'
 
+const archived = {
+  done: ({ archivedOn: on }: WholeTemplate) => ({
+    title: on ? 'Template Archived' : 'Template Restored',
+    description: on ? 'It isn’t offered for new documents.' : 'You can use it for lets again.',
+  }),
+}
+
 function Own({ template }: { template: TemplateRow }) {
   const { id, name, number, by, at, archivedOn } = template
   const open = useOpenDialog()
-  const archive = useCall(templateCalls.archive, {
-    done: ({ archivedOn: on }) => ({
-      title: on ? 'Template Archived' : 'Template Restored',
-      description: on ? 'It isn’t offered for new documents.' : 'You can use it for lets again.',
-    }),
-  })
   const mayWrite = useMayWrite()
   const isArchived = archivedOn !== null
   return (
@@ -113,14 +115,14 @@ function Own({ template }: { template: TemplateRow }) {
           </Button>
         )}
         {mayWrite && (
-          <Button
+          <CallButton
             look="ghost"
-            size="sm"
-            pending={archive.isPending}
-            onClick={() => archive.mutate({ params: { id }, body: { archived: !isArchived } })}
+            call={templateCalls.archive}
+            request={{ params: { id }, body: { archived: !isArchived } }}
+            says={archived}
           >
             {isArchived ? 'Restore' : 'Archive'}
-          </Button>
+          </CallButton>
         )}
       </div>
     </li>

@@ -1,6 +1,6 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { z } from 'zod'
-import { CallDialog, type CallDialogWords } from '#client/kit/facts/call-dialog.tsx'
+import { CallDialog } from '#client/kit/facts/call-dialog.tsx'
 import { PaperField, paperInput, sentPaper } from '#client/kit/form/bills/bill-paper.tsx'
 import { SenderField, useSenders } from '#client/kit/form/bills/sender-field.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
@@ -9,11 +9,8 @@ import { findNamed } from '#client/lib/pickers/named.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { today } from '#shared/dates.ts'
 import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
-import {
-  type RepairEventInput,
-  repairBillInput,
-  type repairEventInput,
-} from '#shared/office/repairs/repairs.events.ts'
+import { repairBillInput } from '#shared/office/repairs/repairs.events.ts'
+import { EventDialog } from './repairs.event-dialog.tsx'
 import { MessageDialog } from './repairs.message.tsx'
 import type { RepairStep } from './repairs.next.ts'
 import { AskDialog, OrderDialog, QuoteDialog } from './repairs.order.tsx'
@@ -37,37 +34,12 @@ interface Form {
 }
 const { TextField, LongTextField, MoneyField, DateField, PickerField } = fieldsFor<Form>()
 
-interface EventDialogProps extends Pick<CallDialogWords, 'title' | 'description' | 'submit'> {
-  repair: StepProps['repair']
-  start: z.input<typeof repairEventInput>
-  /** What is sent of what the form holds. */
-  change?: (body: RepairEventInput) => RepairEventInput
-  children?: ReactNode
-}
-
-/** The dialog of an event whose form is its body. */
-function EventDialog({ repair, start, change = (body) => body, ...dialog }: EventDialogProps) {
-  const record = useRecordEvent(repair)
-  return (
-    <CallDialog
-      call={repairCalls.add}
-      params={{ id: repair.id }}
-      place={`repairs/${repair.id}/${start.kind}`}
-      start={start}
-      send={(body) => record(change(body))}
-      {...dialog}
-    >
-      {dialog.children}
-    </CallDialog>
-  )
-}
-
 function AskQuote({ repair }: StepProps) {
   return (
     <EventDialog
       repair={repair}
       title="Ask for a Quote"
-      {...(stepNotes['quote-asked'] && { description: stepNotes['quote-asked'] })}
+      description={stepNotes['quote-asked']}
       start={{ kind: 'quote-asked', contractor: '', text: '' }}
       submit={{ label: 'Send', pending: 'Sending...' }}
     >
@@ -97,6 +69,7 @@ function Approve({ repair, whole }: StepProps) {
   const asked = whole.events.findLast(({ kind }) => kind === 'approval-asked')
   const quote = bestQuote(whole)
   const isAsked = repair.state === 'approval' && asked
+  const record = useRecordEvent(repair)
   const of = (amount: number) => {
     if (isAsked && asked.amount === amount) return asked.quoteId
     return quote && findQuote(whole.events, { ...quote, amount })?.id
@@ -110,10 +83,9 @@ function Approve({ repair, whole }: StepProps) {
         amount: (isAsked ? asked.amount : quote?.amount)?.toFixed(2) ?? '',
         text: '',
       }}
-      change={(body) => {
-        if (body.kind !== 'approved') return body
+      send={(body) => {
         const quoteId = of(body.amount)
-        return { ...body, ...(quoteId && { quoteId }) }
+        return record({ ...body, ...(quoteId && { quoteId }) })
       }}
     >
       <MoneyField name="amount" label="Amount approved" />
@@ -282,7 +254,6 @@ const dialogs: Record<RepairStep, ComponentType<StepProps> | Plain> = {
   reopened: { title: 'Reopen Repair', kind: 'reopened', label: 'Reason' },
 }
 
-/** The dialog of a step. */
 export default function StepDialog({ step, ...props }: StepProps & { step: RepairStep }) {
   const Dialog = dialogs[step]
   return typeof Dialog === 'function' ? <Dialog {...props} /> : <PlainStep plain={Dialog} {...props} />

@@ -16,7 +16,7 @@ import type { RepairWhole } from './repairs.record.ts'
 import { StepDialog } from './repairs.steps.tsx'
 import { audienceLabels, useRepairReader } from './repairs.words.ts'
 
-type Told = RepairEvent & { sum: string }
+type EventWithSum = RepairEvent & { sum: string }
 
 /** On what an order rests, and how an answer came. */
 const grounds: Record<RepairGround, { order: string; answer: string }> = {
@@ -31,7 +31,7 @@ const groundOf = ({ ground }: RepairEvent, of: 'order' | 'answer') => (ground ? 
 const of = (contractor: string, before: string) => (contractor ? ` ${before} ${contractor}` : '')
 
 /** What happened, as a row of the repair says it. */
-const eventWords: Record<RepairEventKind, (event: Told) => string> = {
+const eventWords: Record<RepairEventKind, (event: EventWithSum) => string> = {
   reported: () => 'Reported',
   message: () => 'Message',
   question: ({ audience }) => `Question to the ${audience}`,

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { CallDialog } from '#client/kit/facts/call-dialog.tsx'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormError } from '#client/kit/form/form-error.tsx'
@@ -8,10 +7,9 @@ import { useFieldError } from '#client/kit/form/text-fields.tsx'
 import { Tick } from '#client/kit/ui/checkbox.tsx'
 import { RadioCard } from '#client/kit/ui/radio-card.tsx'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
-import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
-import type { RepairEventInput } from '#shared/office/repairs/repairs.events.ts'
 import type { RepairAudience } from '#shared/office/repairs/repairs.state.ts'
-import { type StepProps, useRecordEvent } from './repairs.record.ts'
+import { EventDialog } from './repairs.event-dialog.tsx'
+import type { StepProps } from './repairs.record.ts'
 import { audienceWords, repairAudiencesOf } from './repairs.words.ts'
 
 interface Form {
@@ -24,24 +22,20 @@ const { LongTextField, SelectField } = fieldsFor<Form>()
 
 /** Writes to one party of a repair, or to all; who reads it is chosen, never assumed. */
 export function MessageDialog({ repair, whole }: StepProps) {
-  const record = useRecordEvent(repair)
   const audiences = repairAudiencesOf(repair, useIsAgency())
   return (
-    <CallDialog
-      call={repairCalls.add}
-      params={{ id: repair.id }}
-      place={`repairs/${repair.id}/message`}
+    <EventDialog
+      repair={repair}
       title="Write a Message"
       // Nobody is chosen at first, and the schema asks.
       start={{ kind: 'message', audience: '' as 'team', text: '' }}
       submit={{ label: 'Send', pending: 'Sending...' }}
-      send={(body) => record(body as RepairEventInput)}
     >
       <AudienceField audiences={audiences} />
       <ContractorField whole={whole} />
       <LongTextField name="text" label="Message" />
       <AnswerTick />
-    </CallDialog>
+    </EventDialog>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { CallDialog } from '#client/kit/facts/call-dialog.tsx'
 import { SenderField, useSenders } from '#client/kit/form/bills/sender-field.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { Tick } from '#client/kit/ui/checkbox.tsx'
@@ -8,8 +7,8 @@ import { RadioCard } from '#client/kit/ui/radio-card.tsx'
 import { useExactMoney } from '#client/lib/currency.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { readAmount } from '#shared/amounts.ts'
-import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
 import type { RepairEventInput } from '#shared/office/repairs/repairs.events.ts'
+import { EventDialog } from './repairs.event-dialog.tsx'
 import {
   bestQuote,
   billsAbove,
@@ -74,20 +73,18 @@ export function QuoteDialog({ repair, whole }: StepProps) {
   const [asks, setAsks] = useState(true)
   const isAsked = isAbove && asks
   return (
-    <CallDialog
-      call={repairCalls.add}
-      params={{ id: repair.id }}
-      place={`repairs/${repair.id}/quote`}
+    <EventDialog
+      repair={repair}
       title="Enter Quote"
       start={{ kind: 'quote', contractor: unanswered(whole), amount: '', text: '' }}
       submit={{ label: isAsked ? 'Save and Ask the Landlord' : 'Save Quote', pending: 'Saving...' }}
-      send={(body) => (isAsked ? ask(body as Of<'quote'>) : record(body))}
+      send={(body) => (isAsked ? ask(body) : record(body))}
     >
       <SenderField label="Contractor" items={senders} />
       <MoneyField name="amount" label="Amount" />
       <LongTextField name="text" label={isAsked ? 'Note to the landlord' : 'Work included'} optional />
       <AskTick whole={whole} asks={asks} onAsks={setAsks} onChange={setAbove} />
-    </CallDialog>
+    </EventDialog>
   )
 }
 
@@ -108,24 +105,20 @@ function AskTick({
 
 /** Emails the landlord a link on which they approve a sum: of a quote, or what the bills come to. */
 export function AskDialog({ repair, whole, quote = billsAbove(whole.money) ?? bestQuote(whole) }: StepProps) {
-  const record = useRecordEvent(repair)
   const exact = useExactMoney()
   if (!quote?.amount) return null
   const { contractor, amount } = quote
   const quoteId = findQuote(whole.events, quote)?.id
   return (
-    <CallDialog
-      call={repairCalls.add}
-      params={{ id: repair.id }}
-      place={`repairs/${repair.id}/approval-asked`}
+    <EventDialog
+      repair={repair}
       title="Ask the Landlord"
       description={`${exact(amount)} for ${contractor}. ${stepNotes['approval-asked']}`}
       start={{ kind: 'approval-asked', amount, text: '', ...(quoteId && { quoteId }) }}
       submit={{ label: `Ask for ${exact(amount)}`, pending: 'Sending...' }}
-      send={record}
     >
       <LongTextField name="text" label="Note to the landlord" optional />
-    </CallDialog>
+    </EventDialog>
   )
 }
 
@@ -144,10 +137,8 @@ export function OrderDialog({ repair, whole, quote = bestQuote(whole) }: StepPro
     return record({ ...body, ...reason, ...(quoteId && { quoteId }) })
   }
   return (
-    <CallDialog
-      call={repairCalls.add}
-      params={{ id: repair.id }}
-      place={`repairs/${repair.id}/ordered`}
+    <EventDialog
+      repair={repair}
       title="Order the Repair"
       {...(!isAsked && { description: stepNotes.ordered })}
       start={{
@@ -161,7 +152,7 @@ export function OrderDialog({ repair, whole, quote = bestQuote(whole) }: StepPro
           ? { label: 'Ask the Landlord', pending: 'Sending...' }
           : { label: isAbove ? 'Order as an Emergency' : 'Order', pending: 'Ordering...' }
       }
-      send={(body) => send(body as Of<'ordered'>)}
+      send={send}
     >
       <SenderField label="Contractor" items={senders} />
       <MoneyField name="amount" label="Amount" />
@@ -171,7 +162,7 @@ export function OrderDialog({ repair, whole, quote = bestQuote(whole) }: StepPro
         label={isAsked ? 'Note to the landlord' : 'Note to the contractor'}
         optional
       />
-    </CallDialog>
+    </EventDialog>
   )
 }
 

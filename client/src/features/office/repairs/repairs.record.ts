@@ -110,8 +110,8 @@ export function coveredFor(whole: RepairWhole, contractor: string): number | nul
 }
 
 /** The steps that email somebody, and what they send. */
-export const stepNotes: Partial<Record<RepairStep, string>> = {
+export const stepNotes = {
   'quote-asked': 'We email the contractor a link, on which they quote.',
   'approval-asked': 'We email the landlord a link, on which they approve this sum.',
   ordered: 'We email the contractor the job, with its address and who lets them in.',
-}
+} satisfies Partial<Record<RepairStep, string>>

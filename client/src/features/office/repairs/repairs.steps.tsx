@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
+import { CallButton } from '#client/kit/facts/call-button.tsx'
 import { Dialogs, useOpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
-import { useCall } from '#client/lib/calls/use-call.ts'
 import { useExactMoney } from '#client/lib/currency.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -61,19 +61,24 @@ const lookOf = (isQuiet: boolean) => (isQuiet ? {} : { look: 'primary' as const 
 /** Asks the landlord at once about the sum that the button names; with a note by the menu. */
 function AskNow({ repair: { id, what }, whole, isQuiet }: ButtonsProps) {
   const exact = useExactMoney()
-  const { mutate, isPending } = useCall(repairCalls.add, {
-    done: { title: 'Landlord Asked', description: what },
-    failed: 'The landlord couldn’t be asked.',
-  })
   const quote = billsAbove(whole.money) ?? bestQuote(whole)
   if (!quote?.amount) return null
   const { amount } = quote
   const quoteId = findQuote(whole.events, quote)?.id
   const body = { kind: 'approval-asked' as const, amount, text: '', ...(quoteId && { quoteId }) }
   return (
-    <Button {...lookOf(isQuiet)} pending={isPending} onClick={() => mutate({ params: { id }, body })}>
+    <CallButton
+      {...lookOf(isQuiet)}
+      size="md"
+      call={repairCalls.add}
+      request={{ params: { id }, body }}
+      says={{
+        done: { title: 'Landlord Asked', description: what },
+        failed: 'The landlord couldn’t be asked.',
+      }}
+    >
       Ask the Landlord for {exact(amount)}
-    </Button>
+    </CallButton>
   )
 }
 

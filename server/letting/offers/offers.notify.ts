@@ -4,7 +4,7 @@ import { notify } from '../../notify/notify.ts'
 import { readOffer } from './offers.read.ts'
 
 /** Notifies the team of what somebody outside it has just done about an offer. */
-export async function noteOffer(
+export async function notifyOfOffer(
   scope: AccountScope,
   tx: Transaction,
   id: string,

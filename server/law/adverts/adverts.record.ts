@@ -17,12 +17,12 @@ const hasStandingAdvert = sql.raw(`exists (select from ${getTableName(adverts)} 
   where standing.account_id = row.account_id and standing.property_id = row.id
     and standing.is_own_page and standing.until_day is null)`)
 
-let noted: SQL | undefined
+let advertised: SQL | undefined
 
 /** Whether the page states or may state the home `row`. Every save of a home asks this, so that its text is put together once. */
-export function isNoted(): SQL {
-  noted ??= sql`(${hasPageOfRow.ask()} or ${hasStandingAdvert})`
-  return noted
+export function mayBeAdvertised(): SQL {
+  advertised ??= sql`(${hasPageOfRow.ask()} or ${hasStandingAdvert})`
+  return advertised
 }
 
 /** The homes with the adverts of the own page that stand; none where the page is not public and no advert stands. */
@@ -63,7 +63,7 @@ const readHome = prepareRead((scope, id) => listHomes(scope, [id]))
  * Compares what the page shows with the adverts that stand, ends those that it no longer states, and begins the others. It is
  * called before and after whatever changes either, after it in the same transaction, so that no rent is stated unnoticed.
  */
-export async function noteAdverts(scope: AccountScope, ids?: readonly string[]): Promise<boolean> {
+export async function recordAdverts(scope: AccountScope, ids?: readonly string[]): Promise<boolean> {
   if (ids?.length === 0) return false
   const day = today()
   const [id] = ids ?? []
