@@ -13,7 +13,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort, startPostgres } from './running.postgres.mjs'
+import { findFreePort } from './places.node.mjs'
+import { startPostgres } from './running.postgres.mjs'
 import { command, lastLines, root, run, Stop, seconds, step } from './tools.mjs'
 
 /*

@@ -1,20 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, chownSync, cpSync, mkdirSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { findFreePort } from './places.node.mjs'
 import { root } from './tools.mjs'
 
 /** The user with few rights whose number every Linux has. */
 const nobody = 65_534
-
-export async function findFreePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  return port
-}
 
 /** A PostgreSQL of the packages on a port of loopback, in a folder that others may enter. Returns its address and what stops it. */
 export async function startPostgres(home) {
