@@ -38,7 +38,7 @@ test('every port is answered, by these functions in this order', async () => {
     'invoices listAskedRent': 'listAskedRent',
     'invoices payInvoices': 'payInvoices',
     'invoices readPayLinks': 'readPayLinks',
-    'invoices undoPayments': 'takeBackPayments',
+    'invoices undoPayments': 'undoPayments',
     'applicants findApplied': 'findOfferApplied',
     'applicants offerApplied': 'addOfferApplied',
     'applicants withTenancy': 'listWithTenancy',
@@ -69,7 +69,7 @@ test('every port is answered, by these functions in this order', async () => {
     'tenancies recordDeposits': 'record',
     'tenancies recordPrior': 'recordPrior',
     'tenancies startRent': 'stateSchedule',
-    'tenancies undoDeposits': 'takeBack',
+    'tenancies undoDeposits': 'undo',
   })
 })
 

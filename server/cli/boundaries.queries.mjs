@@ -11,7 +11,7 @@ const home = /^server\/(db|testing|sweeps|bench|cli)\/|\.test\.ts$/
 const joinVerbs = new Set(['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin'])
 /** What names the account: the scope's `mine`, a column, or a condition of db/ or of the ledger that names it. */
 const namesAccount =
-  /\bmine\(|\b\w*accountId\b|\baccount_id\b|\b(refersTo|isOf(Entry|Charge|Receipt)|isEntryOfReceipt|hasBalance|isMoved|is(Debit|Credit)ed(Where)?|isTakenBackBy)\b/i
+  /\bmine\(|\b\w*accountId\b|\baccount_id\b|\b(refersTo|isOf(Entry|Charge|Receipt)|isEntryOfReceipt|hasBalance|isMoved|is(Debit|Credit)ed(Where)?|isReversedBy)\b/i
 
 /** Calls `visit` for every node, with the nodes around it, the nearest last. */
 function walk(node, visit, around = []) {

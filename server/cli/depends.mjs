@@ -22,9 +22,10 @@ export const knownReads = {
   'server/money/fees/fees.upgrade.test.ts': [migrations],
   'server/office/imports/imports.repair.test.ts': ['server/office/imports/fixtures/'],
   'server/programs/locate.ts': ['server/programs/source.mjs', ...programs, ...threads],
-  // Only packages, or files that they make themselves.
+  // Only packages, or files that they make themselves; what runs a program depends on it through locate.ts.
   ...Object.fromEntries(
     [
+      'server/programs/bundle.mjs',
       ...['server/pdf/paper.ts', 'server/public/showcase/lettering.ts'],
       ...['cluster', 'data-folder', 'memory'].map((name) => `server/testing/${name}.ts`),
       'server/office/system/backups/backups.test.ts',
@@ -33,9 +34,9 @@ export const knownReads = {
   ),
 }
 
-const cluster = 'server/testing/cluster.ts'
+const withDatabase = ['server/testing/cluster.ts', 'server/testing/locate.ts']
 /** Each project's own files that its tests do not import. */
-const setups = { client: ['client/src/testing.ts'], api: [cluster], long: [cluster] }
+const setups = { client: ['client/src/testing.ts'], api: withDatabase, long: withDatabase }
 
 const ownPlace = /\bimport\.meta\.(url|dirname|filename)\b|\bprocess\.cwd\(/
 const reading = /'node:(fs|fs\/promises|child_process)'/

@@ -8,4 +8,4 @@ test('the runner of the deliberate defects starts, and a test tells one of them'
   const { code, output } = await runNode(sweeps, { cwd: root })
   expect(output).toContain('1 by tests')
   expect(code).toBe(0)
-}, 120_000)
+}, 300_000)

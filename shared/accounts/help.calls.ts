@@ -41,7 +41,7 @@ export const helpCalls = {
     reply: null,
     changes: ['team', 'helps_back'],
   }),
-  takeBack: contract({
+  cancel: contract({
     name: 'takeHelpBack',
     method: 'delete',
     path: '/api/team/help/:id',

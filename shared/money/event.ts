@@ -63,7 +63,7 @@ export interface HistoryWords<What extends string = string> {
  * How a person takes the event back: on the rent account, where rent itself follows from the tenancy's days and is never taken
  * back; or nowhere there, for the reason in the sentence.
  */
-export type TakeBack = { on: 'the rent account'; but?: 'rent' } | { refused: string }
+export type Reversal = { on: 'the rent account'; but?: 'rent' } | { refused: string }
 
 /** What an action is called from anywhere, and the words by which it is asked for. */
 export interface ActionWords {
@@ -84,7 +84,7 @@ export interface MoneyEvent {
   /** The calls that make it, which say who may; empty where it only follows from something else. */
   calls: readonly string[]
   /** Left out where it is taken back on the page where it was recorded. */
-  takeBack?: TakeBack
+  reversal?: Reversal
   /** Of what people enter on the rent account in a dialog of its own: how the palette names that, and finds it. */
   entered?: ActionWords
   /** The line on the tenant’s account of what moves the tenant’s ledger. Nothing else changes what is owed. */
@@ -102,8 +102,8 @@ export interface MoneyEvent {
 }
 
 /** What holds of an event that does not say it: it is taken back elsewhere, and only old books have a landlord’s line of it. */
-export const ordinary: Required<Pick<MoneyEvent, 'takeBack' | 'statement'>> = {
-  takeBack: { refused: 'Reverse this on the page where it was recorded.' },
+export const ordinary: Required<Pick<MoneyEvent, 'reversal' | 'statement'>> = {
+  reversal: { refused: 'Reverse this on the page where it was recorded.' },
   statement: { group: 'other', words: 'Entry' },
 }
 

@@ -15,7 +15,7 @@ export const rentEvents = {
     moves: [['tenant', 'due']],
     sources: ['schedule', 'hand', 'invoice', 'import', 'rule', 'bank'],
     calls: ['addCharge', 'sortBankLine'],
-    takeBack: { on: 'the rent account', but: 'rent' },
+    reversal: { on: 'the rent account', but: 'rent' },
     entered: { label: 'Add Charge', words: 'charge recharge fine key cleaning damage' },
     account: {
       column: 'charged',
@@ -40,7 +40,7 @@ export const rentEvents = {
     ],
     sources: ['hand', 'bank', 'stripe', 'invoice', 'import', 'deposit'],
     calls: ['recordReceipt', 'recordReceipts', 'moveDeposit'],
-    takeBack: { on: 'the rent account' },
+    reversal: { on: 'the rent account' },
     account: {
       column: 'paid',
       screen: ({ receipt = 'Payment' }) => receipt,
@@ -71,7 +71,7 @@ export const rentEvents = {
     ],
     sources: ['rule', 'deposit'],
     calls: [],
-    takeBack: { refused: 'This is part of a payment. Reverse the payment instead.' },
+    reversal: { refused: 'This is part of a payment. Reverse the payment instead.' },
     statement: { group: 'rent', words: 'Entry' },
     history: null,
     addsOnly: false,
@@ -87,7 +87,7 @@ export const rentEvents = {
     ],
     sources: ['rule'],
     calls: [],
-    takeBack: { refused: 'This follows from another entry. Reverse that one instead.' },
+    reversal: { refused: 'This follows from another entry. Reverse that one instead.' },
     statement: { group: 'rent', words: 'Rent reversed', isBeforeMemo: true },
     history: null,
     addsOnly: false,
@@ -102,7 +102,7 @@ export const rentEvents = {
     ],
     sources: ['hand', 'bank'],
     calls: ['refundTenant', 'moveHoldingDeposit'],
-    takeBack: { on: 'the rent account' },
+    reversal: { on: 'the rent account' },
     entered: { label: 'Refund', words: 'refund pay back overpaid overpayment return credit' },
     account: {
       column: 'paid',
@@ -131,7 +131,7 @@ export const rentEvents = {
     moves: [['tenant', 'suspense']],
     sources: ['bank'],
     calls: ['sortBankLine'],
-    takeBack: { on: 'the rent account' },
+    reversal: { on: 'the rent account' },
     account: {
       column: 'paid',
       screen: ({ receipt }) => (receipt ? `Bounced: ${lowerFirst(receipt)}` : 'Bounced payment'),
@@ -158,7 +158,7 @@ export const rentEvents = {
     moves: [['due', 'tenant']],
     sources: ['schedule', 'hand'],
     calls: [],
-    takeBack: { refused: 'This follows from the tenancy’s end or rent. Change those instead.' },
+    reversal: { refused: 'This follows from the tenancy’s end or rent. Change those instead.' },
     account: {
       column: 'charged',
       screen: ({ reduced = 'Taken off' }) => reduced,
@@ -174,7 +174,7 @@ export const rentEvents = {
     moves: [['due', 'tenant']],
     sources: ['hand', 'schedule'],
     calls: ['writeOff'],
-    takeBack: { on: 'the rent account' },
+    reversal: { on: 'the rent account' },
     entered: { label: 'Write Off', words: 'write off bad debt waive forgive' },
     account: {
       column: 'charged',
@@ -202,7 +202,7 @@ export const rentEvents = {
     moves: [['due', 'tenant']],
     sources: ['hand', 'schedule'],
     calls: ['writeOff'],
-    takeBack: { on: 'the rent account' },
+    reversal: { on: 'the rent account' },
     entered: { label: 'Rent-free Days', words: 'rent free rent-free holiday concession days' },
     account: {
       column: 'charged',
@@ -219,7 +219,7 @@ export const rentEvents = {
     moves: [['due', 'tenant']],
     sources: ['hand', 'schedule'],
     calls: ['giveGoodwill'],
-    takeBack: { on: 'the rent account' },
+    reversal: { on: 'the rent account' },
     entered: {
       label: 'Goodwill Credit',
       words: 'goodwill good will credit let off discount allowance compensation apology',
@@ -250,7 +250,7 @@ export const rentEvents = {
     moves: 'mirror',
     sources: ['hand', 'schedule', 'rule'],
     calls: ['reverseEntry'],
-    takeBack: { refused: 'This entry reverses another one. Enter the payment again instead.' },
+    reversal: { refused: 'This entry reverses another one. Enter the payment again instead.' },
     account: {
       column: 'of the reversed line',
       screen: ({ before, isMoved }) => sayBack(before && lowerFirst(before), isMoved),
@@ -278,7 +278,7 @@ export const rentEvents = {
     ],
     sources: ['hand', 'bank'],
     calls: ['moveDeposit', 'moveHoldingDeposit'],
-    takeBack: { refused: 'This is part of the deposit. Reverse it on the tenancy’s Deposit card.' },
+    reversal: { refused: 'This is part of the deposit. Reverse it on the tenancy’s Deposit card.' },
     statement: { group: 'other', words: 'From the deposit', isBeforeMemo: true },
     history: {
       done: { what: 'deposit-moved', text: 'memo', tell: tellDepositMoved },

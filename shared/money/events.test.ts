@@ -80,7 +80,7 @@ describe('the register of money events', () => {
     expect(new Set(moneyHappenings).size).toBe(moneyHappenings.length)
     expect(findHappening('rent-written-off')?.tell('£50.00', 'moved out')).toBe('wrote off £50.00: moved out')
     const told = (act: EntryAct | null, text: string) =>
-      findTold('deposit', { act, isTakenBack: false })?.tell('£50.00', text)
+      findTold('deposit', { act, isReversed: false })?.tell('£50.00', text)
     expect(told('to-scheme', 'DPS')).toBe('paid £50.00 of the deposit to DPS')
     expect(told('to-scheme', '')).toBe('paid £50.00 of the deposit to a scheme')
     expect(told('received', '')).toBe('recorded £50.00 of the deposit as received')

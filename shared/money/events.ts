@@ -64,10 +64,10 @@ const historyOf = (kind: EntryKind): HistoryWords<MoneyHappening> | null => each
 /** How the timeline tells an entry of this kind, or its reversal; undefined where it does not. */
 export function findTold(
   kind: EntryKind,
-  { act, isTakenBack }: { act: EntryAct | null; isTakenBack: boolean },
+  { act, isReversed }: { act: EntryAct | null; isReversed: boolean },
 ) {
   const history = historyOf(kind)
-  if (isTakenBack) return history?.takenBack
+  if (isReversed) return history?.takenBack
   return (act && history?.acts?.[act]) ?? history?.done
 }
 

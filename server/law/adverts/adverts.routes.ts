@@ -66,7 +66,7 @@ export const advertRoutes: Route[] = [
   writes(advertCalls.end, ({ scope, params, body }) =>
     endAdvert(scope, params.id, params.advert, body.until),
   ),
-  writes(advertCalls.takeBack, async ({ scope, params: { id, advert }, body }) => {
+  writes(advertCalls.remove, async ({ scope, params: { id, advert }, body }) => {
     const which = and(eq(adverts.propertyId, id), eq(adverts.id, advert))
     if ((await withdraw(scope, adverts, which, body.why)).length === 0) throw new NotFound()
   }),

@@ -69,7 +69,7 @@ export const addEvidence = (
     if (!(await inside.get(tenancies, tenancyId))) throw new NotFound()
     const part = await findKeptPart(inside, tenancyId, entryId)
     if (!part) refuseField('deduction-not-found', 'entryId', 'There is no deduction here')
-    if (part.isTakenBack) refuse('deduction-removed', 'This deduction has been removed.')
+    if (part.isReversed) refuse('deduction-removed', 'This deduction has been removed.')
     await proveKept(inside, tenancyId, entryId, evidence)
   })
 

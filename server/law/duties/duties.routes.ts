@@ -96,9 +96,9 @@ export const dutyRoutes: Route[] = [
     const { key, ...giving } = call.body
     await giveDuties(askedOf(call), { keys: [key], ...giving })
   }),
-  route(dutyCalls.takeBack, ({ scope, body }) => withdrawOnDuty(scope, dutyGivings, body.key)),
+  route(dutyCalls.unassign, ({ scope, body }) => withdrawOnDuty(scope, dutyGivings, body.key)),
   route(dutyCalls.dismiss, (call) => dismissDuty(askedOf(call), call.body)),
-  route(dutyCalls.bringBack, ({ scope, body }) => withdrawOnDuty(scope, dutyDismissals, body.key)),
+  route(dutyCalls.restore, ({ scope, body }) => withdrawOnDuty(scope, dutyDismissals, body.key)),
   route(dutyCalls.notDone, (call) => declareNotDone(askedOf(call), call.body)),
   route(dutyCalls.notRecorded, ({ scope, body }) => restoreNotRecorded(scope, body)),
 ]

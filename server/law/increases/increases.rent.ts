@@ -10,7 +10,7 @@ import { tribunalBefore } from '#shared/law/rent.increase.law.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { stateSchedule, takeRentBack } from '../../money/rent/rent.service.ts'
+import { stateSchedule, undoRent } from '../../money/rent/rent.service.ts'
 import { withdrawServing } from '../servings/servings.service.ts'
 import { rentBefore } from './increases.let.ts'
 import { addEvent, changeRent, type IncreaseCall, type Opened, refuseUnless } from './increases.open.ts'
@@ -23,7 +23,7 @@ export const withdrawIncrease = (call: IncreaseCall<{ reason: string }>) =>
     const served = events.findLast(({ kind }) => kind === 'served')
     if (served?.servingId) await withdrawServing(inside, served.servingId, reason)
     if (served && status === 'served')
-      await takeRentBack(inside, call.params.id, { from: proposal.from, servedOn: served.day })
+      await undoRent(inside, call.params.id, { from: proposal.from, servedOn: served.day })
     await addEvent(inside, id, { kind: 'withdrawn', day: today(), note: reason })
   })
 
@@ -71,7 +71,7 @@ export const lowerIncrease = (call: IncreaseCall<{ amount: number; agreedOn: str
         `Enter less than ${let_.sayRent(pence, every)}, which the notice proposes`,
       )
     }
-    await takeRentBack(inside, call.params.id, { from: proposal.from, servedOn })
+    await undoRent(inside, call.params.id, { from: proposal.from, servedOn })
     const lowered = await addEvent(inside, id, {
       kind: 'lowered',
       day: agreedOn,
@@ -97,7 +97,7 @@ export const recordApplication = (call: IncreaseCall<{ day: string }>) =>
         'day',
         `Enter a date before ${asDay(proposal.from)}, when the new rent begins (${tribunalBefore.source})`,
       )
-    await takeRentBack(inside, call.params.id, { from: proposal.from, servedOn })
+    await undoRent(inside, call.params.id, { from: proposal.from, servedOn })
     await addEvent(inside, id, { kind: 'tribunal', day })
   })
 

@@ -170,7 +170,7 @@ export const noticeRoutes = ({ mail }: Pick<Services, 'mail'>): Route[] => [
   route(noticeCalls.list, list),
   route(noticeCalls.ban, ban),
   bans(noticeCalls.claimException, ({ scope, params, body }) => claimException(scope, params.id, body)),
-  bans(noticeCalls.takeExceptionBack, ({ scope, params, body }) =>
+  bans(noticeCalls.withdrawException, ({ scope, params, body }) =>
     withdrawException(scope, params, body.why),
   ),
   route(noticeCalls.check, async ({ scope, params: { id }, query: { servedOn = today() } }) =>

@@ -23,7 +23,7 @@ import {
   endTenancy,
   listLettings,
   markLet,
-  takeBackTenancyEnd,
+  undoTenancyEnd,
 } from '../../records/tenancies/tenancies.service.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { refuseLeftOut, serveDocument, withdrawPossession } from '../servings/servings.service.ts'
@@ -153,7 +153,7 @@ export const withdrawNotice = (
           'A notice can only be withdrawn before the date on which it takes effect',
         )
       await inside.table(tenantNotices).update(eq(tenantNotices.id, noticeId), marksOf(inside, withdrawal))
-      if (endedOn === given.endsOn && endedWhy === 'tenant-notice') await takeBackTenancyEnd(inside, id)
+      if (endedOn === given.endsOn && endedWhy === 'tenant-notice') await undoTenancyEnd(inside, id)
       return
     }
     const notices = inside.table(possessionNotices)

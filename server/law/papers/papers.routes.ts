@@ -124,5 +124,5 @@ export const lawPaperRoutes: Route[] = [
   route(paperCalls.pets, ({ scope, params }) => listPetRequests(scope, params.id)),
   route(paperCalls.addPet, ({ scope, params, body }) => recordPetRequest(scope, params.id, body)),
   route(paperCalls.addPetEvent, ({ scope, params, body }) => recordPetEvent(scope, params.id, body)),
-  route(paperCalls.takePetEventBack, ({ scope, params, body }) => withdrawPetEvent(scope, params, body.why)),
+  route(paperCalls.withdrawPetEvent, ({ scope, params, body }) => withdrawPetEvent(scope, params, body.why)),
 ]

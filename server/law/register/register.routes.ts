@@ -98,7 +98,7 @@ export const registerRoutes: Route[] = [
     recordRegistration(scope, params.id, body, today(), actor.account),
   ),
   writes(registerCalls.tell, ({ scope, params, body }) => recordUpdate(scope, params.id, body.day, today())),
-  writes(registerCalls.takeBack, ({ scope, params: { id, eventId }, body }) =>
+  writes(registerCalls.removeEvent, ({ scope, params: { id, eventId }, body }) =>
     withdrawRegisterEvent(scope, id, { eventId, why: body.why }, today()),
   ),
   route(registerCalls.numberLandlord, ({ scope, params, body }) =>

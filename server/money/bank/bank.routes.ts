@@ -23,7 +23,7 @@ import { listBankLines } from './bank.lines.ts'
 import { answerProposals, endRules, listRuleProposals, listRules } from './sort/rules.ts'
 import { acceptSuggestions } from './sort/sort.accept.ts'
 import { sortLine, sortMany } from './sort/sort.lines.ts'
-import { takeMatchBack, takeMatchesBack } from './sort/sort.undo.ts'
+import { undoMatch, undoMatches } from './sort/sort.undo.ts'
 import { sortersOf } from './sort/sorters.all.ts'
 import { listTypedEntries, undoPaidIn } from './sort/typed-entries.ts'
 import { importBankFile } from './statements/statements.import.ts'
@@ -118,7 +118,7 @@ export function bankRoutes(services: Outbox): Route[] {
       answerProposals(scope, body, sortersOf(actor)),
     ),
     route(bankCalls.endRules, ({ scope, body }) => endRules(scope, body.ids)),
-    route(bankCalls.takeBack, ({ scope, params }) => takeMatchBack(scope, params.id)),
-    route(bankCalls.takeAllBack, ({ scope, body }) => takeMatchesBack(scope, body)),
+    route(bankCalls.undoMatch, ({ scope, params }) => undoMatch(scope, params.id)),
+    route(bankCalls.undoMatches, ({ scope, body }) => undoMatches(scope, body)),
   ]
 }

@@ -45,7 +45,7 @@ export const billRoutes: Route[] = [
     await payBill(scope, id, body.day)
     return readBill(scope, id)
   }),
-  route(billCalls.takeBack, async ({ scope, params: { id }, body }) => {
+  route(billCalls.reverse, async ({ scope, params: { id }, body }) => {
     await takeBillBack(scope, id, body.reason)
     return readBill(scope, id)
   }),

@@ -7,7 +7,7 @@ import { uuid } from '../../db/uuid.ts'
 import { gained } from '../ledger/balances.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import type { NewEntry } from '../ledger/entry.ts'
-import { countsOn, hasBalance, isMoved, isOfEntry, isTakenBackBy } from '../ledger/joins.queries.ts'
+import { countsOn, hasBalance, isMoved, isOfEntry, isReversedBy } from '../ledger/joins.queries.ts'
 import type { Posting } from '../ledger/ledger.ports.ts'
 import { balances, ledgers } from '../ledger/ledgers.table.ts'
 import { type DayChange, findFirstLack, listLevelChanges } from './advances.levels.ts'
@@ -121,7 +121,7 @@ async function listAdvances(scope: AccountScope, landlord: string, days: string[
     .from(ledgers)
     .innerJoin(transfers, isMoved())
     .innerJoin(entries, isOfEntry)
-    .leftJoin(reversal, isTakenBackBy(reversal))
+    .leftJoin(reversal, isReversedBy(reversal))
     .where(
       scope.mine(
         ledgers,

@@ -146,11 +146,11 @@ function describeLine(line: LedgerLine, facts: Facts, scope: AccountScope): Desc
   const cause = facts.causeOf(line)
   const found = { ...nothing, words: '', ...describeCause(line, cause, facts, scope) }
   const home = found.tenancyId ? facts.homes.get(found.tenancyId) : undefined
-  const isTakenBack = line.reversesId !== null && line.kind === 'reversal'
+  const isReversed = line.reversesId !== null && line.kind === 'reversal'
   return {
     ...found,
     group: entryOfStatement(line, cause).group,
-    words: isTakenBack ? `Reversed: ${found.words}` : found.words,
+    words: isReversed ? `Reversed: ${found.words}` : found.words,
     about: found.about || (home ? `${titleCase(home.home)} · ${home.short}` : ''),
   }
 }

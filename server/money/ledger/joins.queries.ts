@@ -39,7 +39,7 @@ export const isCreditedWhere = (condition: SQL, ledger: Rows = ledgers): SQL =>
     and ${ledger.id} = case when ${condition} then ${transfers.creditId} else ${transfers.debitId} end`
 
 /** An entry and the one that took it back, which has an alias. */
-export const isTakenBackBy = (reversals: { accountId: PgColumn; reversesId: PgColumn }): SQL =>
+export const isReversedBy = (reversals: { accountId: PgColumn; reversesId: PgColumn }): SQL =>
   sql`${reversals.accountId} = ${entries.accountId} and ${reversals.reversesId} = ${entries.id}`
 
 /** Whether an entry is a payment out of the tenancy's own deposit. */

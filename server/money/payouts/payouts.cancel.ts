@@ -110,7 +110,7 @@ function refuseLate({ cancelledAt, seenId, payoutFileId }: PayoutRow, { bankRefu
 }
 
 /** Tells the owners of a payout that stood in a file, because the bank may pay that file and the payee be paid twice. */
-async function tellTakenBack(
+async function notifyOfCancelled(
   { outbox, changer }: Parts,
   scope: AccountScope,
   { row, fileId, reason }: { row: PayoutRow; fileId: string; reason: string },
@@ -144,7 +144,7 @@ export function cancelPayout(
     const { reason } = given
     if (row.payoutFileId) {
       parts.refuseUnlessTrusted()
-      await tellTakenBack(parts, inside, { row, fileId: row.payoutFileId, reason })
+      await notifyOfCancelled(parts, inside, { row, fileId: row.payoutFileId, reason })
     }
     // The money of an approved payout was on its way until today, and is on the payee's balance again.
     if (row.entryId) await reversePlainEntry(inside, row.entryId, reason, 'today')

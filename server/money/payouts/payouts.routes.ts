@@ -18,7 +18,7 @@ import { listPaidOut, listPayouts, presentPayouts } from './payouts.read.ts'
 import type { PayoutRow } from './payouts.rules.ts'
 import { changeSettings } from './payouts.settings.ts'
 
-const managersTakeBack =
+const managersCancel =
   'This payout is in a payment file, so the bank may still pay it. Ask a manager or an owner to cancel it.'
 
 async function presentOne(scope: AccountScope, rows: PayoutRow[]): Promise<Payout> {
@@ -61,8 +61,7 @@ export function payoutRoutes(services: Services): Route[] {
         outbox: services,
         changer: { ...actor, changeId: scope.changeId },
         refuseUnlessTrusted() {
-          if (!isAllowed(actor.account.role, 'manage'))
-            throw new Refused(403, 'not-allowed', managersTakeBack)
+          if (!isAllowed(actor.account.role, 'manage')) throw new Refused(403, 'not-allowed', managersCancel)
           refuseUnconfirmed(request)
         },
       }

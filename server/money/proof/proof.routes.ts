@@ -13,7 +13,7 @@ import { moveDeposit } from './deposits/deposits.write.ts'
 import { readLedgerPage, writeLedgerCsv } from './ledger/ledger.read.ts'
 import { readMonths } from './months/months.read.ts'
 import { closeMonth, openMonth } from './months/months.write.ts'
-import { readOpeningRest, sortOpeningRest, takeRestBack } from './opening/opening.rest.ts'
+import { readOpeningRest, sortOpeningRest, undoRest } from './opening/opening.rest.ts'
 import { writeOpeningTemplate } from './opening/opening.template.ts'
 import { openClientsBooks } from './opening/opening.write.ts'
 import { writeAgesCsv } from './proof.ages.ts'
@@ -96,7 +96,7 @@ export const proofRoutes: Route[] = [
   route(openingCalls.open, ({ scope, body }) => openClientsBooks(scope, body)),
   route(openingCalls.rest, ({ scope }) => readOpeningRest(scope)),
   route(openingCalls.sortRest, ({ scope, body }) => sortOpeningRest(scope, body)),
-  route(openingCalls.takeRestBack, ({ scope, body }) => takeRestBack(scope, body)),
+  route(openingCalls.undoRest, ({ scope, body }) => undoRest(scope, body)),
   route(depositCalls.read, ({ scope, params }) => readDeposit(scope, params.id)),
   route(depositCalls.change, async ({ scope, params, body }) => {
     await moveDeposit(scope, params.id, body)

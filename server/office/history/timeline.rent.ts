@@ -46,7 +46,7 @@ export async function listRentEvents(
       ...pickColumns(entries, 'day', 'memo', 'act', 'detail'),
       kind,
       source: entries.source,
-      isTakenBack: sql<boolean>`${undone.id} is not null`,
+      isReversed: sql<boolean>`${undone.id} is not null`,
       pence: penceOf(kind, ledgerId),
     })
     .from(entries)

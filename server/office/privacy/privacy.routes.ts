@@ -8,7 +8,7 @@ import { makePersonFile } from './access/access.file.ts'
 import { readPerson, summarisePerson } from './access/access.ts'
 import { exportAccount } from './deletion/deletion.export.ts'
 import { readDeletion } from './deletion/deletion.read.ts'
-import { askForDeletion, takeDeletionBack } from './deletion/deletion.write.ts'
+import { askForDeletion, cancelDeletion } from './deletion/deletion.write.ts'
 import { previewErasure } from './erasure/erase.preview.ts'
 import { erasePerson, listErasures } from './erasure/erase.write.ts'
 import { makeOwnFile, summariseOwn } from './own.ts'
@@ -51,7 +51,7 @@ export function privacyRoutes(services: Services): Route[] {
     route(accountDeletionCalls.ask, ({ scope, actor, body }) =>
       askForDeletion(services, scope, actor, body.confirm),
     ),
-    route(accountDeletionCalls.takeBack, ({ scope, actor }) => takeDeletionBack(services, scope, actor)),
+    route(accountDeletionCalls.cancel, ({ scope, actor }) => cancelDeletion(services, scope, actor)),
     route(erasureCalls.list, ({ scope }) => listErasures(scope)),
   ]
 }

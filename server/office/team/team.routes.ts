@@ -124,7 +124,7 @@ export function teamRoutes(services: Services): Route[] {
     route(helpCalls.confirm, ({ params, ...call }) =>
       changeHelp(call, (tx, changer) => confirmHelp(tx, services, changer, params.id)),
     ),
-    route(helpCalls.takeBack, ({ params, ...call }) =>
+    route(helpCalls.cancel, ({ params, ...call }) =>
       changeHelp(call, (tx, changer) => takeHelpBack(tx, services, changer, params.id)),
     ),
     route(teamCalls.readLandlordShare, ({ scope, params }) => readLandlordShare(scope, params.id)),

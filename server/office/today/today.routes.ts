@@ -10,21 +10,21 @@ import { type Actor, type Route, route } from '../../http/route.ts'
 import { readToday } from './today.read.ts'
 import { todayPutOffs } from './today.table.ts'
 
-const takeBack = (scope: AccountScope, kind: TodayKind) =>
+const removeSnooze = (scope: AccountScope, kind: TodayKind) =>
   withdraw(scope, todayPutOffs, eq(todayPutOffs.kind, kind))
 
 /** Records that a row waits, by whom and why. Throws a 409 for rows that cannot wait. */
 async function putOffRow(scope: AccountScope, kind: TodayKind, { until, why }: PutOffInput): Promise<void> {
   if (!todayRights[kind].canWait) throw new Refused(409, 'not-snoozable', 'This can’t be snoozed.')
   await scope.transaction(async (inside) => {
-    await takeBack(inside, kind)
+    await removeSnooze(inside, kind)
     await inside.table(todayPutOffs).insert({ kind, until, why })
   })
 }
 
 /** Brings a row back before its day. Throws NotFound where nobody put it off. */
-async function bringRowBack(scope: AccountScope, kind: TodayKind): Promise<void> {
-  if ((await takeBack(scope, kind)).length === 0) throw new NotFound()
+async function endSnoozeOfRow(scope: AccountScope, kind: TodayKind): Promise<void> {
+  if ((await removeSnooze(scope, kind)).length === 0) throw new NotFound()
 }
 
 /** What a row is put off with, which nothing that is kept is made of. */
@@ -52,8 +52,8 @@ export const todayRoutes: Route[] = [
     await putOffRow(call.scope, call.params.kind, call.body)
     return read(call)
   }),
-  route(todayCalls.bringBack, async (call) => {
-    await bringRowBack(call.scope, call.params.kind)
+  route(todayCalls.endSnooze, async (call) => {
+    await endSnoozeOfRow(call.scope, call.params.kind)
     return read(call)
   }),
 ]

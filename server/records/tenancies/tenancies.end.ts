@@ -37,7 +37,7 @@ export function endTenancy(scope: AccountScope, id: string, end: TenancyEnd): Pr
 }
 
 /** Removes the recorded end of a tenancy. Throws NotFound, or a conflict with the stored row when no end is recorded. */
-export function takeBackTenancyEnd(scope: AccountScope, id: string): Promise<Tenancy> {
+export function undoTenancyEnd(scope: AccountScope, id: string): Promise<Tenancy> {
   return scope.transaction(async (inside) => {
     await inside.lock(tenancies)
     const row = await readTenancy(inside, id)

@@ -9,7 +9,7 @@ import { crudRoutes, tellConflict, type Verbs } from '../../http/crud.ts'
 import { route } from '../../http/route.ts'
 import { readPeople } from './people.read.ts'
 import { replacePeople } from './people.write.ts'
-import { endTenancy, takeBackTenancyEnd } from './tenancies.end.ts'
+import { endTenancy, undoTenancyEnd } from './tenancies.end.ts'
 import { listTenancies, readTenancy } from './tenancies.read.ts'
 import { changeTenancies, createTenancy, deleteTenancies } from './tenancies.write.ts'
 
@@ -27,8 +27,8 @@ export const tenancyRoutes = [
     tenancy: await endTenancy(scope, params.id, body),
     changeId: scope.changeId,
   })),
-  route(tenancyCalls.takeBackEnd, async ({ scope, params }) => ({
-    tenancy: await takeBackTenancyEnd(scope, params.id),
+  route(tenancyCalls.undoEnd, async ({ scope, params }) => ({
+    tenancy: await undoTenancyEnd(scope, params.id),
     changeId: scope.changeId,
   })),
   route(peopleCalls.read, ({ scope, params }) => readPeople(scope, params.id)),

@@ -1,5 +1,5 @@
 export { readPeople } from './people.read.ts'
 export { replacePeople } from './people.write.ts'
-export { endTenancy, takeBackTenancyEnd } from './tenancies.end.ts'
+export { endTenancy, undoTenancyEnd } from './tenancies.end.ts'
 export { listLettings, markLet } from './tenancies.lettings.ts'
 export { changeTenancies, createTenancy } from './tenancies.write.ts'

@@ -121,7 +121,7 @@ export const payoutMutants: Mutant[] = [
   {
     name: 'owners do not hear of what was taken back from a file for the bank',
     file: 'server/money/payouts/payouts.cancel.ts',
-    find: 'await tellTakenBack(parts, inside, { row, fileId: row.payoutFileId, reason })',
+    find: 'await notifyOfCancelled(parts, inside, { row, fileId: row.payoutFileId, reason })',
     replace: '',
     tests: details,
   },

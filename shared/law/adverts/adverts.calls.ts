@@ -1,7 +1,7 @@
 import { contract, reads, writes } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
-import { advertEnd, advertInput, advertRow, advertTakeBack } from './adverts.ts'
+import { advertEnd, advertInput, advertRemoval, advertRow } from './adverts.ts'
 
 const path = '/api/properties/:id/adverts'
 const reply = z.array(advertRow)
@@ -44,7 +44,7 @@ export const advertCalls = {
     ...ends,
     body: advertEnd,
   }),
-  takeBack: contract({
+  remove: contract({
     name: 'takeAdvertBack',
     method: 'post',
     path: `${path}/:advert/take-back`,
@@ -52,6 +52,6 @@ export const advertCalls = {
     summary: 'Remove an advert that wasn’t for letting this property, with a reason',
     done: { title: 'Advert Removed', description: 'It no longer counts.' },
     ...ends,
-    body: advertTakeBack,
+    body: advertRemoval,
   }),
 }

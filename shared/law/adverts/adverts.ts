@@ -40,7 +40,7 @@ export type AdvertInput = z.output<typeof advertInput>
 export const advertEnd = z.strictObject({ until: recordDate('Enter the last day') })
 
 /** Why an advert states nothing of a letting. */
-export const advertTakeBack = z.strictObject({ why: reasonForOthers() })
+export const advertRemoval = z.strictObject({ why: reasonForOthers() })
 
 /** An advert with its monthly rent in pence. */
 export interface StatedRent {

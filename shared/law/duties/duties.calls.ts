@@ -139,7 +139,7 @@ export const dutyCalls = {
     reply: null,
     changes: ['duty_dismissals'],
   }),
-  takeBack: contract({
+  unassign: contract({
     ...writes,
     name: 'takeDutyBack',
     path: '/api/duties/take-back',
@@ -158,7 +158,7 @@ export const dutyCalls = {
     body: dismissalInput,
     reply: null,
   }),
-  bringBack: contract({
+  restore: contract({
     ...writes,
     name: 'bringDutyBack',
     path: '/api/duties/bring-back',

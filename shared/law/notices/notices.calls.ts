@@ -68,7 +68,7 @@ export const noticeCalls = {
     body: banClaimInput,
     ...bans,
   }),
-  takeExceptionBack: contract({
+  withdrawException: contract({
     ...writes,
     name: 'takeBanExceptionBack',
     path: '/api/properties/:id/letting-ban/exceptions/:claimId/take-back',

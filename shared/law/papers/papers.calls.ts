@@ -1,7 +1,7 @@
 import { adds, contract, reads, writes } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
-import { petEventInput, petRequest, petRequestInput, petTakeBack } from './pets.ts'
+import { petEventInput, petEventWithdrawal, petRequest, petRequestInput } from './pets.ts'
 import { statementOptions, statementReply } from './statement.ts'
 
 const requests = z.array(petRequest)
@@ -58,14 +58,14 @@ export const paperCalls = {
     body: petEventInput,
     ...requested,
   }),
-  takePetEventBack: contract({
+  withdrawPetEvent: contract({
     ...writes,
     name: 'takePetEventBack',
     path: '/api/pet-requests/:id/events/:eventId/take-back',
     summary: 'Remove a wrong event, with the reason',
     done: { title: 'Removed', description: 'It stays on the record with the reason.' },
     params: eventParams,
-    body: petTakeBack,
+    body: petEventWithdrawal,
     ...requested,
   }),
 }

@@ -35,7 +35,7 @@ export const petEventInput = z.strictObject({
 })
 export type PetEventInput = z.output<typeof petEventInput>
 
-export const petTakeBack = z.strictObject({ why: requiredText('Enter a reason', 200) })
+export const petEventWithdrawal = z.strictObject({ why: requiredText('Enter a reason', 200) })
 
 const takenBack = z.object({ by: z.string(), at: z.string(), why: z.string() }).nullable()
 

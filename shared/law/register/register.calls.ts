@@ -10,7 +10,7 @@ import {
   registeredInput,
   registerList,
   registerPack,
-  takeBackInput,
+  removalInput,
   toldInput,
 } from './register.ts'
 
@@ -106,14 +106,14 @@ export const registerCalls = {
     body: toldInput,
     changes: ['register_events', 'properties'],
   }),
-  takeBack: contract({
+  removeEvent: contract({
     ...writes,
     name: 'takeRegisterEntryBack',
     path: '/api/register/:id/events/:eventId/take-back',
     summary: 'Remove a wrong entry, with the reason',
     done: { title: 'Removed', description: 'The entry stays on the record with the reason.' },
     params: eventParams,
-    body: takeBackInput,
+    body: removalInput,
     reply: registerPack,
     changes: ['register_events', 'properties'],
   }),

@@ -84,7 +84,7 @@ export const registeredInput = z.strictObject({
 export const toldInput = z.strictObject({ day: recordDate('Enter the date') })
 
 /** A wrong entry is taken back, and stays on the record with its reason. */
-export const takeBackInput = z.strictObject({ why: requiredText('Enter a reason', 200) })
+export const removalInput = z.strictObject({ why: requiredText('Enter a reason', 200) })
 
 export const landlordNumberInput = z.strictObject({
   number: registerNumber('Enter the landlord’s registration number'),

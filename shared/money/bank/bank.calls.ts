@@ -26,8 +26,8 @@ import {
   madeRecord,
   quietInput,
   sortInput,
-  takeBackInput,
   typedEntry,
+  undoMatchesInput,
 } from './bank.ts'
 
 /** The subjects that sorting a line may change. */
@@ -266,7 +266,7 @@ export const bankCalls = {
     takesKey: true,
     changes: ['bank_rules'],
   }),
-  takeBack: contract({
+  undoMatch: contract({
     ...moves,
     name: 'takeMatchBack',
     path: '/api/bank/matches/:id/take-back',
@@ -293,7 +293,7 @@ export const bankCalls = {
     params: idParams,
     reply: z.object({ entryId: z.uuid() }),
   }),
-  takeAllBack: contract({
+  undoMatches: contract({
     ...needs,
     name: 'takeMatchesBack',
     path: '/api/bank/matches/take-back',
@@ -301,7 +301,7 @@ export const bankCalls = {
       'Undo the matches of several transactions together; one that cannot be undone is named with the reason',
     failed: 'The matches couldn’t be undone.',
     tellsConflict: true,
-    body: takeBackInput,
+    body: undoMatchesInput,
     reply: z.object({
       lines: z.array(bankLine),
       refused: z.array(leftOut),

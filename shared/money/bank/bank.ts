@@ -279,12 +279,12 @@ export const acceptInput = z.strictObject({
 })
 
 /** Matches that are taken back together. */
-export const takeBackInput = z.strictObject({
+export const undoMatchesInput = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(mostAtOnce),
   /** Whether what the matches made goes with them, where nothing else has happened to it; by default it stays. */
   made: z.enum(['remove', 'keep']).optional(),
 })
-export type TakeBackInput = z.output<typeof takeBackInput>
+export type UndoMatchesInput = z.output<typeof undoMatchesInput>
 
 /** A record that an undone match had made: removed with it, or why it stays. */
 export const madeRecord = z.object({

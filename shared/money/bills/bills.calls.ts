@@ -100,7 +100,7 @@ export const billCalls = {
     agencies: true,
     body: payInput,
   }),
-  takeBack: contract({
+  reverse: contract({
     ...onBill,
     name: 'takeBillBack',
     path: '/api/bills/:id/take-back',

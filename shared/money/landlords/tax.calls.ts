@@ -86,7 +86,7 @@ export const taxCalls = {
     reply: null,
     changes: ['entries'],
   }),
-  takePaidBack: contract({
+  undoPaid: contract({
     ...post,
     name: 'takeTaxPaymentBack',
     needsRent: 'shown',

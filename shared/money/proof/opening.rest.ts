@@ -46,7 +46,7 @@ export const sortRestInput = z
   })
 export type SortRestInput = z.output<typeof sortRestInput>
 
-export const takeRestBackInput = z.strictObject({ entryId: z.uuid(), reason: optionalText(300) })
+export const undoRestInput = z.strictObject({ entryId: z.uuid(), reason: optionalText(300) })
 
 export const openingRest = z.object({
   /** The day of the opening balances; null where there are none. */

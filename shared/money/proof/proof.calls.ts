@@ -6,7 +6,7 @@ import { z } from '../../zod.ts'
 import { deposit, depositInput } from '../deposits/deposits.ts'
 import { proofYear, proofYearQuery } from './calendar.ts'
 import { closeInput, monthsReply, openInput } from './months.ts'
-import { openingRest, sortRestInput, takeRestBackInput } from './opening.rest.ts'
+import { openingRest, sortRestInput, undoRestInput } from './opening.rest.ts'
 import { openingInput, openingReply } from './opening.ts'
 import { makeGoodInput, prepareInput, proofQuery, proofReply, signInput, signOff } from './proof.ts'
 
@@ -211,7 +211,7 @@ export const openingCalls = {
     reply: openingRest,
     changes: charged,
   }),
-  takeRestBack: contract({
+  undoRest: contract({
     ...write,
     name: 'takeOpeningRestBack',
     needsRent: 'all',
@@ -220,7 +220,7 @@ export const openingCalls = {
     done: { title: 'Undone', description: 'It is unidentified money again.' },
     failed: 'It couldn’t be undone.',
     tellsConflict: true,
-    body: takeRestBackInput,
+    body: undoRestInput,
     reply: openingRest,
     changes: charged,
   }),

@@ -38,7 +38,7 @@ export const accountDeletionCalls = {
     reply: accountDeletion,
     changes: tables,
   }),
-  takeBack: contract({
+  cancel: contract({
     name: 'takeAccountDeletionBack',
     method: 'delete',
     path,

@@ -58,7 +58,7 @@ export const todayCalls = {
     reply: todayReply,
     changes: ['today_put_offs'],
   }),
-  bringBack: contract({
+  endSnooze: contract({
     name: 'bringTodayRowBack',
     method: 'delete',
     path: '/api/today/:kind/put-off',

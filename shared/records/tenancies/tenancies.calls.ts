@@ -24,7 +24,7 @@ export const tenancyCalls = {
     reply: endingReply,
     changes,
   }),
-  takeBackEnd: contract({
+  undoEnd: contract({
     name: 'takeBackTenancyEnd',
     method: 'delete',
     path: '/api/tenancies/:id/end',

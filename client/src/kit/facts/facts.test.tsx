@@ -47,7 +47,7 @@ function Adverts() {
             <DialogButton
               dialog={
                 <ReasonDialog
-                  call={advertCalls.takeBack}
+                  call={advertCalls.remove}
                   params={{ id, advert: one }}
                   title="Remove the Advert"
                 />

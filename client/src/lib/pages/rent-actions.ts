@@ -5,7 +5,7 @@ type Events = typeof rentEvents
 
 /** What a person enters on a rent account by hand and may reverse there, as the register of money says. */
 type EnteredKind = {
-  [Kind in keyof Events]: Events[Kind]['takeBack'] extends { on: 'the rent account' }
+  [Kind in keyof Events]: Events[Kind]['reversal'] extends { on: 'the rent account' }
     ? 'hand' extends Events[Kind]['sources'][number]
       ? Kind
       : never

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { BankLine, MadeRecord, TakeBackInput } from '#shared/money/bank/bank.ts'
+import type { BankLine, MadeRecord, UndoMatchesInput } from '#shared/money/bank/bank.ts'
 import { passedOn } from '#shared/money/passed-on.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { isOneOf } from '../../../db/joins.ts'
@@ -129,9 +129,9 @@ async function reverseAsking(scope: AccountScope, matches: Match[]): Promise<Not
  * Takes matches of lines back, the newest first, so that the lines are unsorted again. Throws NotFound where a match is
  * missing.
  */
-export function takeMatchesBack(
+export function undoMatches(
   scope: AccountScope,
-  { ids, made: asked = 'keep' }: TakeBackInput,
+  { ids, made: asked = 'keep' }: UndoMatchesInput,
 ): Promise<{ lines: BankLine[]; refused: NotUndone[]; made: MadeRecord[] }> {
   return scope.transaction(async (inside) => {
     await lockBooks(inside)
@@ -158,11 +158,11 @@ export function takeMatchesBack(
 }
 
 /** Takes a match of a line back, so that the line is unsorted again. Throws NotFound or a 409. */
-export async function takeMatchBack(scope: AccountScope, id: string): Promise<BankLine> {
+export async function undoMatch(scope: AccountScope, id: string): Promise<BankLine> {
   const {
     lines: [line],
     refused: [no],
-  } = await takeMatchesBack(scope, { ids: [id] })
+  } = await undoMatches(scope, { ids: [id] })
   if (no) throw new Refused(409, no.code, no.why)
   if (!line) throw new NotFound()
   return line

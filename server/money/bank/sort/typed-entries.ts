@@ -15,7 +15,7 @@ import { bills, contractors } from '../../bills/bills.table.ts'
 import { bankAccounts } from '../../ledger/bank.table.ts'
 import { books } from '../../ledger/books.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
-import { isMoved, isOfEntry, isTakenBackBy } from '../../ledger/joins.queries.ts'
+import { isMoved, isOfEntry, isReversedBy } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { lockBooks } from '../../ledger/post.ts'
 import { reversePlainEntry } from '../../ledger/reverse.ts'
@@ -38,7 +38,7 @@ interface Wanted {
  */
 export function listUntied(scope: AccountScope, { since, without = [], most }: Wanted) {
   const back = alias(entries, 'back')
-  const takenBack = scope.select({ id: back.id }).from(back).where(isTakenBackBy(back))
+  const takenBack = scope.select({ id: back.id }).from(back).where(isReversedBy(back))
   const pence = sql<number>`sum(case when ${transfers.debitId} = ${ledgers.id} then ${transfers.pence}
     else -${transfers.pence} end)::float8`
   const found = scope

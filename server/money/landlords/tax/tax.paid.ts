@@ -13,7 +13,7 @@ import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { listLedgerLines, readBalancesOn } from '../../ledger/balances.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import type { NewEntry } from '../../ledger/entry.ts'
-import { isDebited, isOfEntry, isTakenBackBy } from '../../ledger/joins.queries.ts'
+import { isDebited, isOfEntry, isReversedBy } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { lockBooks, postEntries } from '../../ledger/post.ts'
 import { reversePlainEntry } from '../../ledger/reverse.ts'
@@ -88,7 +88,7 @@ export async function listTaxPayments(
   landlordIds: string[],
 ): Promise<Map<string, TaxRow['payments']>> {
   const reversals = alias(entries, 'reversals')
-  const takenBack = scope.select({ one: sql`1` }).from(reversals).where(isTakenBackBy(reversals))
+  const takenBack = scope.select({ one: sql`1` }).from(reversals).where(isReversedBy(reversals))
   const rows = await scope
     .select({ landlordId: ledgers.subjectId, id: entries.id, day: entries.day, pence: transfers.pence })
     .from(entries)
@@ -113,7 +113,7 @@ export async function listTaxPayments(
  * Takes back a payment of kept tax. Throws NotFound where the entry is none, and a 409 where it was taken back already or a bank
  * line is tied to it.
  */
-export function takeTaxPaymentBack(scope: AccountScope, id: string): Promise<void> {
+export function undoTaxPayment(scope: AccountScope, id: string): Promise<void> {
   return scope.transaction(async (inside) => {
     await lockBooks(inside)
     const [payment] = await inside

@@ -21,7 +21,7 @@ import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { writeCsv } from '../../../registry/export.ts'
 import { listTaxLines } from '../../bills/bills.service.ts'
 import { keepTaxNow } from './tax.keep.ts'
-import { recordTaxPaid, takeTaxPaymentBack } from './tax.paid.ts'
+import { recordTaxPaid, undoTaxPayment } from './tax.paid.ts'
 import { listTaxQuarters, readTaxQuarters } from './tax.read.ts'
 
 const figure = (amount: number) => amount.toFixed(2)
@@ -141,7 +141,7 @@ export const taxRoutes: Route[] = [
   route(taxCalls.paid, ({ scope, body: { landlordId, amount, day } }) =>
     recordTaxPaid(scope, { landlordId, pence: toPence(amount), day }),
   ),
-  route(taxCalls.takePaidBack, ({ scope, params }) => takeTaxPaymentBack(scope, params.id)),
+  route(taxCalls.undoPaid, ({ scope, params }) => undoTaxPayment(scope, params.id)),
   route(taxCalls.mtd, ({ scope, query }) => readFigures(scope, query)),
   route(taxCalls.mtdFile, async ({ scope, query }) => {
     const figures = await readFigures(scope, query)

@@ -39,13 +39,13 @@ export async function storeFacts(
 }
 
 /** Takes a fact back, or all facts that came with an entry. Answers whether there was one. */
-export async function takeFactsBack(scope: AccountScope, tenancyId: string, id: string): Promise<boolean> {
+export async function undoFacts(scope: AccountScope, tenancyId: string, id: string): Promise<boolean> {
   const isMeant = sql`${depositFacts.tenancyId} = ${tenancyId}
     and coalesce(${depositFacts.entryId}, ${depositFacts.id}) = ${id}`
   return (await withdraw(scope, depositFacts, isMeant)).length > 0
 }
 
-export async function takeFactsOfReversedBack(
+export async function undoFactsOfReversed(
   scope: AccountScope,
   reversedIds: readonly string[],
 ): Promise<void> {

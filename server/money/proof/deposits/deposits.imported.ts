@@ -9,7 +9,7 @@ import { uuid } from '../../../db/uuid.ts'
 import { readBalances } from '../../ledger/balances.ts'
 import { charges } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
-import { isCredited, isOfEntry, isTakenBackBy } from '../../ledger/joins.queries.ts'
+import { isCredited, isOfEntry, isReversedBy } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { lockBooks, postEntries, readClosedThrough } from '../../ledger/post.ts'
 import { reversePlainEntries } from '../../ledger/reverse.ts'
@@ -53,7 +53,7 @@ async function openKnown(scope: AccountScope): Promise<KnownDeposits> {
     .from(ledgers)
     .innerJoin(transfers, isCredited())
     .innerJoin(entries, isOfEntry)
-    .leftJoin(mirrors, isTakenBackBy(mirrors))
+    .leftJoin(mirrors, isReversedBy(mirrors))
     .where(scope.mine(ledgers, and(eq(ledgers.kind, 'deposit'), isNull(mirrors.id))))
   const asked = await scope
     .select({ id: charges.tenancyId })
@@ -106,7 +106,7 @@ async function listImported(scope: AccountScope, tenancyIds: string[], changeId:
         changeId ? eq(entries.sourceId, changeId) : undefined,
       ),
     )
-    .leftJoin(mirrors, isTakenBackBy(mirrors))
+    .leftJoin(mirrors, isReversedBy(mirrors))
     .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), isOneOf(ledgers.subjectId, tenancyIds)))
   return found
 }
@@ -116,7 +116,7 @@ async function listImported(scope: AccountScope, tenancyIds: string[], changeId:
  * recorded of tenancies from before it. Throws a 409 where the month of one has been
  * closed since, or where one has been returned, kept or paid to a scheme.
  */
-function takeBack(scope: AccountScope, tenancyIds: string[], changeId?: string): Promise<void> {
+function undo(scope: AccountScope, tenancyIds: string[], changeId?: string): Promise<void> {
   return scope.transaction(async (inside) => {
     const found = await listImported(inside, tenancyIds, changeId)
     if (found.length === 0) return
@@ -145,4 +145,4 @@ function takeBack(scope: AccountScope, tenancyIds: string[], changeId?: string):
   })
 }
 
-export const importedDeposits = { openCheck, openKnown, record, takeBack }
+export const importedDeposits = { openCheck, openKnown, record, undo }

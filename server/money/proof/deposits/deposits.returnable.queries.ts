@@ -40,17 +40,17 @@ export const listReturnable = (scope: AccountScope) =>
     .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), isNotNull(tenancies.endedOn), gt(here, 0)))
 
 /**
- * Whether an entry keeps a part of a tenancy's deposit or holding deposit; undefined where it does not, and `isTakenBack` where
+ * Whether an entry keeps a part of a tenancy's deposit or holding deposit; undefined where it does not, and `isReversed` where
  * somebody has reversed it.
  */
 export async function findKeptPart(
   scope: AccountScope,
   tenancyId: string,
   entryId: string,
-): Promise<{ isTakenBack: boolean } | undefined> {
+): Promise<{ isReversed: boolean } | undefined> {
   const [found] = await scope
     .select({
-      isTakenBack: sql<boolean>`exists (select from ${entries} back
+      isReversed: sql<boolean>`exists (select from ${entries} back
         where back.account_id = ${entries}.account_id and back.reverses_id = ${entries}.id)`,
     })
     .from(entries)

@@ -22,7 +22,7 @@ import {
   listDepositFacts,
   type NewFact,
   sumDisputed,
-  takeFactsBack,
+  undoFacts,
 } from './deposits.facts.ts'
 import { recordPrior } from './deposits.prior.ts'
 import { type DepositBook, findOpeningDay, readDepositBook, readDepositLandlord } from './deposits.read.ts'
@@ -135,7 +135,7 @@ export function moveDeposit(scope: AccountScope, tenancyId: string, input: Depos
   return scope.transaction(async (inside) => {
     await lockBooks(inside)
     const { landlordId, sample } = await readDepositLandlord(inside, tenancyId)
-    if (input.action === 'take-back') return takeBack(inside, tenancyId, input)
+    if (input.action === 'take-back') return reverse(inside, tenancyId, input)
     if (input.action === 'record') return recordPrior(inside, tenancyId, priorOf(input))
     const { day = today(), amount = 0, agreedOn, decidedOn } = input
     const book = await readDepositBook(inside, tenancyId)
@@ -263,7 +263,7 @@ const movesDepositOf = (scope: AccountScope, tenancyId: string) =>
   )
 
 /** Reverses an entry of a deposit. Throws NotFound for another entry, and a 409 where it was reversed already. */
-async function takeBack(
+async function reverse(
   scope: AccountScope,
   tenancyId: string,
   { entryId = '', reason = '' }: DepositInput,
@@ -286,7 +286,7 @@ async function takeBack(
         ),
       ),
     )
-  const hadFacts = await takeFactsBack(scope, tenancyId, entryId)
+  const hadFacts = await undoFacts(scope, tenancyId, entryId)
   if (!entry && hadFacts) return entryId
   if (!entry) throw new NotFound()
   if (entry.kind === 'receipt') {

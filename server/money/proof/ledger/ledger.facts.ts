@@ -8,7 +8,7 @@ import type { LedgerLine } from '../../ledger/balances.ts'
 import { bankLines } from '../../ledger/bank.table.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
-import { isMoved, isOfEntry, isTakenBackBy } from '../../ledger/joins.queries.ts'
+import { isMoved, isOfEntry, isReversedBy } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { payouts } from '../../payouts/payouts.table.ts'
 import { nameSubjects } from '../proof.names.ts'
@@ -38,7 +38,7 @@ async function listSorted(scope: AccountScope, lineIds: string[]): Promise<Moved
     .from(entries)
     .innerJoin(transfers, isOfEntry)
     .innerJoin(ledgers, isMoved())
-    .leftJoin(back, isTakenBackBy(back))
+    .leftJoin(back, isReversedBy(back))
     .where(
       scope.mine(
         entries,

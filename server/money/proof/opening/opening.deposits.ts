@@ -4,7 +4,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import { isEntryOfReceipt } from '../../ledger/joins.queries.ts'
-import { addDepositFacts, listDepositFacts, takeFactsBack } from '../deposits/deposits.facts.ts'
+import { addDepositFacts, listDepositFacts, undoFacts } from '../deposits/deposits.facts.ts'
 import { depositFacts } from '../proof.table.ts'
 
 /** What charges have taken of the deposits of opening balances, in pence, by tenancy. */
@@ -44,6 +44,6 @@ export async function readDaysOfDeposits(scope: AccountScope): Promise<Map<strin
 export async function sayDayOfDeposit(scope: AccountScope, tenancyId: string, day: string): Promise<void> {
   const before = (await listDepositFacts(scope, tenancyId)).filter(({ kind }) => kind === 'came')
   if (before.at(-1)?.day === day) return
-  for (const { id } of before) await takeFactsBack(scope, tenancyId, id)
+  for (const { id } of before) await undoFacts(scope, tenancyId, id)
   await addDepositFacts(scope, tenancyId, [{ kind: 'came', day }])
 }

@@ -14,7 +14,7 @@ import { books } from '../../ledger/books.table.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 import { findClosedProblem } from '../../ledger/closed.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
-import { isCredited, isDebited, isOfEntry, isOfReceipt, isTakenBackBy } from '../../ledger/joins.queries.ts'
+import { isCredited, isDebited, isOfEntry, isOfReceipt, isReversedBy } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { lockBooks, postEntries } from '../../ledger/post.ts'
 import { reversePlainEntry } from '../../ledger/reverse.ts'
@@ -73,7 +73,7 @@ async function listSorted(scope: AccountScope) {
     .innerJoin(suspense, and(isDebited(suspense), eq(suspense.kind, 'suspense')))
     .innerJoin(ledgers, isCredited())
     .leftJoin(receipts, isOfReceipt)
-    .leftJoin(back, isTakenBackBy(back))
+    .leftJoin(back, isReversedBy(back))
     .where(scope.mine(entries, eq(entries.sourceId, scope.accountId), isNull(back.id)))
     .orderBy(desc(entries.seq))
 }
@@ -182,7 +182,7 @@ export async function sortOpeningRest(
 }
 
 /** Takes back whose a part was said to be, so that it is not yet sorted again. Throws NotFound, or a 409 with the reason. */
-export async function takeRestBack(
+export async function undoRest(
   scope: AccountScope,
   { entryId, reason = '' }: { entryId: string; reason?: string | undefined },
 ): Promise<OpeningRest> {

@@ -160,7 +160,7 @@ test('every past day knows of a payment that bounced from that day on, and nothi
         else gone.push({ day, pence })
         keep()
       }
-      const takeBack = (entry: Reversible) => {
+      const reversal = (entry: Reversible) => {
         reverseInBook(book, entry, 'a mistake')
         keep()
       }
@@ -173,10 +173,10 @@ test('every past day knows of a payment that bounced from that day on, and nothi
         if (added) receiptOf.set(at, added.id)
         keep()
         for (const one of bounces) if (one.of === at && one.isAtOnce) enterBounce(one)
-        if (each.turn % 2 === 0) for (const entry of wrong.splice(0, 1)) takeBack(entry)
+        if (each.turn % 2 === 0) for (const entry of wrong.splice(0, 1)) reversal(entry)
       }
       for (const one of bounces) enterBounce(one)
-      for (const entry of wrong) takeBack(entry)
+      for (const entry of wrong) reversal(entry)
       for (let day = firstDay; day <= addDays(firstDay, 82); day = addDays(day, 1))
         expect(readDay(stored, book, day), day).toEqual(workOutByHand(facts, day, gone))
     }),

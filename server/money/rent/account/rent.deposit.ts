@@ -7,7 +7,7 @@ import { readBalances } from '../../ledger/balances.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isPriorDeposit } from '../../ledger/entry.ts'
-import { isCredited, isOfEntry, isTakenBackBy } from '../../ledger/joins.queries.ts'
+import { isCredited, isOfEntry, isReversedBy } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { addReceipt, allocateReceipt } from './rent.book.payments.ts'
 import { type Book, outstandingOf } from './rent.book.ts'
@@ -30,7 +30,7 @@ async function listCame(scope: AccountScope, tenancyId: string) {
     .from(entries)
     .innerJoin(transfers, isOfEntry)
     .innerJoin(ledgers, and(isCredited(), eq(ledgers.kind, 'deposit'), eq(ledgers.subjectId, tenancyId)))
-    .leftJoin(reversals, isTakenBackBy(reversals))
+    .leftJoin(reversals, isReversedBy(reversals))
     .where(
       scope.mine(
         entries,

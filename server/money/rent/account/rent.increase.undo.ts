@@ -11,7 +11,7 @@ import { openAccounts, storeAccounts } from './rent.store.ts'
  * Takes the rent that a notice raised off the schedule again, and what was charged of it. Does nothing where no such rent is
  * stated. Throws NotFound.
  */
-export async function takeRentBack(
+export async function undoRent(
   scope: AccountScope,
   tenancyId: string,
   { from, servedOn }: { from: string; servedOn: string },

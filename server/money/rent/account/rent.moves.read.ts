@@ -5,7 +5,7 @@ import { givenUpKinds, isGivenUp, movingKinds } from '#shared/money/events.ts'
 import { isOneOf, pickColumns } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
-import { isCredited, isDebited, isOfEntry, isTakenBackBy } from '../../ledger/joins.queries.ts'
+import { isCredited, isDebited, isOfEntry, isReversedBy } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import type { Moved } from './rent.allocation.ts'
 import type { GivenUp } from './rent.book.ts'
@@ -85,7 +85,7 @@ export async function readGivenUp(
     })
     .from(entries)
     .innerJoin(transfers, isOfEntry)
-    .leftJoin(back, isTakenBackBy(back))
+    .leftJoin(back, isReversedBy(back))
     .where(
       scope.mine(
         entries,

@@ -9,7 +9,7 @@ import { books } from '../../ledger/books.table.ts'
 import { readEntries, type StoredEntry } from '../../ledger/entries.read.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import { isBroughtCredit } from '../../ledger/entry.ts'
-import { isTakenBackBy } from '../../ledger/joins.queries.ts'
+import { isReversedBy } from '../../ledger/joins.queries.ts'
 import { addReceipt, settleCharges } from './rent.book.payments.ts'
 import { keptOf } from './rent.book.releases.ts'
 import type { Book } from './rent.book.ts'
@@ -36,7 +36,7 @@ async function readBrought(scope: AccountScope): Promise<Map<string, StoredEntry
   const rows = await scope
     .select({ id: entries.id })
     .from(entries)
-    .leftJoin(reversals, isTakenBackBy(reversals))
+    .leftJoin(reversals, isReversedBy(reversals))
     .where(
       scope.mine(
         entries,

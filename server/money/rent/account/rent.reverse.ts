@@ -70,8 +70,8 @@ function undoInBook(book: Book, entry: Reversible): void {
  * once it is entered again. In a closed month both count for the first open day.
  */
 export function reverseInBook(book: Book, entry: Reversible, reason: string): string {
-  const { takeBack } = events[entry.kind]
-  if ('refused' in takeBack) throw new Refused(409, 'not-reversible', takeBack.refused)
+  const { reversal } = events[entry.kind]
+  if ('refused' in reversal) throw new Refused(409, 'not-reversible', reversal.refused)
   const own = book.givenUp.find(({ entryId }) => entryId === entry.id)
   undoInBook(book, entry)
   // Rent-free days are taken back as they were given: with the rent of every period that they lie in.

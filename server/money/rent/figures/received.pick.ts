@@ -24,7 +24,7 @@ import {
   isOfCharge,
   isOfEntry,
   isOfReceipt,
-  isTakenBackBy,
+  isReversedBy,
 } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { chargeColumns, invoiceColumns, invoicePence, isCountedAlone } from './asked.pick.ts'
@@ -191,7 +191,7 @@ export function selectCameIn(scope: AccountScope) {
     .from(transfers)
     .innerJoin(entries, isOfEntry)
     .innerJoin(receipts, isOfReceipt)
-    .leftJoin(back, isTakenBackBy(back))
+    .leftJoin(back, isReversedBy(back))
     .where(
       scope.mine(
         transfers,

@@ -121,7 +121,7 @@ async function listStarted(scope: AccountScope, importId: string): Promise<strin
  * Takes back what a file recorded and nobody has taken back: reverses payments, and removes the rent accounts that opening
  * balances started. Answers the number of rows. Throws NotFound, or a 409 with the reason.
  */
-function takeImportBack(scope: AccountScope, id: string, reason: string): Promise<number> {
+function undoImport(scope: AccountScope, id: string, reason: string): Promise<number> {
   return scope.transaction(async (inside) => {
     await lockBooks(inside)
     const file = await readRentImport(inside, id)
@@ -157,7 +157,7 @@ export const rentFileRoutes: Route[] = [
     if (keptFile === null) throw new NotFound()
     return saveCsv(keptFile, 'rows-to-mend.csv')
   }),
-  route(rentFileCalls.takeBack, async ({ scope, params, body }) => ({
-    count: await takeImportBack(scope, params.id, body.reason),
+  route(rentFileCalls.undo, async ({ scope, params, body }) => ({
+    count: await undoImport(scope, params.id, body.reason),
   })),
 ]

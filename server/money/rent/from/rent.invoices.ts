@@ -178,7 +178,7 @@ function otherPaymentOf({ allocations, charges: all, receipts: came }: Book, inv
  * Takes back the payments that payInvoices recorded for these invoices, and no others. Throws a 409 for an invoice that other
  * payments still pay.
  */
-export async function takeBackPayments(scope: AccountScope, ids: string[]): Promise<void> {
+export async function undoPayments(scope: AccountScope, ids: string[]): Promise<void> {
   const open = await openOfInvoices(scope, ids)
   const marks = await scope
     .select({ id: entries.id, invoiceId: entries.sourceId, tenancyId: entries.tenancyId })

@@ -42,11 +42,11 @@ export async function listAccountLines(
   return rows.flatMap(({ pence, kind, sourceId, freeFrom, freeTo, act, detail, ...row }) => {
     if (!isAccountLineKind(kind)) return []
     balance += pence
-    const { takeBack } = events[kind]
+    const { reversal } = events[kind]
     const isByHand =
-      'on' in takeBack &&
+      'on' in reversal &&
       !isBroughtCredit({ ...row, kind, sourceId, accountId }) &&
-      (takeBack.but !== 'rent' || (row.chargeId !== null && !rentCharges.has(row.chargeId)))
+      (reversal.but !== 'rent' || (row.chargeId !== null && !rentCharges.has(row.chargeId)))
     return {
       ...row,
       // An opening balance says nothing beside its title where nobody wrote what it is from.

@@ -55,7 +55,7 @@ export function askForDeletion(
 }
 
 /** Takes the deletion back. Throws a 409 where there is none. */
-export function takeDeletionBack(
+export function cancelDeletion(
   parts: Parts,
   scope: AccountScope,
   { account, user }: Actor,

@@ -50,7 +50,7 @@ export const rentFileCalls = {
     params: idParams,
     reply: 'raw',
   }),
-  takeBack: contract({
+  undo: contract({
     ...writes,
     name: 'takeRentImportBack',
     needsRent: 'shown',

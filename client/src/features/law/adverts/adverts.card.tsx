@@ -128,7 +128,7 @@ const EndDialog = ({ id, advert }: AdvertProps) => (
 
 const RemoveDialog = ({ id, advert }: AdvertProps) => (
   <ReasonDialog
-    call={advertCalls.takeBack}
+    call={advertCalls.remove}
     params={{ id, advert: advert.id }}
     title="Remove the Advert"
     description="Only if it wasn’t for letting this property, such as a typing error that nobody saw. Everyone in the account can read the reason."

@@ -32,7 +32,7 @@ export function AssignDialog({ duty: { key, kind, home, givenTo, due } }: { duty
       done={(_, { body: { on } }) => ({
         title: 'Deadline Assigned',
         description: `For ${formatDate(on)}. The legal deadline doesn’t change.`,
-        ...undoBy(() => makeCall(dutyCalls.takeBack, { body: { key } })),
+        ...undoBy(() => makeCall(dutyCalls.unassign, { body: { key } })),
       })}
       submit={{ label: 'Give', pending: 'Saving...' }}
     >
@@ -105,7 +105,7 @@ export const DismissDialog = ({ duty: { key, kind } }: { duty: DutyLine }) => (
     done={{
       title: 'Deadline Set Aside',
       description: 'Everyone can read the reason, and restore it.',
-      ...undoBy(() => makeCall(dutyCalls.bringBack, { body: { key } })),
+      ...undoBy(() => makeCall(dutyCalls.restore, { body: { key } })),
     }}
     submit={{ label: 'Set Aside', pending: 'Saving...' }}
   >

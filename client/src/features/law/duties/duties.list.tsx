@@ -144,8 +144,8 @@ const icon = { 'aria-hidden': true } as const
 function DutyItems({ duty }: { duty: DutyLine }) {
   const { kind, key, home, givenTo, dismissed, snoozed, state, notDone } = duty
   const open = useOpenDialog()
-  const unassign = useCall(dutyCalls.takeBack)
-  const restore = useCall(dutyCalls.bringBack)
+  const unassign = useCall(dutyCalls.unassign)
+  const restore = useCall(dutyCalls.restore)
   const declareNotDone = useDeclareNotDone()
   const undoNotDone = useCall(dutyCalls.notRecorded)
   const endSnooze = useCall(dutyCalls.unsnooze)

@@ -72,7 +72,7 @@ function Claim(props: { propertyId: string; claim: BanClaim; of: string; mayWrit
           className="-ml-3"
           dialog={
             <ReasonDialog
-              call={noticeCalls.takeExceptionBack}
+              call={noticeCalls.withdrawException}
               params={{ id: propertyId, claimId: id }}
               title="Withdraw the Exception"
               description="From then on the property can’t be let or advertised. What was let in the meantime stays."

@@ -155,7 +155,7 @@ function EventDialog({ request: { id, pet, events } }: { request: PetRequest }) 
 
 const RemoveDialog = ({ id, event }: { id: string; event: PetEvent }) => (
   <ReasonDialog
-    call={paperCalls.takePetEventBack}
+    call={paperCalls.withdrawPetEvent}
     params={{ id, eventId: event.id }}
     title="Remove Event"
     description={`${petEventNames[event.kind]}. It stays on the record with the reason.`}

@@ -194,7 +194,7 @@ export const LandlordDialog = ({ pack }: OfPack) => (
 
 export const RemoveDialog = ({ id, event }: { id: string; event: RegisterEvent }) => (
   <ReasonDialog
-    call={registerCalls.takeBack}
+    call={registerCalls.removeEvent}
     params={{ id, eventId: event.id }}
     title="Remove the Entry"
     description={`For ${formatDate(event.day)}. It stays on the record with the reason. Any fee you charged stays too: cancel its bill.`}

@@ -217,8 +217,8 @@ function sayMade({ kind, label, isRemoved, why }: MadeRecord): string {
   return kind === 'bill' ? `${what} is cancelled.` : `${what} is recorded as never begun.`
 }
 
-export const useTakeMatchesBack = () =>
-  useWrite(bankCalls.takeAllBack, ({ ids, made }: Undoing) => ({ body: { ids: [...ids], made } }), {
+export const useUndoMatches = () =>
+  useWrite(bankCalls.undoMatches, ({ ids, made }: Undoing) => ({ body: { ids: [...ids], made } }), {
     done: ({ refused, made }, { ids }) => {
       const [first] = refused
       const back = ids.length - refused.length

@@ -124,14 +124,14 @@ function Facts({ bill, isAgency }: Pick<ViewProps, 'bill' | 'isAgency'>) {
 }
 
 function useSteps({ bill, isAgency, begin, onClose }: ViewProps) {
-  const [fund, takeBack, restore, remove] = [
+  const [fund, reverse, restore, remove] = [
     useWrite(billCalls.fund, byId, {
       done: ({ amount, contractor }) => ({
         title: 'Funds Reserved',
         description: `${formatMoney(amount, currentCurrency())} is set aside for ${contractor}.`,
       }),
     }),
-    useWrite(billCalls.takeBack, (id: string) => ({ params: { id }, body: {} }), {
+    useWrite(billCalls.reverse, (id: string) => ({ params: { id }, body: {} }), {
       done: ({ state }) => ({
         title: state === 'funded' ? 'Payment Reversed' : 'Funds Released',
         description:
@@ -141,7 +141,7 @@ function useSteps({ bill, isAgency, begin, onClose }: ViewProps) {
     useRestoreBill(),
     useDeleteExpense(),
   ]
-  const all = [fund, takeBack, restore, remove]
+  const all = [fund, reverse, restore, remove]
   const { id, state, payoutId, fromBank } = bill
   const isCancelled = state === 'cancelled'
   const edit = !isCancelled && <Button onClick={() => begin('edit')}>Edit</Button>
@@ -159,7 +159,7 @@ function useSteps({ bill, isAgency, begin, onClose }: ViewProps) {
         </Button>
       )}
       {(state === 'funded' || state === 'paid') && isFree && (
-        <Button pending={takeBack.isPending} onClick={() => takeBack.mutate(id)}>
+        <Button pending={reverse.isPending} onClick={() => reverse.mutate(id)}>
           {state === 'paid' ? 'Reverse Payment' : 'Release Funds'}
         </Button>
       )}

@@ -62,12 +62,12 @@ function Line({ line, tenancyId, children }: LineProps) {
       {amount !== 0 && (
         <Amount amount={action === 'to-scheme' || action === 'from-scheme' ? Math.abs(amount) : amount} />
       )}
-      {mayWrite && reversible && <TakeBack line={line} said={said} tenancyId={tenancyId} />}
+      {mayWrite && reversible && <ReverseLine line={line} said={said} tenancyId={tenancyId} />}
     </li>
   )
 }
 
-function TakeBack({
+function ReverseLine({
   line: { id, action, day },
   said,
   tenancyId,
@@ -77,7 +77,7 @@ function TakeBack({
   tenancyId: string
 }) {
   const [isAsking, setAsking] = useState(false)
-  const takeBack = useCall(depositCalls.change, {
+  const reverse = useCall(depositCalls.change, {
     done: { title: 'Undone', description: 'The deposit is as it was before.' },
     failed: 'It couldn’t be undone.',
     tellsConflict: true,
@@ -104,9 +104,9 @@ function TakeBack({
         text={`“${said}” of ${formatDate(day)} stays on the record as reversed. ${effect}`}
         confirm="Reverse"
         confirming="Reversing..."
-        pending={takeBack.isPending}
+        pending={reverse.isPending}
         onConfirm={() =>
-          takeBack.mutate(
+          reverse.mutate(
             { params: { id: tenancyId }, body: { action: 'take-back' as const, entryId: id } },
             { onSettled: () => setAsking(false) },
           )

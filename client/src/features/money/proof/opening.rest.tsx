@@ -67,7 +67,7 @@ const words: Record<RestKind, (label: string) => string> = {
 
 function Sorted({ sorted }: { sorted: Rest['sorted'][number] }) {
   const { entryId, kind, label, day, author, reason, amount } = sorted
-  const takeBack = useCall(openingCalls.takeRestBack)
+  const undo = useCall(openingCalls.undoRest)
   const mayWrite = useMayWrite()
   const says = words[kind](label)
   return (
@@ -85,8 +85,8 @@ function Sorted({ sorted }: { sorted: Rest['sorted'][number] }) {
           look="ghost"
           className="max-sm:-ml-3"
           aria-label={`Undo: ${says}`}
-          pending={takeBack.isPending}
-          onClick={() => takeBack.mutate({ body: { entryId } })}
+          pending={undo.isPending}
+          onClick={() => undo.mutate({ body: { entryId } })}
         >
           Undo
         </Button>

@@ -25,7 +25,7 @@ export default function PutOff({ kind, words, onClose }: PutOffProps) {
       done={(_, { body: { until } }) => ({
         title: `Snoozed Until ${formatDate(until)}`,
         description: words,
-        ...undoBy(() => makeCall(todayCalls.bringBack, { params })),
+        ...undoBy(() => makeCall(todayCalls.endSnooze, { params })),
       })}
       title="Snooze"
       description={`${words}. It comes back on that date, for everyone.`}

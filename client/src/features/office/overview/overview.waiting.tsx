@@ -9,7 +9,7 @@ import { type Say, todayWords } from '#shared/office/today/today.words.ts'
 /** The rows that were put off, with whose word it was and why; each can be brought back. */
 export default function Waiting({ rows, say }: { rows: TodayReply['putOff']; say: Say }) {
   const mayWrite = useMayWrite()
-  const back = useCall(todayCalls.bringBack)
+  const back = useCall(todayCalls.endSnooze)
   return (
     <details className="border-t border-hairline px-4 py-2">
       <summary className="cursor-pointer py-1 text-13 font-semibold text-ink-2">

@@ -57,7 +57,7 @@ function sentenceOfEnd({ status, endedOn, endedWhy }: Tenancy): string {
 }
 
 function RecordedEnd({ tenancy }: { tenancy: Tenancy }) {
-  const takeBack = useCall(tenancyCalls.takeBackEnd)
+  const undo = useCall(tenancyCalls.undoEnd)
   const mayWrite = useMayWrite()
   return (
     <section aria-label="End of the tenancy" className={frame}>
@@ -71,10 +71,10 @@ function RecordedEnd({ tenancy }: { tenancy: Tenancy }) {
       {mayWrite && (
         <Button
           size="sm"
-          pending={takeBack.isPending}
-          onClick={() => takeBack.mutate({ params: { id: tenancy.id } })}
+          pending={undo.isPending}
+          onClick={() => undo.mutate({ params: { id: tenancy.id } })}
         >
-          {takeBack.isPending ? 'Undoing...' : 'Undo End'}
+          {undo.isPending ? 'Undoing...' : 'Undo End'}
         </Button>
       )}
     </section>

@@ -31,7 +31,7 @@ export function useHeldEvidence(about: About) {
     for (const file of held.current.values())
       if (!stored.current.has(file.id)) stored.current.set(file.id, (await storeHeld({ about }, file)).id)
   }
-  const takeBack = async () => {
+  const undoStore = async () => {
     const ids = [...stored.current.values()]
     stored.current.clear()
     // What cannot be taken back now stays a document like any other, which the person can delete.
@@ -52,7 +52,7 @@ export function useHeldEvidence(about: About) {
       isStored = true
       return await save([...others, ...stored.current.values()])
     } catch (error) {
-      if (!isStored || isNothingSaved(error)) await takeBack()
+      if (!isStored || isNothingSaved(error)) await undoStore()
       throw error
     }
   }

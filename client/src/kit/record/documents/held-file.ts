@@ -83,7 +83,7 @@ export function useHeldFile({ about, kind, idOf }: Wanted) {
       const made = stored.current
       return made && made.of === value ? (idOf(made.document) ?? value) : value
     },
-    takeBack: async (): Promise<void> => {
+    undoStore: async (): Promise<void> => {
       const made = stored.current
       stored.current = undefined
       // What cannot be taken back now stays a document like any other, which the person can delete.
@@ -108,7 +108,7 @@ export async function saveWithFiles<Reply>(
     isStored = true
     return await save()
   } catch (error) {
-    if (!isStored || isNothingSaved(error)) await Promise.all(fields.map(({ held }) => held.takeBack()))
+    if (!isStored || isNothingSaved(error)) await Promise.all(fields.map(({ held }) => held.undoStore()))
     throw error
   }
 }

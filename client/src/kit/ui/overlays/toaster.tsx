@@ -19,14 +19,14 @@ function useRoomForToasts(isShown: boolean): void {
       page.setAttribute('data-toast', '')
       return
     }
-    const takeBack = () => {
+    const close = () => {
       if (window.scrollY + window.innerHeight > page.scrollHeight - room) return
       page.removeAttribute('data-toast')
-      window.removeEventListener('scroll', takeBack)
+      window.removeEventListener('scroll', close)
     }
-    takeBack()
-    window.addEventListener('scroll', takeBack, { passive: true })
-    return () => window.removeEventListener('scroll', takeBack)
+    close()
+    window.addEventListener('scroll', close, { passive: true })
+    return () => window.removeEventListener('scroll', close)
   }, [isShown])
 }
 

@@ -9,7 +9,7 @@ import type { BankRule, RuleProposal } from '#shared/money/bank/bank.rules.ts'
 import { type BankLine, findLikely, type SortPart, type Suggestion } from '#shared/money/bank/bank.ts'
 import { toPence } from '#shared/pence.ts'
 import { joinNames } from '#shared/text.ts'
-import { lineWords, useAcceptLines, useSortLine, useSortMany, useTakeMatchesBack } from '../bank.calls.ts'
+import { lineWords, useAcceptLines, useSortLine, useSortMany, useUndoMatches } from '../bank.calls.ts'
 import { nameOfKind } from '../bank.ways.ts'
 
 export type TogetherPart = Parameters<ReturnType<typeof useSortMany>['mutateAsync']>[0]['part']
@@ -120,7 +120,7 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
     },
   })
   const endRules = useCall(bankCalls.endRules)
-  const takeBack = useTakeMatchesBack()
+  const undoMatches = useUndoMatches()
 
   const shown = lines.filter(({ id }) => !gone.has(id))
   const current = shown.find(({ id }) => id === chosen) ?? shown[0]
@@ -198,7 +198,7 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
           isUndoing.current = false
           return
         }
-        const { refused: stays } = await takeBack.mutateAsync({ ids: step.matchIds, made: 'remove' })
+        const { refused: stays } = await undoMatches.mutateAsync({ ids: step.matchIds, made: 'remove' })
         if (stays.length < step.matchIds.length) {
           comeBack(step.lineIds)
           goTo(step.lineIds[0])

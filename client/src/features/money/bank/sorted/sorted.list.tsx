@@ -11,7 +11,7 @@ import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import type { BankLine } from '#shared/money/bank/bank.ts'
 import { Amount } from '../bank.amount.tsx'
-import { type BankLinesUse, lineWords, useTakeMatchesBack } from '../bank.calls.ts'
+import { type BankLinesUse, lineWords, useUndoMatches } from '../bank.calls.ts'
 import { MoreLines } from '../bank.more.tsx'
 import { nameOfKind } from '../bank.ways.ts'
 import { describeLine, nameOtherParty } from '../desk/desk.summary.tsx'
@@ -38,7 +38,7 @@ const words = {
 
 /** Asks whether what a match made goes with it. What has been changed since stays, and the toast says why. */
 function UndoMade({ match: { id, made, label }, onClose }: UndoMadeProps) {
-  const undo = useTakeMatchesBack()
+  const undo = useUndoMatches()
   const { what, keep, remove } = words[made]
   const run = (choice: 'keep' | 'remove') =>
     undo.mutate({ ids: [id], made: choice }, { onSettled: () => onClose() })
@@ -121,7 +121,7 @@ function hrefOf({ kind, subjectId }: Match): string | undefined {
 function MatchItem({ match, isPart }: { match: Match; isPart: boolean }) {
   const { id, kind, label, amount, decidedBy, author, at, why } = match
   const mayWrite = useMayWrite()
-  const takeBack = useCall(bankCalls.takeBack)
+  const undo = useCall(bankCalls.undoMatch)
   const [isAsked, setAsked] = useState(false)
   const { made } = match
   const href = hrefOf(match)
@@ -156,9 +156,9 @@ function MatchItem({ match, isPart }: { match: Match; isPart: boolean }) {
         <Button
           size="sm"
           look="ghost"
-          pending={takeBack.isPending}
+          pending={undo.isPending}
           aria-label={`Undo ${name}`}
-          onClick={() => (made ? setAsked(true) : takeBack.mutate({ params: { id } }))}
+          onClick={() => (made ? setAsked(true) : undo.mutate({ params: { id } }))}
         >
           Undo
         </Button>

@@ -73,7 +73,7 @@ function Payments({ row: { landlord, payments } }: { row: TaxRow }) {
 
 function Payment({ payment: { id, day, amount } }: { payment: TaxRow['payments'][number] }) {
   const [isAsking, setAsking] = useState(false)
-  const takeBack = useCall(taxCalls.takePaidBack)
+  const undo = useCall(taxCalls.undoPaid)
   const mayWrite = useMayWrite()
   const said = `${formatAmount(amount)} paid to HMRC on ${formatDate(day)}`
   return (
@@ -91,8 +91,8 @@ function Payment({ payment: { id, day, amount } }: { payment: TaxRow['payments']
         text={`“${said}” stays on the record as reversed, and the tax is set aside for HMRC again.`}
         confirm="Reverse"
         confirming="Reversing..."
-        pending={takeBack.isPending}
-        onConfirm={() => takeBack.mutate({ params: { id } }, { onSettled: () => setAsking(false) })}
+        pending={undo.isPending}
+        onConfirm={() => undo.mutate({ params: { id } }, { onSettled: () => setAsking(false) })}
       />
     </li>
   )

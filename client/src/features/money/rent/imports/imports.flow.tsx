@@ -42,8 +42,8 @@ const reason = 'The import was undone'
 const saveKeptRows = async (id: string) =>
   saveResponse(await makeCall(rentFileCalls.kept, { params: { id } }))
 
-function TakeBack({ past, kind }: { past: RentImport; kind: RentFileKind }) {
-  const back = useWrite(rentFileCalls.takeBack, (id: string) => ({ params: { id }, body: { reason } }), {
+function UndoImport({ past, kind }: { past: RentImport; kind: RentFileKind }) {
+  const back = useWrite(rentFileCalls.undo, (id: string) => ({ params: { id }, body: { reason } }), {
     done: ({ count }) => ({ title: 'Import Undone', description: `${countOf(count, kind.words)}.` }),
   })
   return (
@@ -77,7 +77,7 @@ function PastRentFiles({ kind }: { kind: RentFileKind }) {
       actions={(past) => (
         <>
           {past.kept > 0 && <KeptRows past={past} save={saveKeptRows} size="sm" />}
-          <TakeBack past={past} kind={kind} />
+          <UndoImport past={past} kind={kind} />
         </>
       )}
     />

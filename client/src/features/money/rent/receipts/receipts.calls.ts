@@ -12,7 +12,7 @@ import { peopleCalls } from '#shared/records/tenancies/people.calls.ts'
 import { titleCase } from '#shared/text.ts'
 
 /** How long a toast offers to take a payment back, in ms. */
-const takeBackTime = 15_000
+const undoTime = 15_000
 
 /** What a recorded payment has paid: 'It pays January; £600.00 of it is still owed.' */
 function describeReceipt({ receipts, charges }: RentAccount, entryId: string | null): string {
@@ -46,7 +46,7 @@ export const useRecordPayment = (tenancyId: string, tenant: string) =>
       return {
         title: 'Payment Recorded',
         description: `${sum} recorded. ${describeReceipt(account, entryId)}`,
-        duration: takeBackTime,
+        duration: undoTime,
         ...(entryId && { action: { label: 'Reverse', run: () => void reversal.ask({ entryId, what }) } }),
       }
     },

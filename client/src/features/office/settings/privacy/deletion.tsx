@@ -34,7 +34,7 @@ export function DeletionSection() {
 }
 
 function UnderWay({ asked }: { asked: NonNullable<AccountDeletion['asked']> }) {
-  const takeBack = useCall(accountDeletionCalls.takeBack, { fills: accountDeletionCalls.read })
+  const cancel = useCall(accountDeletionCalls.cancel, { fills: accountDeletionCalls.read })
   return (
     <div className={row}>
       <p className={text}>
@@ -43,7 +43,7 @@ function UnderWay({ asked }: { asked: NonNullable<AccountDeletion['asked']> }) {
         </span>{' '}
         {asked.by} asked for it on {formatMoment(asked.at)}. Any owner can cancel it until then.
       </p>
-      <Button look="primary" pending={takeBack.isPending} onClick={() => takeBack.mutate()}>
+      <Button look="primary" pending={cancel.isPending} onClick={() => cancel.mutate()}>
         Keep the Account
       </Button>
     </div>

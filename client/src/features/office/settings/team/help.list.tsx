@@ -33,7 +33,7 @@ function HelpRow({ help }: { help: Help }) {
       description: `${name} can sign in once in the next 24 hours with just an emailed code.`,
     },
   })
-  const cancel = useCall(helpCalls.takeBack, {
+  const cancel = useCall(helpCalls.cancel, {
     done: { title: 'Cancelled', description: `${name} signs in as before.` },
   })
   const state = confirmedBy
