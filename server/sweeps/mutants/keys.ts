@@ -7,8 +7,8 @@ export const keyMutants: Mutant[] = [
   {
     name: 'a set of keys that is out is given out again',
     file: 'server/records/keys/keys.routes.ts',
-    find: 'if (out)\n      throw',
-    replace: 'if (out && !out.givenTo)\n      throw',
+    find: 'if (out)\n      refuse(',
+    replace: 'if (out && !out.givenTo)\n      refuse(',
     tests: keys,
   },
   {

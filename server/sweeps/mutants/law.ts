@@ -79,7 +79,7 @@ export const lawMutants: Mutant[] = [
   },
   {
     name: 'an exception lifts the ban of any notice',
-    file: 'server/law/notices/bans.ts',
+    file: 'server/law/notices/notices.routes.ts',
     find: 'if (!listBanExceptions(notice.grounds).includes(exception))',
     replace: 'if (listBanExceptions(notice.grounds).length === 0)',
     tests: bans,

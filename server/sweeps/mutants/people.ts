@@ -20,8 +20,8 @@ export const peopleMutants: Mutant[] = [
   {
     name: 'a stranger shows a viewing',
     file: 'server/records/viewings/viewings.routes.ts',
-    find: 'if (team.every(({ id }) => id !== negotiatorId))',
-    replace: 'if (team.length === 0)',
+    find: "await refuseStranger(scope, 'negotiatorId', negotiatorId)",
+    replace: '',
     tests: ['server/records/viewings/viewings.test.ts'],
   },
   {

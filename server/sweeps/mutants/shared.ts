@@ -153,8 +153,8 @@ export const sharedMutants: Mutant[] = [
   {
     name: 'a photo’s file may be one of any account',
     file: 'server/records/photos/photos.routes.ts',
-    find: 'and(eq(files.accountId, propertyPhotos.accountId), eq(files.id, column))',
-    replace: 'eq(files.id, column)',
+    find: 'refersTo(fileColumns[params.size], files)',
+    replace: 'eq(files.id, fileColumns[params.size])',
     tests: ['server/records/photos/photos.test.ts'],
   },
 ]

@@ -42,8 +42,8 @@ export const signingMutants: Mutant[] = [
   {
     name: 'a deed is signed online',
     file: 'server/letting/signings/signings.rules.ts',
-    find: '  if (isDeed)\n    throw',
-    replace: '  if (isDeed && !sentence)\n    throw',
+    find: 'if (isDeed)\n    refuse(',
+    replace: 'if (isDeed && !sentence)\n    refuse(',
     tests: signings,
   },
 ]

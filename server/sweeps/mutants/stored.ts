@@ -251,7 +251,7 @@ export const storedMutants: Mutant[] = [
   {
     name: 'a visitor becomes a tenant as often as it is pressed',
     file: 'server/records/viewings/viewings.tenant.ts',
-    find: "if (tenantId) throw new Refused(409, 'already-converted', 'The visitor is already a tenant.')",
+    find: "if (tenantId) refuse('already-converted', 'The visitor is already a tenant.')",
     replace: '',
     tests: ['server/records/viewings/viewings.tenant.test.ts'],
   },
