@@ -65,6 +65,7 @@ function withdrawPromise(scope: AccountScope, tenancyId: string, id: string): Pr
   })
 }
 
+/** A tenancy's promises and reminders, and the ladder's next step. Throws NotFound. */
 async function readTenancyArrears(scope: AccountScope, tenancyId: string): Promise<TenancyArrears> {
   await readHomeAddress(scope, tenancyId)
   const day = today()

@@ -33,6 +33,7 @@ export interface ReminderState {
   people: Debtor[]
 }
 
+/** The tenancies whose oldest unpaid charge was due before a day. */
 async function listOverdue(scope: AccountScope, day: string, tenancyIds: string[] | undefined) {
   const rows = await scope
     .selectDistinctOn([charges.tenancyId], {

@@ -111,6 +111,7 @@ export function addBill(scope: AccountScope, input: BillInput, isExpense: boolea
 
 const moves = ['pence', 'landlordId', 'contractorId'] as const
 
+/** Throws a 409 where money has moved already by what would change. */
 function refuseFunded(bill: StoredBill, next: StoredBill): void {
   if (bill.fundedId && moves.some((field) => bill[field] !== next[field]))
     throw new Refused(

@@ -85,6 +85,7 @@ export const bankImports = pgTable(
   ],
 )
 
+/** What a bank says happened. Money in is above 0, money out below, in pence. */
 export const bankLines = pgTable(
   'bank_lines',
   {

@@ -38,6 +38,7 @@ export async function readEntries(scope: AccountScope, ids: string[]) {
 
 export type StoredEntry = Awaited<ReturnType<typeof readEntries>>[number]
 
+/** One stored entry. Throws NotFound. */
 export async function readEntry(scope: AccountScope, id: string): Promise<StoredEntry> {
   const [entry] = await readEntries(scope, [id])
   if (!entry) throw new NotFound()

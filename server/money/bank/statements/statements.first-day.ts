@@ -39,6 +39,7 @@ export async function findFirstDayProblem(
     : ''
 }
 
+/** Throws a 409 where an account cannot begin on a day. */
 export async function refuseFirstDay(scope: AccountScope, account: Account, day: string): Promise<void> {
   const why = await findFirstDayProblem(scope, account, day)
   if (why) refuseField('bank-first-day', 'openedOn', why, 409)

@@ -104,6 +104,7 @@ async function listBills(scope: AccountScope, landlordId: string): Promise<HeldB
   }))
 }
 
+/** What an agency holds for a landlord, with payouts, bills and what moved. Throws NotFound. */
 export async function readHeld(scope: AccountScope, landlordId: string): Promise<HeldMoney> {
   const { name } = requireRow(await scope.get(landlords, landlordId))
   const terms = await readTerms(scope, landlordId)

@@ -37,6 +37,7 @@ export async function readDetailsById(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** A payee's bank details, newest first. Throws NotFound for a payee of another account. */
 export async function readPayeeDetails(scope: AccountScope, payee: Payee): Promise<PayeeDetails> {
   const { name } = await readPayee(scope, payee)
   const [current = null, ...earlier] = await scope

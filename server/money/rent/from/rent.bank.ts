@@ -170,6 +170,7 @@ export async function refundByLine(scope: AccountScope, part: BankPart & { isIn:
   return { entryId, subjectId, label: '' }
 }
 
+/** What the agency has advanced to the landlord, in pence. */
 async function readShort(scope: AccountScope, { book: { landlordId } }: OpenAccount) {
   return -((await readBalances(scope, 'shortfall', [landlordId])).get(landlordId) ?? 0)
 }

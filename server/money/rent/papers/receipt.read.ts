@@ -59,4 +59,5 @@ export async function readReceipt(scope: AccountScope, id: string) {
   }
 }
 
+/** A payment as its receipt prints it. Amounts are pence. */
 export type PrintedReceipt = Awaited<ReturnType<typeof readReceipt>>['receipt']

@@ -41,6 +41,7 @@ export function useSendInvoices(chosen: readonly Invoice[]) {
   })
 }
 
+/** Marks invoices as paid today: all or none. */
 export const useMarkPaid = () =>
   useWrite(
     invoicesApi.calls.changeMany,

@@ -4,6 +4,7 @@ import { today } from '#shared/dates.ts'
 import type { RentRow } from '#shared/money/rent/rent.ts'
 import { countDaysLate, isInGroup, rentGroupsOf } from './rent.words.ts'
 
+/** Today, worked out once in a second and not for each of thousands of rows. */
 function readDay() {
   let known = { second: 0, day: '' }
   return () => {

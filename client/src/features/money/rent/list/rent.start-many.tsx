@@ -55,6 +55,7 @@ interface StartManyProps {
   onStarted: (tenancyIds: string[], next?: string) => void
 }
 
+/** Starts the rent accounts of all chosen tenancies, or of none when one is refused. */
 export default function StartMany({ rows, onClose, onStarted }: StartManyProps) {
   const [from, setFrom] = useState<From>('period')
   const [kind, setKind] = useState<TenancyKind>()

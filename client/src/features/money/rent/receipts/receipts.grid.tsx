@@ -48,6 +48,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   else focusBox(row?.nextElementSibling, 'tenancy')
 }
 
+/** Records payments of many tenancies: a row for each, all or none. */
 export default function RecordPayments() {
   const rent = useRead(rentCalls.list, {}, { refetchOnMount: refetchUnlessFirst })
   const open = useRead(rentCalls.open, {}, always)
