@@ -37,6 +37,8 @@ export const heights: Readonly<Record<string, number>> = {
   '/tenancies/:id?tab=people': 1188,
   '/money/set-up?section=opening-balances': 966,
   '/reconciliation/ledger?of=landlord&subject=:id': 964,
+  // With the deadlines of its week, of which there are most on a Monday.
+  '/viewings?view=week': 1067,
   '/': 961,
   '/reconciliation/days': 951,
   '/compliance/deadlines': 930,

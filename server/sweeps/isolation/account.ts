@@ -17,7 +17,7 @@ import { addOffer } from './account.letting.ts'
 import { addPayout, addPayoutFile } from './account.payouts.ts'
 import { addBill, addCharges, addRent } from './account.rent.ts'
 import { addRepair } from './account.repairs.ts'
-import { addWork } from './account.work.ts'
+import { addWork, proofContentOf } from './account.work.ts'
 
 /** The ids and names of everything that an address or a body can name. */
 export type Kind =
@@ -404,20 +404,7 @@ async function addPeople(app: PeopledApp, { call, accountId }: Person, { office 
 /** Stores a proof with its PDF directly, because the call would need a bank account. */
 async function prepareProof({ services: { pool } }: PeopledApp, { accountId }: Person, office: string) {
   const id = randomUUID()
-  const item = { kind: 'typed', label: office, detail: office, day: today(), age: 0, amount: -1 }
-  const content = {
-    day: today(),
-    bank: 1,
-    cash: 0,
-    clients: 0,
-    isRight: false,
-    unexplained: 0,
-    openedOn: null,
-    groups: [],
-    accounts: [],
-    unsorted: { count: 0, amount: 0 },
-    items: [{ ...item, tenancyId: null, lineId: null }],
-  }
+  const content = proofContentOf(office)
   const paper = randomUUID()
   await pool.query(
     `insert into files (account_id, id, purpose, content_type, bytes) values ($1, $2, 'proof', 'application/pdf', $3)`,

@@ -12,6 +12,24 @@ const lastOfMonth = () => addDays(`${today().slice(0, 7)}-01`, -1)
 /** The last day of this month. */
 const endOfMonth = () => addDays(`${addMonths(today().slice(0, 7), 1)}-01`, -1)
 
+/** What a reconciliation says of today, with a difference that names the office. */
+export function proofContentOf(office: string): object {
+  const item = { kind: 'typed', label: office, detail: office, day: today(), age: 0, amount: -1 }
+  return {
+    day: today(),
+    bank: 1,
+    cash: 0,
+    clients: 0,
+    isRight: false,
+    unexplained: 0,
+    openedOn: null,
+    groups: [],
+    accounts: [],
+    unsorted: { count: 0, amount: 0 },
+    items: [{ ...item, tenancyId: null, lineId: null }],
+  }
+}
+
 /**
  * Adds what everyday work leaves: an overdue and a paid invoice, a tenancy in arrears that ends soon, a viewing of today, a
  * home that has been empty for long, a broken promise, an unpaid bill, a deletion in the bin, signed proofs, a statement of
@@ -69,8 +87,8 @@ export async function addWork(
   for (const day of [lastOfMonth(), endOfMonth()])
     await pool.query(
       `insert into proofs (account_id, id, day, bank, cash, clients, content, hash, prepared_by, signed_by, signed_at)
-       values ($1, $2, $3, 100, 0, 0, '{}', 'none', $4, $4, now())`,
-      [accountId, randomUUID(), day, office],
+       values ($1, $2, $3, 100, 0, 0, $5, 'none', $4, $4, now())`,
+      [accountId, randomUUID(), day, office, proofContentOf(office)],
     )
   for (const to of [lastOfMonth(), endOfMonth()])
     await addStatement(
