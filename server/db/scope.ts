@@ -127,6 +127,14 @@ export interface AccountScope {
   clearReferences(table: AccountTable, column: string, ids: string[]): Promise<void>
   /** The name of the person who saved a record last, from the history; `entity` is the table's name. */
   findLastAuthor(entity: string, id: string): Promise<string | undefined>
+  /** Runs work in one transaction, as a part of which the scope reads and writes. */
+  transaction<Result>(work: (scope: TransactionScope, tx: Transaction) => Promise<Result>): Promise<Result>
+}
+
+/** A scope in a transaction, for what takes locks or must be stored together with what its caller stores. */
+export interface TransactionScope extends AccountScope {
+  /** For SQL of its own and for what has no account. */
+  readonly tx: Transaction
   /**
    * Makes other writers of this table in this account wait until the transaction ends, so that what is read afterwards is
    * still true when the transaction writes. With `ids`, no record can begin to refer to these rows either; throws NotFound
@@ -134,10 +142,6 @@ export interface AccountScope {
    */
   lock(table: PgTable): Promise<void>
   lock(table: AccountTable, ids: string[]): Promise<void>
-  /** The transaction that this scope belongs to, for locks, SQL of its own and what has no account. Throws outside of one. */
-  readonly tx: Transaction
-  /** Runs work in one transaction, as a part of which the scope reads and writes. */
-  transaction<Result>(work: (scope: AccountScope, tx: Transaction) => Promise<Result>): Promise<Result>
 }
 
 const templates = new WeakMap<Database, AccountScope>()
@@ -151,6 +155,29 @@ function templateOf(db: Database): AccountScope {
   return template
 }
 
+interface ScopeOptions {
+  changeId?: string
+  narrowing?: Narrowing | undefined
+  ifPassedOn?: PassedOnWay | undefined
+  format?: AccountFormat
+  written?: Set<string>
+  raised?: Set<string>
+  guard?: WriteGuard | undefined
+}
+
+/** A scope of the database, or of a transaction that is open already. */
+export function openScope(
+  runner: Transaction,
+  accountId: AccountId,
+  author: Author,
+  options?: ScopeOptions,
+): TransactionScope
+export function openScope(
+  runner: Database,
+  accountId: AccountId,
+  author: Author,
+  options?: ScopeOptions,
+): AccountScope
 export function openScope(
   runner: Runner,
   accountId: AccountId,
@@ -163,16 +190,8 @@ export function openScope(
     written = new Set<string>(),
     raised = new Set<string>(),
     guard,
-  }: {
-    changeId?: string
-    narrowing?: Narrowing | undefined
-    ifPassedOn?: PassedOnWay | undefined
-    format?: AccountFormat
-    written?: Set<string>
-    raised?: Set<string>
-    guard?: WriteGuard | undefined
-  } = {},
-): AccountScope {
+  }: ScopeOptions = {},
+): TransactionScope {
   const mine: AccountScope['mine'] = (table, ...conditions) => {
     const narrowed = narrowing && narrowingCondition(table, accountId, narrowing)
     // In parentheses, because an `or` of raw SQL would reach beyond the account.

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/client.ts'
-import type { AccountScope } from '../db/scope.ts'
+import type { TransactionScope } from '../db/scope.ts'
 import type { SignedIn } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
 import { type MailBrand, readMailBrand } from '../mail/brand.ts'
@@ -7,7 +7,7 @@ import type { LinkAccount } from './links.kind.ts'
 
 /** Who acts, and how the emails look that it causes. `scope` is that of the transaction. */
 export interface SendingAt {
-  scope: AccountScope
+  scope: TransactionScope
   tx: Transaction
   services: Services
   account: LinkAccount

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Role } from '#shared/accounts/auth.ts'
 import type { LinkKindName } from '#shared/links/links.ts'
 import type { Transaction } from '../db/client.ts'
-import type { AccountScope } from '../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../db/scope.ts'
 import type { Errors, Typed } from '../http/form-page.ts'
 import type { Raw } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
@@ -33,6 +33,12 @@ export interface LinkContext {
   services: Services
   account: LinkAccount
   link: LinkSubject
+}
+
+/** Where an answer is carried out, in one transaction with what it causes. */
+export interface AnswerContext extends LinkContext {
+  scope: TransactionScope
+  tx: Transaction
 }
 
 /** The recipient of a link, and what it belongs to, as they are now. */
@@ -113,7 +119,7 @@ export interface LinkKind<Answer = unknown, View = unknown> {
   page(page: LinkPage<View>, form: LinkForm, account: LinkAccount): string
   /** Carries an answer out. Answers it in words; throws a Refused, or undefined where it only repeats the last one. */
   apply(
-    at: LinkContext & { tx: Transaction; from: AnsweredFrom },
+    at: AnswerContext & { from: AnsweredFrom },
     asked: { answer: Answer; found: FoundSubject; page: LinkPage<View> },
   ): Promise<string | undefined>
   /** Ends the consent for emails of this kind, as the header of each asks in one click. Answers like `apply`. */

@@ -23,7 +23,7 @@ export async function findStandingDifference(
 ): Promise<string | undefined> {
   const scope = openScope(services.db, accountId as AccountScope['accountId'], { id: null, name: 'Test' })
   const read = () =>
-    scope.transaction(async (inside: AccountScope) => {
+    scope.transaction(async (inside) => {
       const starts = await readStarts(inside)
       return starts.length > 0 ? asText(await readStanding(inside, starts, { until, isSnapshot: true })) : ''
     })

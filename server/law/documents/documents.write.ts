@@ -13,7 +13,7 @@ import { isAbout, requireRecord, valuesAbout } from '../../about/about.ts'
 import type { Transaction } from '../../db/client.ts'
 import { referencesTo } from '../../db/references.ts'
 import { NotFound, refuse } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { keepPaper } from '../../files/papers.keep.ts'
 import { type MadePaper, makePaper } from '../../files/papers.make.ts'
 import { beforeVersion } from './documents.ports.ts'
@@ -96,7 +96,7 @@ export async function addDocument(
 
 /** Adds the next file of a document, which was looked through already, and answers its version. Throws NotFound. */
 export async function addMadeVersion(
-  inside: AccountScope,
+  inside: TransactionScope,
   tx: Transaction,
   documentId: string,
   made: MadePaper,

@@ -11,7 +11,7 @@ import { nameLines, postalLines } from '#shared/records/properties/properties.na
 import { NotFound, refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
-import { type LinkContext, linkKind } from '../../links/links.kind.ts'
+import { type AnswerContext, type LinkContext, linkKind } from '../../links/links.kind.ts'
 import { notify } from '../../notify/notify.ts'
 import { readLet, rentBefore } from './increases.let.ts'
 import { addEvent, type Opened, openIncrease, readIncrease } from './increases.open.ts'
@@ -53,7 +53,7 @@ function viewOf({ let_, proposal, events }: Opened): IncreaseView {
 
 /** Stores an answer that is new, and tells the team. Answers it in words, or undefined for a repeated one; throws a Refused. */
 async function storeAnswer(
-  at: LinkContext & { tx: Parameters<typeof notify>[0] },
+  at: AnswerContext,
   { answer, amount, name, note = '', isAbove }: LinkAnswer,
 ): Promise<string | undefined> {
   const { scope, tx, link } = at

@@ -8,7 +8,7 @@ import {
 } from '#shared/law/increases/increases.ts'
 import type { Transaction } from '../../db/client.ts'
 import { NotFound, refuse } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import type { NewRow } from '../../db/tables.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -48,7 +48,7 @@ export async function readIncrease(scope: AccountScope, { id, increaseId }: Incr
 }
 
 /** An increase that nobody else changes until the transaction ends. Throws NotFound. */
-export async function openIncrease(inside: AccountScope, params: IncreaseParams): Promise<Opened> {
+export async function openIncrease(inside: TransactionScope, params: IncreaseParams): Promise<Opened> {
   await inside.lock(tenancies, [params.id])
   return readIncrease(inside, params)
 }
@@ -77,7 +77,7 @@ export function refuseOwn({ asks }: Let): void {
 }
 
 export const addEvent = (
-  inside: AccountScope,
+  inside: TransactionScope,
   increaseId: string,
   event: Omit<NewRow<typeof rentIncreaseEvents>, 'increaseId' | 'createdAt'>,
 ) =>
@@ -88,10 +88,10 @@ export const addEvent = (
     ...event,
   })
 
-type Act = (inside: AccountScope, opened: Opened, tx: Transaction) => Promise<unknown>
+type Act = (inside: TransactionScope, opened: Opened, tx: Transaction) => Promise<unknown>
 
 const changing =
-  (begin?: (inside: AccountScope, tx: Transaction) => Promise<unknown>) =>
+  (begin?: (inside: TransactionScope, tx: Transaction) => Promise<unknown>) =>
   (
     { scope, params }: Pick<IncreaseCall, 'scope' | 'params'>,
     isPossible: (status: IncreaseStatus) => boolean,

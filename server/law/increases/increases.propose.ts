@@ -10,7 +10,7 @@ import {
 import { rentIncreaseRefusal, withoutBasis } from '#shared/law/rent.increase.ts'
 import { toPence } from '#shared/pence.ts'
 import { refuse, refuseField, refuseFuture } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import {
   endBefore,
@@ -55,7 +55,7 @@ function refuseProposal(let_: Let, { pence, from }: Proposal): void {
 
 const readTyped = ({ amount, from }: ProposalInput): Proposal => ({ pence: toPence(amount), from })
 
-const addProposal = (inside: AccountScope, increaseId: string, { pence, from }: Proposal) =>
+const addProposal = (inside: TransactionScope, increaseId: string, { pence, from }: Proposal) =>
   addEvent(inside, increaseId, { kind: 'proposed', day: today(), pence, fromDay: from })
 
 /** Proposes a new rent. Throws NotFound, a 400 that names the field, or a 409 while another increase is under way. */

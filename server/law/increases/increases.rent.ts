@@ -9,7 +9,7 @@ import {
 import { tribunalBefore } from '#shared/law/rent.increase.law.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { refuseField, refuseFuture } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { TransactionScope } from '../../db/scope.ts'
 import { stateSchedule, undoRent } from '../../money/rent/rent.service.ts'
 import { withdrawServing } from '../servings/servings.service.ts'
 import { rentBefore } from './increases.let.ts'
@@ -39,7 +39,11 @@ function requireServed({ events, status }: Opened): string {
 }
 
 /** States the rent that a notice leads to, as it was served and agreed. */
-function stateNotice(inside: AccountScope, tenancyId: string, events: readonly StoredEvent[]): Promise<void> {
+function stateNotice(
+  inside: TransactionScope,
+  tenancyId: string,
+  events: readonly StoredEvent[],
+): Promise<void> {
   const { pence, from, agreedOn } = rentOfNotice(events)
   return stateSchedule(inside, tenancyId, {
     amount: fromPence(pence),

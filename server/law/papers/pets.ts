@@ -12,7 +12,7 @@ import {
 import { petAnswerBy } from '#shared/law/papers.law.ts'
 import { idsOf, isOneOf } from '../../db/joins.ts'
 import { refuse, refuseField, refuseFuture } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { withdrawnOf, withdrawOne } from '../../db/withdraw.ts'
 import { requireRow } from '../../http/crud.ts'
 import { refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
@@ -75,7 +75,7 @@ export const recordPetRequest = (
     return listPetRequests(inside, tenancyId)
   })
 
-async function lockRequest(scope: AccountScope, id: string): Promise<StoredRequest> {
+async function lockRequest(scope: TransactionScope, id: string): Promise<StoredRequest> {
   const request = requireRow(await scope.table(petRequests).get(eq(petRequests.id, id)))
   await scope.lock(tenancies, [request.tenancyId])
   return request

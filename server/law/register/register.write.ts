@@ -5,7 +5,7 @@ import type { HomeAnswers } from '#shared/law/register/register.ts'
 import { registerWindows } from '#shared/law/register.law.ts'
 import type { BillInput } from '#shared/money/bills/bills.ts'
 import { NotFound, Refused, refuse, refuseFuture } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { withdrawOne } from '../../db/withdraw.ts'
 import type { Actor } from '../../http/route.ts'
 import { addBill } from '../../money/bills/bills.service.ts'
@@ -21,7 +21,7 @@ const [firstDay = ''] = Object.values(registerWindows)
   .toSorted()
 
 /** A home of the account, held until the transaction ends, so that two people record one after the other. Throws NotFound. */
-async function lockHome(scope: AccountScope, id: string, day: string) {
+async function lockHome(scope: TransactionScope, id: string, day: string) {
   await scope.lock(properties, [id])
   refuseElsewhere(await readPlace(scope, id))
   const [home] = await readRegisterFacts(scope, day, { id })

@@ -1,7 +1,7 @@
 import type { PartyRole } from '#shared/letting/applicants/party.ts'
 import type { OfferState } from '#shared/letting/offers/offers.state.ts'
 import type { Transaction } from '../../db/client.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { request } from '../../registry/ports.ts'
 
 /** A person of an offer: `id` is that of the application, and older offers have none. */
@@ -24,7 +24,7 @@ export interface AppliedOffer {
 
 /** Makes an offer of an application, or changes the open one for the property. Throws a 400 for terms that cannot be. */
 export const offerApplied = request<
-  (scope: AccountScope, tx: Transaction, offer: AppliedOffer, by: string) => Promise<void>
+  (scope: TransactionScope, tx: Transaction, offer: AppliedOffer, by: string) => Promise<void>
 >('the offer of an application')
 
 /** The newest offer of an applicant for a property. */

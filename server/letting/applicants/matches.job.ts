@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { londonTime } from '#shared/london.ts'
 import { accountFormat, accounts } from '../../accounts/accounts.table.ts'
 import { refersTo } from '../../db/joins.ts'
-import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
+import { type AccountId, openScope } from '../../db/scope.ts'
 import { TryLater } from '../../http/errors.ts'
 import type { Services } from '../../http/services.ts'
 import { repeatWork, workThrough } from '../../jobs/repeat.ts'
@@ -51,7 +51,7 @@ async function mailAccount(
   const due = await listLooking(scope, isDue(day))
   const sender = { name: '', email: '' }
   const send = (applicantId: string, tenantId: string) =>
-    scope.transaction(async (inside: AccountScope, tx) => {
+    scope.transaction(async (inside, tx) => {
       // Of several servers one sends it.
       const claimed = await inside
         .table(applicants)

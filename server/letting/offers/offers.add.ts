@@ -2,7 +2,7 @@ import type { OfferInput } from '#shared/letting/offers/offers.ts'
 import { toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
 import { ignoreMissing, refuseField } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import type { findApplied } from '../applicants/applicants.ports.ts'
 import { readApplication, storeOthers, toParty } from '../applicants/applicants.service.ts'
@@ -29,7 +29,7 @@ export const addOfferByHand = (
 
 /** Adds the offer of people who applied on their own page, or changes their open one for the property, and notifies the team. */
 export async function addOfferApplied(
-  scope: AccountScope,
+  scope: TransactionScope,
   tx: Transaction,
   offer: NewOffer,
   by: string,

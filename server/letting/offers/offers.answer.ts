@@ -3,7 +3,7 @@ import { today } from '#shared/dates.ts'
 import { type OfferMeans, offerState } from '#shared/letting/offers/offers.state.ts'
 import type { OfferAnswer, OfferHeard } from '#shared/letting/offers/offers.ts'
 import { refuse, refuseField, refuseFuture } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { TransactionScope } from '../../db/scope.ts'
 import type { SendingAt } from '../../links/links.acting.ts'
 import { sendLink } from '../../links/links.send.ts'
 import { acceptOffer } from './offers.accept.ts'
@@ -23,7 +23,7 @@ interface Given {
  * a 409.
  */
 export async function answerOffer(
-  scope: AccountScope,
+  scope: TransactionScope,
   id: string,
   given: OfferAnswer,
   { how, by, at }: Given,
@@ -56,7 +56,7 @@ export async function answerOffer(
 
 /** Records an answer that the landlord gave the team. A day before today counts to its end, after whatever they were asked on it. */
 export function recordHeard(
-  scope: AccountScope,
+  scope: TransactionScope,
   id: string,
   { by, how, on, ...given }: OfferHeard,
 ): Promise<string> {
@@ -76,7 +76,7 @@ export async function passOffer(at: SendingAt, id: string, text = ''): Promise<v
 }
 
 /** Accepts an offer in the team's name. Throws NotFound, and a 409 where an agency's landlord has not approved its terms. */
-export async function acceptHere(scope: AccountScope, id: string, isAgency: boolean): Promise<void> {
+export async function acceptHere(scope: TransactionScope, id: string, isAgency: boolean): Promise<void> {
   const opened = await openOffer(scope, id)
   await refuseClosed(scope, opened.offer, opened.facts)
   if (isAgency && offerState(opened.facts) !== 'approved')

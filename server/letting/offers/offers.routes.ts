@@ -1,6 +1,6 @@
 import { offerCalls } from '#shared/letting/offers/offers.calls.ts'
 import { toPence } from '#shared/pence.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { requireRow, tellConflict } from '../../http/crud.ts'
 import { answering, type Route, route, type SignedIn } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
@@ -15,7 +15,7 @@ import { changeOffer, withdrawOffer } from './offers.write.ts'
 
 const read = ({ scope, params }: SignedIn & { params: { id: string } }) => readOffer(scope, params.id)
 const writes = answering(read)
-const inside = (scope: AccountScope, work: (inside: AccountScope) => Promise<unknown>) =>
+const inside = (scope: AccountScope, work: (inside: TransactionScope) => Promise<unknown>) =>
   scope.transaction(work)
 
 /** Offers, and what becomes of them. */

@@ -6,7 +6,7 @@ import type { OfferFact } from '#shared/letting/offers/offers.state.ts'
 import { offerIsOver, offerState } from '#shared/letting/offers/offers.state.ts'
 import { idsOf } from '../../db/joins.ts'
 import { Refused, refuse, refuseField } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { endLinks } from '../../links/links.store.ts'
 import { links } from '../../links/links.table.ts'
@@ -28,7 +28,7 @@ export const addOfferEvent = (
 
 /** An offer that nobody else writes until the transaction ends, with what happened to it. Throws NotFound. */
 export async function openOffer(
-  scope: AccountScope,
+  scope: TransactionScope,
   id: string,
 ): Promise<{ offer: StoredOffer; facts: StoredOfferEvent[] }> {
   await scope.lock(offers)
@@ -116,7 +116,7 @@ async function findOpenOffer(scope: AccountScope, { applicantId, propertyId }: N
  * where they apply again, and the team is told (409). Answers its id.
  */
 export async function addOffer(
-  scope: AccountScope,
+  scope: TransactionScope,
   offer: NewOffer,
   { by, isAgain }: { by?: string; isAgain?: true } = {},
 ): Promise<string> {
@@ -152,7 +152,7 @@ async function storeTerms(
 
 /** Changes the terms of an open offer, or of one that its landlord declined. Throws NotFound, a 400, a 409 or a Conflict. */
 export async function changeOffer(
-  scope: AccountScope,
+  scope: TransactionScope,
   id: string,
   version: number,
   change: Partial<Pick<NewOffer, 'pence' | 'startOn' | 'requests'>>,
@@ -164,7 +164,7 @@ export async function changeOffer(
 }
 
 /** Withdraws an offer, and ends its links. Throws NotFound or a 409. */
-export async function withdrawOffer(scope: AccountScope, id: string, text: string): Promise<void> {
+export async function withdrawOffer(scope: TransactionScope, id: string, text: string): Promise<void> {
   const { offer, facts } = await openOffer(scope, id)
   const state = offerState(facts)
   if (state === 'accepted')

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { signingWords } from '#shared/letting/signings/signings.state.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { requireRow } from '../../http/crud.ts'
 import { fileWords } from '../../http/file-name.ts'
@@ -29,7 +29,7 @@ interface Moments {
  */
 export async function fillSampleSigning(
   services: Pick<Services, 'env'>,
-  scope: AccountScope,
+  scope: TransactionScope,
   tx: Transaction,
   tenancyId: string,
   { sentAt, signedAt }: Moments,

@@ -3,7 +3,7 @@ import type { SentReminder } from '#shared/money/arrears/arrears.ts'
 import type { ReminderWords } from '#shared/money/arrears/ladder.ts'
 import { fromPence } from '#shared/pence.ts'
 import { findFirstOwner } from '../../accounts/owner.queries.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import type { MailQueue } from '../../http/services.ts'
 import { arrearsReminders } from './arrears.table.ts'
 import { type ReminderLook, readPayLinkOf, writeReminder } from './reminders.letter.ts'
@@ -29,7 +29,7 @@ export interface Wording {
  */
 export async function sendReminder(
   mail: MailQueue,
-  scope: AccountScope,
+  scope: TransactionScope,
   state: ReminderState,
   paper: ReminderLook,
   { step, ...sent }: Wording,

@@ -1,5 +1,5 @@
 import { addDays, byDay, laterDay } from '#shared/dates.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { addExpenseByLine } from '../bills/bills.service.ts'
 import { readBalancesOn } from '../ledger/balances.ts'
@@ -34,7 +34,7 @@ export interface SampleBank {
 const sample = true
 
 /** Pays landlords what they had at the end of a day. Answers what the bank then has, in pence. */
-async function payLandlordsUntil(scope: AccountScope, day: string, memo: string) {
+async function payLandlordsUntil(scope: TransactionScope, day: string, memo: string) {
   const { accountId } = scope
   const bank = { kind: 'bank', subject: accountId } as const
   const had = await readBalancesOn(scope, day)
@@ -57,7 +57,7 @@ async function payLandlordsUntil(scope: AccountScope, day: string, memo: string)
 
 /** Gives the sample its bank account, with a statement that ends on `until`. */
 export async function fillSampleBank(
-  scope: AccountScope,
+  scope: TransactionScope,
   { account, until, paidBefore, lines }: SampleBank,
 ): Promise<void> {
   await lockBooks(scope)
@@ -107,7 +107,7 @@ const matchOfReceipt = ({ entryId, tenancyId, personId, label }: NonNullable<Sam
   why: 'the name and the exact amount',
 })
 
-async function sortExpense(scope: AccountScope, line: SampleLine) {
+async function sortExpense(scope: TransactionScope, line: SampleLine) {
   const { day, pence, payer, reference, id } = line
   const text = `${payer} ${reference}`
   const sorted = await addExpenseByLine(scope, {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import type { Transaction } from '../../db/client.ts'
-import { type AccountScope, openScope } from '../../db/scope.ts'
+import { openScope, type TransactionScope } from '../../db/scope.ts'
 import { aBankAccount, aBankFile } from '../../testing/bank.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aProperty } from '../../testing/records.ts'
@@ -31,7 +31,9 @@ async function settle(role: 'agent' | 'landlord') {
 }
 beforeEach(() => settle('agent'))
 
-const within = <Result>(work: (scope: AccountScope, tx: Transaction) => Promise<Result>): Promise<Result> =>
+const within = <Result>(
+  work: (scope: TransactionScope, tx: Transaction) => Promise<Result>,
+): Promise<Result> =>
   openScope(app.services.db, owner.accountId, owner.user).transaction(async (scope, tx) => {
     await lockBooks(scope)
     return work(scope, tx)

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { readBalancesToday } from '../ledger/balances.ts'
 import { lockBooks } from '../ledger/post.ts'
@@ -19,7 +19,7 @@ export async function memoOf(scope: AccountScope, { contractorId, number }: Stor
 }
 
 /** Reads a bill with the books locked. Throws NotFound. */
-export async function openBill(scope: AccountScope, id: string): Promise<StoredBill> {
+export async function openBill(scope: TransactionScope, id: string): Promise<StoredBill> {
   await lockBooks(scope)
   return requireRow(await scope.get(bills, id))
 }
@@ -33,7 +33,7 @@ export async function listHeld(
   return new Map(answers.flatMap((answer) => [...answer]))
 }
 
-async function takeMoney(scope: AccountScope, bill: StoredBill, day: string): Promise<StoredBill> {
+async function takeMoney(scope: TransactionScope, bill: StoredBill, day: string): Promise<StoredBill> {
   const entry = { kind: 'bill' as const, day, memo: await memoOf(scope, bill) }
   const fundedId = await postBill(scope, bill, fundingOf(bill), entry)
   return scope.update(bills, bill.id, 'any', { fundedId, fundedOn: day })
@@ -44,7 +44,7 @@ async function takeMoney(scope: AccountScope, bill: StoredBill, day: string): Pr
  * books locked.
  */
 export async function fundOpenBill(
-  scope: AccountScope,
+  scope: TransactionScope,
   bill: StoredBill,
   day = today(),
 ): Promise<StoredBill> {
@@ -67,7 +67,7 @@ export async function fundOpenBill(
  * A bill that the bank paid before it was funded was the landlord's money from the payment's day on: between the two days the
  * contractor's ledger would be below nothing. Call it with the books locked.
  */
-export async function fundByDay(scope: AccountScope, bill: StoredBill, day: string): Promise<StoredBill> {
+export async function fundByDay(scope: TransactionScope, bill: StoredBill, day: string): Promise<StoredBill> {
   const { fundedId, fundedOn } = bill
   if (!fundedId) return fundOpenBill(scope, bill, day)
   if (!fundedOn || fundedOn <= day) return bill

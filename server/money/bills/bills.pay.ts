@@ -2,7 +2,7 @@ import { inArray, or } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { Refused, refuseField } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { reversePlainEntry } from '../ledger/reverse.ts'
 import { memoOf, openBill } from './bills.fund.ts'
@@ -87,7 +87,7 @@ export function takeBillBack(scope: AccountScope, id: string, reason = ''): Prom
   })
 }
 
-async function unfund(scope: AccountScope, bill: StoredBill, reason: string) {
+async function unfund(scope: TransactionScope, bill: StoredBill, reason: string) {
   const { id, fundedId } = bill
   if (!fundedId) return
   // The money was set aside until today.

@@ -1,4 +1,4 @@
-import type { AccountScope } from '../../db/scope.ts'
+import type { TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import type { LedgerName, NewEntry } from '../ledger/entry.ts'
 import { postEntries } from '../ledger/post.ts'
@@ -27,7 +27,7 @@ export const expenseOf = (bill: StoredBill, isFromBank: boolean): Move => [
 
 /** Posts an entry that moves the whole of a bill. Answers its id. Call it with the books locked. */
 export async function postBill(
-  scope: AccountScope,
+  scope: TransactionScope,
   bill: StoredBill,
   [debit, credit]: Move,
   entry: Pick<NewEntry, 'kind' | 'day' | 'memo'> & Partial<Pick<NewEntry, 'source' | 'sourceId'>>,

@@ -7,7 +7,7 @@ import {
 import { fromPence, toPence } from '#shared/pence.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import { Refused, refuseField } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import type { Sorted, SortedLine, SortedPart } from '../ledger/sorted-part.ts'
 import { fundByDay, memoOf } from './bills.fund.ts'
 import { findLandlord } from './bills.landlord.ts'
@@ -53,7 +53,7 @@ function addBillOfLine(scope: AccountScope, part: LinePart): Promise<string> {
  * Sorts a line of the bank as the payment of a bill, which is entered first where only its contractor is named. It
  * is funded by the line's day. Throws a 400 or a 409 where the line cannot have paid it. Call it with the books locked.
  */
-export async function payBillByLine(scope: AccountScope, part: LinePart): Promise<Sorted> {
+export async function payBillByLine(scope: TransactionScope, part: LinePart): Promise<Sorted> {
   const { line, pence, isIn } = part
   if (isIn) refuseField('money-out-expected', 'subjectId', 'Only money paid out can pay a bill.')
   const subjectId = part.subjectId ?? (part.payee ? await addBillOfLine(scope, part) : null)
@@ -95,7 +95,7 @@ function interestOf(
 
 /** Sorts a line of a private landlord's bank as an expense, which it enters. Call it with the books locked. */
 export async function addExpenseByLine(
-  scope: AccountScope,
+  scope: TransactionScope,
   { line, pence, isIn, category, payee, propertyId, interest, note }: LinePart,
 ): Promise<Sorted> {
   const [account] = await scope

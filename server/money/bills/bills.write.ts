@@ -5,7 +5,7 @@ import { countsInterest } from '#shared/money/bills/bills.categories.ts'
 import type { BillChange, BillInput } from '#shared/money/bills/bills.ts'
 import { toPence } from '#shared/pence.ts'
 import { Conflict, Refused, refuseField } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { lockBooks } from '../ledger/post.ts'
 import { openBill } from './bills.fund.ts'
 import { findLandlord } from './bills.landlord.ts'
@@ -150,7 +150,7 @@ export function changeBill(
 
 /** Whose bill it is after a change, and from whom. */
 async function linksOf(
-  scope: AccountScope,
+  scope: TransactionScope,
   bill: StoredBill,
   change: Partial<BillInput>,
   isExpense: boolean,

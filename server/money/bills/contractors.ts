@@ -3,7 +3,7 @@ import type { Contractor, ContractorChange, ContractorInput } from '#shared/mone
 import { z } from '#shared/zod.ts'
 import { pickColumns, refersTo } from '../../db/joins.ts'
 import { Refused, refuseField } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { requireRow, tellConflict } from '../../http/crud.ts'
 import { bills, contractors } from './bills.table.ts'
 
@@ -70,7 +70,7 @@ export async function changeContractor(
  * where several have the name. Call it in a transaction, so that two bills at once add one contractor.
  */
 export async function pickContractor(
-  scope: AccountScope,
+  scope: TransactionScope,
   text: string,
   sample = false,
 ): Promise<{ id: string; name: string }> {

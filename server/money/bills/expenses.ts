@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refused } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { entries } from '../ledger/entries.table.ts'
 import { reversePlainEntry } from '../ledger/reverse.ts'
 import { memoOf } from './bills.fund.ts'
@@ -18,7 +18,11 @@ export async function isFromBank(scope: AccountScope, { paidId }: StoredBill): P
 }
 
 /** Posts an expense's money on the day of its payment. `lineId` is the bank's line that it is, where there is one. */
-export async function enterExpense(scope: AccountScope, bill: StoredBill, lineId?: string): Promise<string> {
+export async function enterExpense(
+  scope: TransactionScope,
+  bill: StoredBill,
+  lineId?: string,
+): Promise<string> {
   const { day } = bill
   const origin = lineId ? { source: 'bank' as const, sourceId: lineId } : {}
   const entry = { kind: 'expense' as const, day, memo: await memoOf(scope, bill), ...origin }
@@ -32,7 +36,7 @@ const moves = ['pence', 'day', 'landlordId'] as const
 
 /** Money that was entered wrongly is taken back and entered anew. Throws a 409 where the bank itself says what it was. */
 export async function reenterExpense(
-  scope: AccountScope,
+  scope: TransactionScope,
   before: StoredBill,
   after: StoredBill,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { type LedgerKind, ledgerRules } from '#shared/money/ledgers.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import { inBatches, insertRows } from '../../db/commits.ts'
 import { Refused } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { books } from './books.table.ts'
 import { entries, transfers } from './entries.table.ts'
@@ -22,13 +22,13 @@ const floorOf = (kind: LedgerKind, isAgency: boolean): number | null => {
 const keyOf = ({ kind, subject }: LedgerName) => `${kind}:${subject}`
 
 /** Makes every other writer of this account's money wait until the transaction ends. Call it before reading. */
-export const lockBooks = (scope: AccountScope): Promise<void> => scope.lock(entries)
+export const lockBooks = (scope: TransactionScope): Promise<void> => scope.lock(entries)
 
 /**
  * Prepares a transaction for thousands of rows. PostgreSQL may have planned its checks of references while the tables were
  * small, and would then read a whole table for each row; new plans use the indexes.
  */
-export async function planForMany({ tx }: AccountScope): Promise<void> {
+export async function planForMany({ tx }: TransactionScope): Promise<void> {
   await tx.execute(sql`discard plans`)
   await tx.execute(sql`set local enable_seqscan = off`)
 }
@@ -37,7 +37,10 @@ export async function planForMany({ tx }: AccountScope): Promise<void> {
  * Does work in a transaction that goes through all money of an account. Where PostgreSQL expects few rows, as of an account that it
  * has not counted yet, it would compare each row with each.
  */
-export async function planForAll<Result>({ tx }: AccountScope, work: () => Promise<Result>): Promise<Result> {
+export async function planForAll<Result>(
+  { tx }: TransactionScope,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await tx.execute(sql`set local enable_nestloop = off`)
   const result = await work()
   await tx.execute(sql`set local enable_nestloop = on`)
@@ -58,7 +61,7 @@ export async function readAccount(scope: AccountScope) {
   return account
 }
 
-async function openLedgers(scope: AccountScope, names: LedgerName[]): Promise<Map<string, string>> {
+async function openLedgers(scope: TransactionScope, names: LedgerName[]): Promise<Map<string, string>> {
   const wanted = new Map(names.map((name) => [keyOf(name), name]))
   const ids = new Map<string, string>()
   for (const some of inBatches([...new Set(names.map(({ subject }) => subject))], 5000)) {
@@ -98,7 +101,7 @@ interface Short {
 
 /** Adds transfers to the balances. Adds nothing, and answers the ledgers that lack money, the worst first, where there are any. */
 async function addToBalances(
-  scope: AccountScope,
+  scope: TransactionScope,
   moved: { debitId: string; creditId: string; pence: number }[],
 ): Promise<Short[]> {
   const sums = new Map<string, { debits: number; credits: number }>()
@@ -171,7 +174,7 @@ export async function readClosedThrough(scope: AccountScope): Promise<string | u
 }
 
 /** The day through which the books are closed, and the number of the last entry; 0 before the first. */
-async function readEnd(scope: AccountScope) {
+async function readEnd(scope: TransactionScope) {
   const { rows } = await scope.tx.execute<{ closedThrough: string | null; last: number }>(sql`
     select (select ${books.closedThrough} from ${books} where ${scope.mine(books)})::text as "closedThrough",
       coalesce((select max(${entries.seq}) from ${entries} where ${scope.mine(entries)}), 0)::float8 as last`)
@@ -192,7 +195,7 @@ function refuseUnknownMoves(posted: readonly NewEntry[]): void {
  * a ledger would be overdrawn that may not be.
  */
 export async function postEntries(
-  scope: AccountScope,
+  scope: TransactionScope,
   given: readonly NewEntry[],
   { isPast = false }: { isPast?: boolean } = {},
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { type EntryKind, entryKinds } from '#shared/money/entries.ts'
 import { events } from '#shared/money/events.ts'
 import { type LedgerKind, ledgerRules } from '#shared/money/ledgers.ts'
 import type { Transaction } from '../../db/client.ts'
-import { type AccountScope, openScope } from '../../db/scope.ts'
+import { type AccountScope, openScope, type TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { findBrokenRules } from '../../testing/books.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
@@ -51,7 +51,7 @@ function fund(make: ReturnType<typeof entriesOf>, debit: LedgerKind, credit: Led
   return ledgerRules[debit].floor === 0 ? [make('opening', 'bank', debit)] : []
 }
 
-const within = (work: (scope: AccountScope, tx: Transaction) => Promise<void>) =>
+const within = (work: (scope: TransactionScope, tx: Transaction) => Promise<void>) =>
   openScope(app.services.db, owner.accountId, { id: owner.user.id, name: owner.user.name }).transaction(
     async (scope, tx) => {
       await lockBooks(scope)

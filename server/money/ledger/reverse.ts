@@ -1,7 +1,7 @@
 import { laterDay, today } from '#shared/dates.ts'
 import { isOneOf } from '../../db/joins.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { readEntries, type StoredEntry } from './entries.read.ts'
 import { entries } from './entries.table.ts'
@@ -34,7 +34,7 @@ export type MirrorDay = 'its own day' | 'today'
  * ids. Throws as readReversible does.
  */
 export async function reversePlainEntries(
-  scope: AccountScope,
+  scope: TransactionScope,
   ids: string[],
   reason: string,
   on: MirrorDay,
@@ -59,7 +59,7 @@ export async function reversePlainEntries(
 
 /** Reverses one entry; see reversePlainEntries. Answers the mirror's id. */
 export async function reversePlainEntry(
-  scope: AccountScope,
+  scope: TransactionScope,
   id: string,
   reason: string,
   on: MirrorDay,

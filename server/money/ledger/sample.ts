@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AccountScope } from '../../db/scope.ts'
+import type { TransactionScope } from '../../db/scope.ts'
 import { entries, transfers } from './entries.table.ts'
 import { balances, ledgers } from './ledgers.table.ts'
 
 /** Takes these entries off the balances, and deletes the ledgers that have no other entries. */
-async function emptyLedgers(scope: AccountScope, ofThem: ReturnType<typeof sql>): Promise<void> {
+async function emptyLedgers(scope: TransactionScope, ofThem: ReturnType<typeof sql>): Promise<void> {
   const { accountId } = scope
   const isTheirs = sql`${transfers.accountId} = ${accountId} and ${transfers.entryId} in (${ofThem})`
   await scope.tx.execute(sql`update ${balances} set debits = debits - moved.debited, credits = credits - moved.credited,
@@ -26,7 +26,7 @@ async function emptyLedgers(scope: AccountScope, ofThem: ReturnType<typeof sql>)
  * Takes the sample's entries off the balances and answers how to delete them, once nothing refers to them any more. No other
  * entries are ever deleted.
  */
-export async function takeSampleEntries(scope: AccountScope): Promise<() => Promise<void>> {
+export async function takeSampleEntries(scope: TransactionScope): Promise<() => Promise<void>> {
   const isSample = and(eq(entries.accountId, scope.accountId), eq(entries.sample, true))
   await emptyLedgers(scope, sql`select ${entries.id} from ${entries} where ${isSample}`)
   return async () => {

@@ -7,7 +7,7 @@ import { z } from '#shared/zod.ts'
 import { accountFormat, accounts } from '../../accounts/accounts.table.ts'
 import { refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
-import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
+import { type AccountId, type AccountScope, openScope, type TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import type { Services } from '../../http/services.ts'
 import { notify, type PaymentTrouble } from '../../notify/notify.ts'
@@ -113,7 +113,7 @@ export async function recordStripePayment(
   })
 }
 
-async function recordOnInvoice(scope: AccountScope, paid: StripePayment): Promise<void> {
+async function recordOnInvoice(scope: TransactionScope, paid: StripePayment): Promise<void> {
   const { invoiceId, reference, amount, currency, on } = paid
   // Every writer of money locks the books before invoices.
   await lockBooks(scope)
@@ -145,7 +145,7 @@ async function recordOnInvoice(scope: AccountScope, paid: StripePayment): Promis
 }
 
 async function notifyOfPayment(
-  scope: AccountScope,
+  scope: TransactionScope,
   paid: StripePayment,
   trouble?: PaymentTrouble,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { today } from '#shared/dates.ts'
 import { sumOf } from '#shared/pence.ts'
 import type { Changer, Outbox } from '../../audit/audit.record.ts'
 import { Refused, ToldRefusal } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { issueFees } from '../fees/fees.issue.ts'
 import { readBalances } from '../ledger/balances.ts'
@@ -127,7 +127,7 @@ interface Known {
   nameOf(row: PayoutRow): string
 }
 
-async function post(scope: AccountScope, rows: PayoutRow[], { detailsOf, nameOf }: Known) {
+async function post(scope: TransactionScope, rows: PayoutRow[], { detailsOf, nameOf }: Known) {
   const day = today()
   const made: NewEntry[] = []
   for (const row of rows)

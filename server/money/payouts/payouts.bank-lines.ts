@@ -3,7 +3,7 @@ import { formatDate } from '#shared/date-format.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { recordSensitiveNote } from '../../audit/audit.record.ts'
 import { Refused } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { readEntry } from '../ledger/entries.read.ts'
 import type { NewEntry, NewTransfer } from '../ledger/entry.ts'
@@ -27,7 +27,7 @@ const refuse = (code: RefusalCode, sentence: string): never => {
 }
 
 /** Records that a bank line shows a payout, or its return. Called with the books locked. Throws a 409 for another amount. */
-export async function recordPayoutSeen(scope: AccountScope, part: SeenPart): Promise<Sorted> {
+export async function recordPayoutSeen(scope: TransactionScope, part: SeenPart): Promise<Sorted> {
   if (!part.subjectId) throw new Refused(400, 'choice-required', 'Choose the payout.')
   await scope.lock(payouts)
   const [row] = await lockPayouts(scope, [part.subjectId])
@@ -44,7 +44,7 @@ export async function recordPayoutSeen(scope: AccountScope, part: SeenPart): Pro
 }
 
 /** Money that came back can be paid out again, so Settings → Security says who sorted it so. */
-function noteReturned(scope: AccountScope, row: PayoutRow, about: string): Promise<void> {
+function noteReturned(scope: TransactionScope, row: PayoutRow, about: string): Promise<void> {
   const { author: user, accountId, changeId } = scope
   return recordSensitiveNote(
     scope.tx,
@@ -58,7 +58,7 @@ function noteReturned(scope: AccountScope, row: PayoutRow, about: string): Promi
 }
 
 async function postLine(
-  scope: AccountScope,
+  scope: TransactionScope,
   { line }: SeenPart,
   { sample, reference }: PayoutRow,
   moved: { word: string; transfers: NewTransfer[] },
@@ -78,7 +78,7 @@ async function postLine(
   return id
 }
 
-async function takePaid(scope: AccountScope, row: PayoutRow, part: SeenPart) {
+async function takePaid(scope: TransactionScope, row: PayoutRow, part: SeenPart) {
   if (row.cancelledAt) refuse('payout-cancelled', 'This payout was cancelled.')
   if (!row.approvedAt) refuse('payout-not-approved', 'This payout is not approved yet.')
   if (row.seenId && row.seenOn)
@@ -99,7 +99,7 @@ async function takePaid(scope: AccountScope, row: PayoutRow, part: SeenPart) {
 }
 
 /** Money that the bank sends back goes to the ledgers from which the approval took it. */
-async function takeReturned(scope: AccountScope, row: PayoutRow, part: SeenPart) {
+async function takeReturned(scope: TransactionScope, row: PayoutRow, part: SeenPart) {
   if (!row.seenId || !row.entryId)
     throw new Refused(409, 'payout-not-seen', 'No bank transaction shows this payout yet.')
   if (row.returnedId) refuse('payout-returned', 'The bank has already returned this payout.')

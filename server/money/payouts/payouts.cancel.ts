@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { valuesOf } from '#shared/group.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import { Refused } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { lockBooks } from '../ledger/post.ts'
 import { reversePlainEntries, reversePlainEntry } from '../ledger/reverse.ts'
@@ -112,7 +112,7 @@ function refuseLate({ cancelledAt, seenId, payoutFileId }: PayoutRow, { bankRefu
 /** Tells the owners of a payout that stood in a file, because the bank may pay that file and the payee be paid twice. */
 async function notifyOfCancelled(
   { outbox, changer }: Parts,
-  scope: AccountScope,
+  scope: TransactionScope,
   { row, fileId, reason }: { row: PayoutRow; fileId: string; reason: string },
 ): Promise<void> {
   const about = (await readPayees(scope, [row.subjectId])).get(row.subjectId)?.name ?? 'a payee'

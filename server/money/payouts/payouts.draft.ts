@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { keepTax } from '../landlords/landlords.service.ts'
 import { readBalances } from '../ledger/balances.ts'
@@ -41,7 +41,7 @@ async function refuseForeignLandlords(scope: AccountScope, ids: string[]): Promi
 
 /** The tax that `keepTax` has kept, in pence, by landlord. */
 async function keepTaxes(
-  scope: AccountScope,
+  scope: TransactionScope,
   landlordIds: string[] | undefined,
 ): Promise<Map<string, number>> {
   const before = await readBalances(scope, 'landlord', landlordIds)

@@ -10,7 +10,7 @@ import {
   sensitiveEntity,
 } from '../../audit/audit.record.ts'
 import { audit } from '../../db/history.table.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { notify } from '../../notify/notify.ts'
 import { lockBooks } from '../ledger/post.ts'
 import { isOwnDraft } from './payouts.alone.rules.ts'
@@ -46,7 +46,7 @@ async function isTold(scope: AccountScope, kind: Kind): Promise<boolean> {
 /** Tells the owners, once a day for each person, with a line in Security, a mail and a notification. */
 async function tellOwners(
   outbox: Outbox,
-  scope: AccountScope,
+  scope: TransactionScope,
   changer: Changer,
   { kind, pence, words }: Told,
 ): Promise<void> {
@@ -64,7 +64,7 @@ async function tellOwners(
  */
 export async function tellApprovedAlone(
   outbox: Outbox,
-  scope: AccountScope,
+  scope: TransactionScope,
   changer: Changer,
   { alone, rows }: { alone: Alone; rows: PayoutRow[] },
 ): Promise<void> {

@@ -14,7 +14,7 @@ import {
 import { outOfDeposit } from '#shared/money/rent/rent.words.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { isOneOf } from '../../db/joins.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { writeCsv } from '../../registry/export.ts'
 import { bankLines } from '../ledger/bank.table.ts'
@@ -29,7 +29,7 @@ import { readClientSide } from './proof.clients.ts'
  * proof's group, because it follows the same entries by the same days. What was said since of the opening balances names the
  * account in the place of a line.
  */
-export async function listWaiting(scope: AccountScope, day: string): Promise<AgedMoney[]> {
+export async function listWaiting(scope: TransactionScope, day: string): Promise<AgedMoney[]> {
   const counts = sql`coalesce(e.value_day, e.day)`
   const { rows } = await scope.tx.execute(sql`
     select b.id, coalesce(b.text, 'Not sorted in the opening balances') as label,
@@ -67,7 +67,7 @@ const leftKinds: Record<ClientGroup, string | null> = {
 
 /** The money of tenants who had left by a day, oldest first. Its age counts from the last time that it moved. */
 export async function listUnclaimed(
-  scope: AccountScope,
+  scope: TransactionScope,
   groups: Proof['groups'],
   day: string,
 ): Promise<AgedMoney[]> {

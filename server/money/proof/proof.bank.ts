@@ -3,7 +3,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import { events } from '#shared/money/events.ts'
 import { type DifferenceKind, tieIt } from '#shared/money/proof/proof.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { TransactionScope } from '../../db/scope.ts'
 import { type Difference, listDifferences, readBegun } from './proof.differences.queries.ts'
 import { balanceAtBank } from './proof.figures.queries.ts'
 import type { BankStart } from './proof.starts.pick.ts'
@@ -101,7 +101,7 @@ function adviseOnOpening({ openedOn, closedThrough }: BooksState): string {
 
 /** The bank's side of a day: the bank's balance, the cash book's, and the differences between them. */
 export async function readBankSide(
-  scope: AccountScope,
+  scope: TransactionScope,
   starts: BankStart[],
   { day, state }: { day: string; state: BooksState },
 ): Promise<BankSide> {

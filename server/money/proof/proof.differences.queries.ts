@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EntryKind } from '#shared/money/entries.ts'
 import type { Row } from '../../db/client.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { TransactionScope } from '../../db/scope.ts'
 import { bankImports, bankLines, bankMatches } from '../ledger/bank.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
@@ -29,7 +29,7 @@ export interface Difference {
  * group with its entry, the typed entry that is tied to it, and the reversals of both.
  */
 export async function listDifferences(
-  scope: AccountScope,
+  scope: TransactionScope,
   starts: BankStart[],
   day: string,
 ): Promise<Difference[]> {
@@ -93,7 +93,7 @@ export async function listDifferences(
 
 /** The opening balance of each bank account's cash book, in pence: all entries until its `since`, and opening balances. */
 export async function readBegun(
-  scope: AccountScope,
+  scope: TransactionScope,
   starts: BankStart[],
   day: string,
 ): Promise<Map<string, { begun: number; cash: number }>> {
@@ -115,7 +115,7 @@ export async function readBegun(
 
 /** The same until each of these days; the cash books are gone through once. */
 export async function readBegunOn(
-  scope: AccountScope,
+  scope: TransactionScope,
   starts: BankStart[],
   days: readonly string[],
 ): Promise<Map<string, Map<string, { begun: number; cash: number }>>> {

@@ -4,7 +4,7 @@ import { byDay, laterDay } from '#shared/dates.ts'
 import { groupOf } from '#shared/money/ledgers.ts'
 import type { ClientGroup, Proof } from '#shared/money/proof/proof.ts'
 import { sumOf, toPence } from '#shared/pence.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { readBegunOn } from './proof.differences.queries.ts'
 import type { Moved } from './proof.standing.queries.ts'
 import { countTouches, nameStarts } from './proof.standing-cache.queries.ts'
@@ -96,7 +96,7 @@ interface Found {
 
 /** Works the figures of days out, all of them by one way through the books and the files. */
 async function workOut(
-  scope: AccountScope,
+  scope: TransactionScope,
   starts: BankStart[],
   days: readonly string[],
 ): Promise<Map<string, Found>> {
@@ -145,7 +145,10 @@ export function forgetFigures(accountId: string): void {
   books.set(accountId, { starts: '', days: new Map() })
 }
 
-async function readTouches(scope: AccountScope, found: Iterable<Found>): Promise<(found: Found) => number> {
+async function readTouches(
+  scope: TransactionScope,
+  found: Iterable<Found>,
+): Promise<(found: Found) => number> {
   const days = [...new Set([...found].map(({ followsUntil }) => followsUntil))].sort()
   const counts = days.length > 0 ? await countTouches(scope, days) : []
   const touches = new Map(days.map((day, at) => [day, counts[at] ?? 0]))
@@ -154,7 +157,7 @@ async function readTouches(scope: AccountScope, found: Iterable<Found>): Promise
 
 /** The same within a transaction that has the accounts. */
 export async function readFiguresIn(
-  scope: AccountScope,
+  scope: TransactionScope,
   starts: BankStart[],
   { days: asked, isSnapshot }: { days: readonly string[]; isSnapshot: boolean },
 ): Promise<Map<string, Figures>> {

@@ -5,7 +5,7 @@ import { type ProofHealth, quietAfter } from '#shared/money/proof/health.ts'
 import { clientGroupNames } from '#shared/money/proof/proof.ts'
 import { fromPence } from '#shared/pence.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { isAsItsDay, readFiguresIn, storedFigures } from './proof.figures.queries.ts'
 import type { BankStanding, FailingDay } from './proof.standing.queries.ts'
 import { readStanding } from './proof.standing-cache.queries.ts'
@@ -34,7 +34,7 @@ const mostSigned = 400
 
 /** The newest day, of those that are asked, of which a signed proof is still as its day is. */
 async function findHolding(
-  scope: AccountScope,
+  scope: TransactionScope,
   { starts, isSnapshot }: Reading,
   asked: SQL,
 ): Promise<string | undefined> {
@@ -50,7 +50,7 @@ async function findHolding(
 }
 
 /** The newest day that somebody signed off and that is still as it was signed. */
-async function readSignedDay(scope: AccountScope, reading: Reading): Promise<string | undefined> {
+async function readSignedDay(scope: TransactionScope, reading: Reading): Promise<string | undefined> {
   const [last] = await scope
     .select({ day: proofs.day })
     .from(proofs)
@@ -66,7 +66,7 @@ async function readSignedDay(scope: AccountScope, reading: Reading): Promise<str
 }
 
 /** The day after the last signed proof that holds, or else the first day that the books follow a bank account. */
-async function readFirstDay(scope: AccountScope, reading: Reading): Promise<string> {
+async function readFirstDay(scope: TransactionScope, reading: Reading): Promise<string> {
   const begun = reading.starts.map(({ since }) => since).sort()[0] ?? today()
   return addDays((await readSignedDay(scope, reading)) ?? begun, 1)
 }
@@ -89,7 +89,7 @@ interface Reading {
   isSnapshot: boolean
 }
 
-async function readHealthIn(scope: AccountScope, reading: Reading): Promise<ProofHealth> {
+async function readHealthIn(scope: TransactionScope, reading: Reading): Promise<ProofHealth> {
   const { starts, isSnapshot } = reading
   const day = await readNewestDay(scope, starts)
   const from = await readFirstDay(scope, reading)

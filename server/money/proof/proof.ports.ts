@@ -1,4 +1,4 @@
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { request } from '../../registry/ports.ts'
 import type { SortedPart } from '../ledger/sorted-part.ts'
 
@@ -12,5 +12,5 @@ export const proveKept = request<
 
 /** Posts a part of what opening balances left as the bank posts such a line. */
 export const sortAsBank = request<
-  (kind: 'landlord' | 'fees', scope: AccountScope, part: RestPart) => Promise<unknown>
+  (kind: 'landlord' | 'fees', scope: TransactionScope, part: RestPart) => Promise<unknown>
 >('what opening balances left of landlords and fees')

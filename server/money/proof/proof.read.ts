@@ -4,7 +4,7 @@ import { type AgedMoney, mostAged, type Proof, type ProofItem } from '#shared/mo
 import { fromPence, sumOf, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { refuseField } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { bankImports } from '../ledger/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
@@ -56,7 +56,7 @@ function sumLines(waiting: readonly AgedMoney[]): Proof['unsorted'] {
 
 /** The shortfalls and when each began: what the agency has to make good, and what it advanced for a landlord. */
 async function readShortItem(
-  scope: AccountScope,
+  scope: TransactionScope,
   day: string,
   [subject, pence]: readonly [string, number],
   landlords: ReadonlyMap<string, string>,
@@ -102,7 +102,7 @@ export async function readProof(scope: AccountScope, asked?: string): Promise<Pr
   })
 }
 
-async function proofOn(scope: AccountScope, starts: BankStart[], day: string): Promise<Proof> {
+async function proofOn(scope: TransactionScope, starts: BankStart[], day: string): Promise<Proof> {
   const [state = { openedOn: null, closedThrough: null }] = await scope
     .select({ openedOn: books.openedOn, closedThrough: books.closedThrough })
     .from(books)

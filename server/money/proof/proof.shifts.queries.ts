@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Row } from '../../db/client.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { TransactionScope } from '../../db/scope.ts'
 import { bankImports, bankLines, bankMatches } from '../ledger/bank.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
@@ -116,7 +116,7 @@ const laterGroups = (accountId: string, { after, until }: Stretch) => sql`
  * `listDifferences`. With `after` only the groups of which something is on a later day.
  */
 export async function listShifts(
-  scope: AccountScope,
+  scope: TransactionScope,
   starts: BankStart[],
   stretch: Stretch,
 ): Promise<Shift[]> {

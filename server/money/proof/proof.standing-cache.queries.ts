@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { addDays } from '#shared/dates.ts'
 import { valuesOf } from '#shared/group.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { readBegun } from './proof.differences.queries.ts'
 import { type Standing, walkDays } from './proof.standing.queries.ts'
 import { type BankStart, readStarts } from './proof.starts.pick.ts'
@@ -41,7 +41,7 @@ const readsOf = (starts: BankStart[]) =>
 const isMonthEnd = (day: string) => addDays(day, 1).endsWith('-01')
 
 /** How often the days until each of these days were touched, in their order. */
-export async function countTouches(scope: AccountScope, days: readonly string[]): Promise<number[]> {
+export async function countTouches(scope: TransactionScope, days: readonly string[]): Promise<number[]> {
   const { rows: touched } = await scope.tx.execute<{
     day: string
     touches: number
@@ -55,7 +55,7 @@ export async function countTouches(scope: AccountScope, days: readonly string[])
 }
 
 /** The kept standings that still hold, the oldest first. */
-async function listHolding(scope: AccountScope, starts: BankStart[]): Promise<Kept[]> {
+async function listHolding(scope: TransactionScope, starts: BankStart[]): Promise<Kept[]> {
   const book = books.get(scope.accountId)
   if (!book || book.starts !== nameStarts(starts)) return []
   const reads = readsOf(starts)
@@ -82,7 +82,7 @@ export const nameStarts = (starts: BankStart[]) =>
  * days on its way. A day is kept once the books follow all accounts on it.
  */
 export async function readStanding(
-  scope: AccountScope,
+  scope: TransactionScope,
   starts: BankStart[],
   { until, isSnapshot }: { until: string; isSnapshot: boolean },
 ): Promise<Standing> {

@@ -5,7 +5,7 @@ import { entryKinds } from '#shared/money/entries.ts'
 import { kindsOfDues, movesLedger } from '#shared/money/events.ts'
 import { dueLedgers } from '#shared/money/ledgers.ts'
 import { pickColumns, refersTo } from '../../db/joins.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { bankAccounts, bankImports } from '../ledger/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
@@ -66,7 +66,7 @@ export const maybeMovedBank = sql`e.kind in ${listOf(entryKinds.filter((kind) =>
  * The newest day, at most today, that a file of any account covers or on which money moved in the books: after it nothing is
  * known that could change the three numbers. An account that is known less far is carried at its stated balance.
  */
-export async function readNewestDay(scope: AccountScope, starts: BankStart[]): Promise<string> {
+export async function readNewestDay(scope: TransactionScope, starts: BankStart[]): Promise<string> {
   const counts = sql`coalesce(e.value_day, e.day)`
   // From the newest entry down, because all of them would have to be looked at for the newest of those that moved money.
   const { rows } = await scope.tx.execute(sql`select ${counts}::text as day from ${entries} e

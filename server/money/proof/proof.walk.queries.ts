@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { Row } from '../../db/client.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { TransactionScope } from '../../db/scope.ts'
 import { bankImports, bankLines } from '../ledger/bank.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
@@ -20,7 +20,7 @@ const subjectOf = (ledger: 'credited' | 'debited') =>
  * The money that moved in a stretch, by day and kind of ledger. The transfers of a day are added up by the kinds on both of
  * their sides before the sides are told apart, because years of them are many and the kinds are few.
  */
-export async function readMovements(scope: AccountScope, { after, until }: Stretch): Promise<Moved[]> {
+export async function readMovements(scope: TransactionScope, { after, until }: Stretch): Promise<Moved[]> {
   const { accountId } = scope
   const counts = sql`coalesce(e.value_day, e.day)`
   // The entries of a stretch are few, and PostgreSQL would go through all transfers for them.
@@ -46,7 +46,7 @@ export async function readMovements(scope: AccountScope, { after, until }: Stret
 
 /** What the lines of the files moved on each day of a stretch, by bank account. */
 async function readLineDays(
-  scope: AccountScope,
+  scope: TransactionScope,
   { after, until }: Stretch,
 ): Promise<{ id: string; day: string; pence: number }[]> {
   const { rows } = await scope.tx.execute<{
@@ -93,7 +93,7 @@ export interface Walk {
 
 /** The walk on from a standing; undefined where later files say what the bank had before it. */
 export async function readOn(
-  scope: AccountScope,
+  scope: TransactionScope,
   starts: BankStart[],
   { from, until }: { from: Standing; until: string },
 ): Promise<Walk | undefined> {
@@ -119,7 +119,7 @@ export async function readOn(
 }
 
 /** The walk from the day after which the books follow a bank account first. */
-export async function readWhole(scope: AccountScope, starts: BankStart[], until: string): Promise<Walk> {
+export async function readWhole(scope: TransactionScope, starts: BankStart[], until: string): Promise<Walk> {
   const first = starts.map(({ since }) => since).sort()[0] ?? until
   const offsets = await readOffsets(scope, { until })
   const lines = groupBy(await readLineDays(scope, { until }), ({ id }) => id)

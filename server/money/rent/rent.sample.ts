@@ -1,5 +1,5 @@
 import { valuesOf } from '#shared/group.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { TransactionScope } from '../../db/scope.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
 import { addCharge } from './account/rent.book.charges.ts'
 import { addReceipt, settleCharges } from './account/rent.book.payments.ts'
@@ -24,7 +24,7 @@ export interface SampleLet {
 }
 
 /** Starts the rent accounts of the sample street, with all charges and payments since the tenancies began. */
-export async function fillRentAccounts(scope: AccountScope, lets: SampleLet[]): Promise<void> {
+export async function fillRentAccounts(scope: TransactionScope, lets: SampleLet[]): Promise<void> {
   await scope
     .table(rentAccounts)
     .load(lets.map(({ tenancyId }) => ({ tenancyId, kind: 'assured' as const, sample: true })))

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { addDays, earlierDay, today } from '#shared/dates.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import type { Transaction } from '../../db/client.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { fillSampleBank, type SampleLine } from '../../money/bank/bank.service.ts'
 import { bills, contractors } from '../../money/bills/bills.table.ts'
@@ -119,7 +119,7 @@ interface Street {
 
 /** Adds the sample's bank account with a statement until yesterday, and what only agencies or only private landlords have. */
 export async function addSampleBank(
-  scope: AccountScope,
+  scope: TransactionScope,
   tx: Transaction,
   { owners, homes, banked, statement }: Street,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { addDays, earlierDay, today } from '#shared/dates.ts'
 import { toPence } from '#shared/pence.ts'
 import type { Transaction } from '../../db/client.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import type { Services } from '../../http/services.ts'
 import { letEvents } from '../../letting/lets/lets.table.ts'
@@ -58,7 +58,7 @@ async function addNextLet(
 }
 
 /** A let that waits for a referee, with a holding deposit on its twelfth day. Answers its payment. */
-async function addWaiting(scope: AccountScope, { placeAt, statement, isAgency }: Street) {
+async function addWaiting(scope: TransactionScope, { placeAt, statement, isAgency }: Street) {
   const home = placeAt(waiting)
   const people = [ines.person, tom.person]
   const dates = { addedOn: addDays(today(), -13), agreedOn: null }
@@ -97,7 +97,7 @@ async function addWaiting(scope: AccountScope, { placeAt, statement, isAgency }:
 
 /** A week's rent, which came on the first of its days, by the bank statement where it shows that day. */
 async function holdDeposit(
-  scope: AccountScope,
+  scope: TransactionScope,
   { home: { rent, address } }: Place,
   { tenancyId, statement, payer }: Pick<Street, 'statement'> & { tenancyId: string; payer: string },
 ): Promise<BankedRent[]> {
@@ -112,7 +112,12 @@ async function holdDeposit(
 }
 
 /** A let that everybody signed online yesterday, whose deposit and first rent are asked for. */
-async function addSigned(services: Pick<Services, 'env'>, scope: AccountScope, tx: Transaction, home: Place) {
+async function addSigned(
+  services: Pick<Services, 'env'>,
+  scope: TransactionScope,
+  tx: Transaction,
+  home: Place,
+) {
   const day = addDays(today(), -1)
   const dates = { addedOn: addDays(today(), -16), agreedOn: day }
   const { tenancyId, startDate } = await addNextLet(scope, home, signers, dates)
@@ -139,7 +144,7 @@ async function addSigned(services: Pick<Services, 'env'>, scope: AccountScope, t
  */
 export async function addSampleLets(
   services: Pick<Services, 'env'>,
-  scope: AccountScope,
+  scope: TransactionScope,
   tx: Transaction,
   street: Street,
 ) {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import type { OwnedTable } from '../../db/tables.ts'
 import { files } from '../../files/files.table.ts'
 import { bills, contractors } from '../../money/bills/bills.table.ts'
@@ -166,7 +166,7 @@ const isBelowFloor = (error: unknown): boolean =>
  * Removes all money of the sample's tenancies, landlords and bank account, even what people entered. No other entries are ever
  * deleted. Call it with the books locked. Throws a 409 where money of the account's own depends on it.
  */
-export async function removeSampleMoney(scope: AccountScope, tx: Transaction): Promise<void> {
+export async function removeSampleMoney(scope: TransactionScope, tx: Transaction): Promise<void> {
   await refuseMixedLines(scope, tx)
   await removeSamplePayouts(scope, tx)
   await removeSampleBills(scope, tx)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays, earlierDay, today } from '#shared/dates.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { charges } from '../../money/ledger/charges.table.ts'
 import { fillRentAccounts } from '../../money/rent/rent.service.ts'
@@ -110,7 +110,7 @@ async function addSharers(
  * and five share a rent, of whom one is late. Answers the payments that are on the bank statement.
  */
 export async function addSampleRents(
-  scope: AccountScope,
+  scope: TransactionScope,
   tx: Transaction,
   {
     lets,

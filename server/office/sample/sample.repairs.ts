@@ -4,7 +4,7 @@ import { addDays, daysBetween, today } from '#shared/dates.ts'
 import type { RepairAudience, RepairEventKind } from '#shared/office/repairs/repairs.state.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import type { Transaction } from '../../db/client.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { addBill, fundByDay, payBill } from '../../money/bills/bills.service.ts'
 import { bills, contractors } from '../../money/bills/bills.table.ts'
@@ -175,7 +175,7 @@ const lockHome = 8
 
 /** Adds a joiner, and the bill for a lock that an agency paid from its landlord's money. Call it before the bank. */
 export async function addSampleBill(
-  scope: AccountScope,
+  scope: TransactionScope,
   tx: Transaction,
   homes: readonly { id: string }[],
   from: string,

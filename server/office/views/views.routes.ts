@@ -5,7 +5,7 @@ import { isAllowed } from '#shared/permissions.ts'
 import { users } from '../../accounts/people.table.ts'
 import { pickColumns } from '../../db/joins.ts'
 import { Conflict, ConflictWith, Refused } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { type Actor, type Route, route, type SignedIn } from '../../http/route.ts'
 import { savedViews } from './views.table.ts'
@@ -44,7 +44,7 @@ function refuseSharing({ account }: Actor, shared: boolean | undefined): void {
 }
 
 /** Waits until the person's other additions are stored, so that two at once cannot exceed the limit together. */
-async function refuseTooMany(scope: AccountScope, { user }: Actor): Promise<void> {
+async function refuseTooMany(scope: TransactionScope, { user }: Actor): Promise<void> {
   await scope.lock(savedViews)
   const [own] = await scope
     .select({ count: sql<number>`count(*)::int` })

@@ -3,13 +3,12 @@ import { today } from '#shared/dates.ts'
 import { recordDate, requiredText } from '#shared/fields.ts'
 import { titleCase } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
-import type { Transaction } from '../../db/client.ts'
 import { Refused, refuse } from '../../db/refusals.ts'
 import { uuid } from '../../db/uuid.ts'
 import type { ProtectingMail } from '../../http/services.ts'
 import { recordTenantNotice } from '../../law/notices/notices.service.ts'
 import { recordPetRequest } from '../../law/papers/papers.service.ts'
-import type { FoundSubject, LinkContext, LinkPage } from '../../links/links.kind.ts'
+import type { AnswerContext, FoundSubject, LinkPage } from '../../links/links.kind.ts'
 import { readMailBrand } from '../../mail/brand.ts'
 import { writeLetter } from '../../mail/letter.ts'
 import { notify } from '../../notify/notify.ts'
@@ -35,7 +34,7 @@ export const tenantAnswer = z.discriminatedUnion(
 )
 type TenantAnswer = z.output<typeof tenantAnswer>
 
-type At = LinkContext & { tx: Transaction }
+type At = AnswerContext
 type Page = LinkPage<TenantView>
 
 /** Emails people what was done in their name or to their tenancy. It protects them, so no allowance stops it. */

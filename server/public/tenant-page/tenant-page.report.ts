@@ -4,10 +4,9 @@ import { optionalLines, requiredLines, requiredText } from '#shared/fields.ts'
 import { repairDangers, repairDangerWords, repairRooms } from '#shared/office/repairs/repairs.ts'
 import { isSameWords } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
-import type { Transaction } from '../../db/client.ts'
 import { refuse, refuseField } from '../../db/refusals.ts'
 import { requireRow } from '../../http/crud.ts'
-import type { FoundSubject, LinkContext } from '../../links/links.kind.ts'
+import type { AnswerContext, FoundSubject, LinkContext } from '../../links/links.kind.ts'
 import { readMailBrand } from '../../mail/brand.ts'
 import { actOnRepair, listRepairsOfTenancy, reportRepair } from '../../office/repairs/repairs.service.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -55,7 +54,7 @@ async function refuseRepeat({ scope }: LinkContext, tenancyId: string, what: str
 
 /** Reports a repair in the tenant's name. Answers it in words. Throws a 409 where they have no tenancy today, or repeat a report. */
 export async function reportByTenant(
-  at: LinkContext,
+  at: AnswerContext,
   { recipient, about: { id: tenancyId } }: FoundSubject,
   { closed }: TenantRepairs,
   { act: _, ...words }: z.output<typeof report>,
@@ -79,7 +78,7 @@ export async function reportByTenant(
 
 /** Says something about a repair. Answers it in words. Throws NotFound, and a 409 for a repair that is over. */
 export async function sayOfRepair(
-  at: LinkContext & { tx: Transaction },
+  at: AnswerContext,
   found: FoundSubject,
   answer: z.output<typeof message> | z.output<typeof fixed>,
 ): Promise<string> {

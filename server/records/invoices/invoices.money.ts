@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { isOneOf } from '../../db/joins.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { lastDayAsked } from '../../money/ledger/charges.queries.ts'
 import { charges } from '../../money/ledger/charges.table.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
@@ -8,7 +8,7 @@ import { rentAccounts } from '../terms/rent-accounts.table.ts'
 import { invoices } from './invoices.table.ts'
 
 /** Makes other writers of money wait, if the account has rent accounts. Call it before invoices are locked. */
-export async function lockRentBooks(scope: AccountScope): Promise<void> {
+export async function lockRentBooks(scope: TransactionScope): Promise<void> {
   const [some] = await scope
     .select({ id: rentAccounts.id })
     .from(rentAccounts)

@@ -1,5 +1,5 @@
 import type { Invoice } from '#shared/records/invoices/invoices.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { request } from '../../registry/ports.ts'
 
@@ -38,15 +38,15 @@ export const listAskedRent = request<
 >('the rent that invoices ask for')
 
 /** Charges the rent that falls due until a day ahead, so that invoices can ask for it. */
-export const chargeAhead = request<(scope: AccountScope, tenancyIds: string[], to: string) => Promise<void>>(
-  'rent that is charged ahead',
-)
+export const chargeAhead = request<
+  (scope: TransactionScope, tenancyIds: string[], to: string) => Promise<void>
+>('rent that is charged ahead')
 
 /** Records a payment of today for what is outstanding of each of these invoices. */
 export const payInvoices =
-  request<(scope: AccountScope, ids: string[]) => Promise<void>>('the payments of invoices')
+  request<(scope: TransactionScope, ids: string[]) => Promise<void>>('the payments of invoices')
 
 /** Reverses the payments that payInvoices recorded. Throws a 409 for an invoice that another payment paid. */
-export const undoPayments = request<(scope: AccountScope, ids: string[]) => Promise<void>>(
+export const undoPayments = request<(scope: TransactionScope, ids: string[]) => Promise<void>>(
   'the payments of invoices that are undone',
 )

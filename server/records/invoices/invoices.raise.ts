@@ -5,7 +5,7 @@ import { fromPence } from '#shared/pence.ts'
 import { isRaisable, type RaisedInvoice, type RentChoice } from '#shared/records/invoices/invoices.rent.ts'
 import { joinNames, titleCase } from '#shared/text.ts'
 import { refuse } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { tenancies } from '../tenancies/tenancies.table.ts'
 import { addLines } from './invoices.lines.ts'
@@ -51,7 +51,7 @@ export function raiseRent(scope: AccountScope, { month, lines }: RentChoice): Pr
 }
 
 /** Charges the rent of a month ahead of its due days, so that the invoices can ask for charges. */
-async function chargeMonth(scope: AccountScope, tenancyIds: string[], month: string): Promise<void> {
+async function chargeMonth(scope: TransactionScope, tenancyIds: string[], month: string): Promise<void> {
   await lockRentBooks(scope)
   // A month is charged as a whole. A month that is too far ahead is not charged.
   if (lastDayOfMonth(month) <= lastRaisedDay())

@@ -7,7 +7,7 @@ import type { InvoiceInput, WholeInvoice } from '#shared/records/invoices/invoic
 import { idsOf } from '../../db/joins.ts'
 import { tryPickRecord } from '../../db/pick.ts'
 import { Conflict, Refused, refuseField } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { propertyByAddress } from '../properties/properties.pick.ts'
 import { tenantByName } from '../tenants/tenants.pick.ts'
 import { replaceLines } from './invoices.lines.ts'
@@ -120,7 +120,7 @@ export function changeInvoices(
 
 /** Records or takes back payments on the rent account where a new status of its invoices says so. */
 async function moveMoney(
-  scope: AccountScope,
+  scope: TransactionScope,
   before: WholeInvoice[],
   billed: string[],
   status: InvoiceInput['status'],

@@ -1,7 +1,7 @@
 import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
 import type { ScheduleInput } from '#shared/records/terms/terms.input.ts'
 import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import type { ShownHistory } from '../../registry/member.ts'
 import { question, request } from '../../registry/ports.ts'
 
@@ -42,12 +42,12 @@ export const openAdverts = request<(scope: AccountScope) => Promise<FindAbove>>(
 
 /** Starts the rent account of a tenancy. */
 export const startRent = request<
-  (scope: AccountScope, tenancyId: string, schedule: ScheduleInput) => Promise<void>
+  (scope: TransactionScope, tenancyId: string, schedule: ScheduleInput) => Promise<void>
 >('the rent account of a new tenancy')
 
 /** Records a deposit that was received before Gable. */
 export const recordPrior = request<
-  (scope: AccountScope, tenancyId: string, deposit: PriorDeposit) => Promise<string>
+  (scope: TransactionScope, tenancyId: string, deposit: PriorDeposit) => Promise<string>
 >('the deposit of a new tenancy')
 
 /** Reads once, for the rows of a file, what is wrong with the deposits of new tenancies. */

@@ -8,7 +8,7 @@ import { yearlyPence } from '#shared/records/terms/terms.parts.ts'
 import { refersTo } from '../../db/joins.ts'
 import { pickRecord } from '../../db/pick.ts'
 import { Refused, refuseField } from '../../db/refusals.ts'
-import type { AccountScope, Changes } from '../../db/scope.ts'
+import type { AccountScope, Changes, TransactionScope } from '../../db/scope.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { invoices } from '../invoices/invoices.table.ts'
 import { landlordByName } from '../landlords/landlords.pick.ts'
@@ -198,7 +198,7 @@ const agreedStatus = sql`case when ${tenancies.status} = 'pending' then 'active'
 
 /** Stores a change of tenancies, and marks the properties that they newly let. */
 export async function storeTenancyChanges(
-  scope: AccountScope,
+  scope: TransactionScope,
   ids: string[],
   changes: Changes<typeof tenancies>,
   version: number | 'any',

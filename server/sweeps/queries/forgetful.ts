@@ -24,7 +24,7 @@ function findQuery(): string {
 }
 
 /** A scope whose queries can be made to forget their account. Without a template every query is built anew. */
-export function makeForgetful(scope: AccountScope): AccountScope {
+export function makeForgetful<Scope extends AccountScope>(scope: Scope): Scope {
   const forgetful: Pick<AccountScope, 'template' | 'mine' | 'transaction'> = {
     template: undefined,
     mine(table, ...conditions) {

@@ -6,7 +6,7 @@ import { expenseCategory } from '#shared/money/bills/bills.categories.ts'
 import { titleCase } from '#shared/text.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { bankLines, bankMatches } from '../../ledger/bank.table.ts'
 import { lockBooks, planForMany } from '../../ledger/post.ts'
@@ -124,7 +124,7 @@ export async function listRules(scope: AccountScope, ids?: string[]): Promise<Ba
 
 /** Sorts the lines that wait and fall under one of these rules, as far as nothing else claims them. */
 async function sortByRules(
-  scope: AccountScope,
+  scope: TransactionScope,
   ids: ReadonlySet<string>,
   sorters: Sorters,
 ): Promise<BankLine[]> {

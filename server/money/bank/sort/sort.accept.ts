@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import { NotFound, Refused } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { bankLines } from '../../ledger/bank.table.ts'
 import { lockBooks, planForMany } from '../../ledger/post.ts'
 import type { Sorted, SortedPart } from '../../ledger/sorted-part.ts'
@@ -60,7 +60,7 @@ export function refuseTwice(matches: readonly NewMatch[], { kind, subjectId }: N
  * and the answer has the reason. Call it with the books locked.
  */
 export async function postAccepted(
-  scope: AccountScope,
+  scope: TransactionScope,
   taken: Accepted[],
   known: LabelledMatchInput,
   sorters: Sorters,

@@ -4,7 +4,7 @@ import type { sortManyInput } from '#shared/money/bank/bank.rules.ts'
 import type { BankLine, SortPart } from '#shared/money/bank/bank.ts'
 import { toPence } from '#shared/pence.ts'
 import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { lockBooks, planForMany } from '../../ledger/post.ts'
 import type { SortedPart } from '../../ledger/sorted-part.ts'
 import { describeLines } from '../bank.lines.ts'
@@ -60,7 +60,7 @@ function labelOfTenancies(scope: AccountScope) {
 }
 
 async function sortOne(
-  scope: AccountScope,
+  scope: TransactionScope,
   sorters: Sorters,
   { line, parts, labelOf }: { line: StoredLine; parts: SortPart[]; labelOf(id: string): Promise<string> },
 ): Promise<void> {

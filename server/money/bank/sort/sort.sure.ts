@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BankFileReply } from '#shared/money/bank/bank.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { runReading } from '../../../files/reader.ts'
 import type { NewMatch, StoredLine } from '../statements/statements.store.ts'
 import { postAccepted } from './sort.accept.ts'
@@ -99,7 +99,7 @@ export async function countStored(
  * the others. Throws BooksMoved where many lines were weighed by other books, unless `isLastTry`.
  */
 export async function postSure(
-  scope: AccountScope,
+  scope: TransactionScope,
   rows: StoredLine[],
   { sorters, weighed, isLastTry }: { sorters: Sorters; weighed: Weighed; isLastTry: boolean },
 ): Promise<NewMatch[]> {

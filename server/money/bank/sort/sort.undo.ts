@@ -5,7 +5,7 @@ import { passedOn } from '#shared/money/passed-on.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { forgetBillEntries } from '../../bills/bills.service.ts'
 import { bankLines, bankMatches } from '../../ledger/bank.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
@@ -54,7 +54,7 @@ async function listCharged(scope: AccountScope, ids: string[]): Promise<string[]
 }
 
 /** Reverses the entries of matches, which ends the matches too. */
-export async function reverseMatches(scope: AccountScope, matches: { entryId: string }[]): Promise<void> {
+export async function reverseMatches(scope: TransactionScope, matches: { entryId: string }[]): Promise<void> {
   const reason = 'The match of the transaction was undone'
   const ids = matches.map(({ entryId }) => entryId)
   const ofRent = await listOfRent(scope, ids)

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { LedgerKind } from '#shared/money/ledgers.ts'
 import { Refused, refuseField } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { issueFees } from '../../fees/fees.issue.ts'
@@ -63,7 +63,7 @@ async function askBeforeAdvance(
  * what was kept later goes back on its own day. A day on which the landlord had not enough stays as the books have it.
  */
 async function keepOnItsDay(
-  scope: AccountScope,
+  scope: TransactionScope,
   { line, pence }: SortedPart,
   subject: string,
 ): Promise<void> {
@@ -93,7 +93,7 @@ async function keepOnItsDay(
 
 /** Posts a part to one ledger, under its owner's name or the words for money of the account itself. */
 const sortTo = async (
-  scope: AccountScope,
+  scope: TransactionScope,
   part: SortedPart,
   ledger: LedgerName,
   label: string,

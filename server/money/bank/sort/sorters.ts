@@ -1,7 +1,7 @@
 import type { SortKind } from '#shared/money/bank/bank.ts'
 import type { EntryKind } from '#shared/money/entries.ts'
 import { Refused } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import type { LedgerName, NewTransfer } from '../../ledger/entry.ts'
 import { postEntries } from '../../ledger/post.ts'
@@ -11,7 +11,7 @@ import type { Sorted, SortedPart } from '../../ledger/sorted-part.ts'
  * Posts a part from the suspense ledger to the ledger that it belongs to. A sorter is called with the books locked, and
  * throws a Refused for a part that it cannot post.
  */
-export type Sorter = (scope: AccountScope, part: SortedPart) => Promise<Sorted>
+export type Sorter = (scope: TransactionScope, part: SortedPart) => Promise<Sorted>
 
 /** The sorter of each kind of part. Kinds that an account cannot have are left out. */
 export type Sorters = Partial<Record<SortKind, Sorter>> & { tenancy: Sorter }
@@ -42,7 +42,7 @@ export interface PartEntry {
 
 /** Posts a part between the suspense ledger and other ledgers. Money in raises these, money out lowers them. Answers the entry's id. */
 export async function postPart(
-  scope: AccountScope,
+  scope: TransactionScope,
   { line, isIn, note }: SortedPart,
   parts: { ledger: LedgerName; pence: number }[],
   { kind = 'sorting', source = 'bank', isForced = false }: PartEntry = {},

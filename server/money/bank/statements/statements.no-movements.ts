@@ -4,7 +4,7 @@ import { addDays, laterDay, today } from '#shared/dates.ts'
 import { type BankAccount, type QuietInput, statedFormat } from '#shared/money/bank/bank.ts'
 import { toPence } from '#shared/pence.ts'
 import { refuseField } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { bankImports } from '../../ledger/bank.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
@@ -13,7 +13,7 @@ import { describeOne, readBankAccount } from '../bank.accounts.ts'
 
 /** How many payments moved a bank account in the books between two days. */
 async function countMovements(
-  scope: AccountScope,
+  scope: TransactionScope,
   subject: string,
   { from, to }: { from: string; to: string },
 ): Promise<number> {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { groupBy, valuesOf } from '#shared/group.ts'
 import type { SortKind } from '#shared/money/bank/bank.ts'
 import { isOneOf, pickColumns } from '../../../db/joins.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { bankLines, bankMatches } from '../../ledger/bank.table.ts'
 import type { NewEntry } from '../../ledger/entry.ts'
@@ -19,7 +19,7 @@ async function storeLines(scope: AccountScope, lines: NewLine[]): Promise<void> 
 }
 
 /** Posts lines between their bank account and the suspense ledger. Call it with the books locked. */
-export async function postLines(scope: AccountScope, subjectId: string, lines: NewLine[]): Promise<void> {
+export async function postLines(scope: TransactionScope, subjectId: string, lines: NewLine[]): Promise<void> {
   const bank = { kind: 'bank', subject: subjectId } as const
   const posted = lines.map(
     ({ id, day, pence, text, sample = false }): NewEntry => ({
@@ -41,7 +41,7 @@ export async function postLines(scope: AccountScope, subjectId: string, lines: N
 }
 
 /** Adds unsorted lines and posts them. Call it with the books locked. */
-export async function addLines(scope: AccountScope, subjectId: string, lines: NewLine[]): Promise<void> {
+export async function addLines(scope: TransactionScope, subjectId: string, lines: NewLine[]): Promise<void> {
   await storeLines(scope, lines)
   await postLines(scope, subjectId, lines)
 }

@@ -3,7 +3,7 @@ import type { BankImport } from '#shared/money/bank/bank.ts'
 import { fromPence } from '#shared/pence.ts'
 import { isOneOf, pickColumns, refersTo } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { bankImports, bankLines, bankMatches } from '../../ledger/bank.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import { lockBooks, planForMany } from '../../ledger/post.ts'
@@ -56,7 +56,7 @@ async function listPosted(scope: AccountScope, lineIds: string[]): Promise<strin
 }
 
 /** Removes transactions that nobody has matched, and reverses their entries. Call it with the books locked. */
-export async function removeLines(scope: AccountScope, ids: string[], reason: string): Promise<void> {
+export async function removeLines(scope: TransactionScope, ids: string[], reason: string): Promise<void> {
   if (ids.length === 0) return
   const posted = await listPosted(scope, ids)
   await reversePlainEntries(scope, posted, reason, 'its own day')

@@ -2,7 +2,7 @@ import { asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { StatementContent } from '#shared/money/landlords/statements.ts'
 import { toPence } from '#shared/pence.ts'
 import { Refused } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { issueFees } from '../../fees/fees.issue.ts'
 import { books } from '../../ledger/books.table.ts'
 import { hashContent } from '../../ledger/content-hash.ts'
@@ -94,7 +94,7 @@ export async function wasSent(scope: AccountScope, id: string): Promise<boolean>
 
 /** Records that a statement was mailed. Throws a 409 while an earlier one of the landlord is unsent. */
 export async function recordSending(
-  scope: AccountScope,
+  scope: TransactionScope,
   { id, landlordId, fromDay }: Pick<StatementRow, 'id' | 'landlordId' | 'fromDay'>,
   sentTo: string,
 ) {

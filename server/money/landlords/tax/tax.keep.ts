@@ -3,7 +3,7 @@ import { valuesOf } from '#shared/group.ts'
 import type { KeepTaxReply } from '#shared/money/landlords/tax.ts'
 import { fromPence, sumOf } from '#shared/pence.ts'
 import { NotFound } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { readBalancesToday } from '../../ledger/balances.ts'
@@ -31,7 +31,7 @@ const entryOf = ({ id, sample }: LandlordTax, pence: number): NewEntry => {
  * lowered the tax. A balance gives what it has; the answer names the landlords who have too little. Call it with the books
  * locked.
  */
-export async function keepTax(scope: AccountScope, landlordIds?: string[]): Promise<KeepTaxReply> {
+export async function keepTax(scope: TransactionScope, landlordIds?: string[]): Promise<KeepTaxReply> {
   const taxes = (await readLandlordTaxes(scope, landlordIds)).filter((each) => findMissingTax(each) !== 0)
   const balances = await readBalancesToday(scope, 'landlord', valuesOf(taxes, 'id'))
   const moves = taxes.map((landlord) => {

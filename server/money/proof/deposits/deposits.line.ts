@@ -1,6 +1,6 @@
 import { readDepositPlace } from '#shared/money/deposits/deposits.words.ts'
 import { Refused, refuseField } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import type { LedgerName } from '../../ledger/entry.ts'
@@ -48,16 +48,16 @@ function readWhereTo(
  * person says. Throws a 400 for more than is held or asked for, and a 409 with a question before more is held
  * than was asked for.
  */
-export const sortDeposit = (scope: AccountScope, part: DepositPart): Promise<Sorted> =>
+export const sortDeposit = (scope: TransactionScope, part: DepositPart): Promise<Sorted> =>
   sortAs(scope, part, receiveDepositByLine)
 
-export async function holdDeposit(scope: AccountScope, part: DepositPart): Promise<void> {
+export async function holdDeposit(scope: TransactionScope, part: DepositPart): Promise<void> {
   const { subjectId } = await sortAs(scope, part, async () => undefined)
   if (subjectId) await payHeldDeposit(scope, subjectId)
 }
 
 async function sortAs(
-  scope: AccountScope,
+  scope: TransactionScope,
   part: DepositPart,
   payDeposit: typeof receiveDepositByLine,
 ): Promise<Sorted> {

@@ -1,7 +1,7 @@
 import { toPence } from '#shared/pence.ts'
 import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
 import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
@@ -68,7 +68,7 @@ export function priorEntry(
  * that names the field, or a 409 with a question.
  */
 export async function recordPrior(
-  scope: AccountScope,
+  scope: TransactionScope,
   tenancyId: string,
   input: PriorDeposit,
 ): Promise<string> {

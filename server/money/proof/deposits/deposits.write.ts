@@ -5,7 +5,7 @@ import type { DepositInput } from '#shared/money/deposits/deposits.ts'
 import { toPence } from '#shared/pence.ts'
 import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
 import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { findClosedProblem } from '../../ledger/closed.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
@@ -264,7 +264,7 @@ const movesDepositOf = (scope: AccountScope, tenancyId: string) =>
 
 /** Reverses an entry of a deposit. Throws NotFound for another entry, and a 409 where it was reversed already. */
 async function reverse(
-  scope: AccountScope,
+  scope: TransactionScope,
   tenancyId: string,
   { entryId = '', reason = '' }: DepositInput,
 ): Promise<string> {

@@ -184,7 +184,7 @@ export function readLedgerPage(
   { of, subject: asked, from, to }: LedgerQuery,
   most = mostLedgerLines,
 ): Promise<LedgerPage> {
-  return scope.transaction(async (inside: AccountScope) => {
+  return scope.transaction(async (inside) => {
     await inside.tx.execute('set transaction isolation level repeatable read, read only')
     const named = await nameLedger(inside, { of, subject: asked })
     const { name, subject } = named

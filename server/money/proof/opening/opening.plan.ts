@@ -5,7 +5,7 @@ import type { OpeningInput, OpeningRow } from '#shared/money/proof/opening.ts'
 import { type ClientGroup, clientGroupNames } from '#shared/money/proof/proof.ts'
 import { fromPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { readReferred } from '../../../files/files.ports.ts'
 import { type DatedBalance, readBalancesOn } from '../../ledger/balances.ts'
 import type { LedgerName } from '../../ledger/entry.ts'
@@ -109,7 +109,7 @@ export const describeTarget = ({
 
 /** What each row of the file makes of its ledger, or why it cannot be taken. */
 async function readTargets(
-  scope: AccountScope,
+  scope: TransactionScope,
   { lines, balances }: { lines: OpeningLine[]; balances: DatedBalance[] },
 ) {
   const match = await makeOpeningMatcher(scope, await readReferred.ask(scope))
@@ -167,7 +167,7 @@ export interface OpeningPlan {
 }
 
 /** Works out the balance of every ledger at the end of the day; see openClientsBooks. */
-export async function planOpening(scope: AccountScope, input: OpeningInput): Promise<OpeningPlan> {
+export async function planOpening(scope: TransactionScope, input: OpeningInput): Promise<OpeningPlan> {
   const { lines, question, questions } = await readOpeningFile(scope, input)
   const balances = await readBalancesOn(scope, input.day)
   const { wrong, targets } = await readTargets(scope, { lines, balances })

@@ -8,7 +8,7 @@ import { fromPence, toPence } from '#shared/pence.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { titleCase } from '#shared/text.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { books } from '../../ledger/books.table.ts'
 import { receipts } from '../../ledger/charges.table.ts'
@@ -29,7 +29,7 @@ import { sortAsBank } from '../proof.ports.ts'
 const always = '9999-12-31'
 
 /** What of the opening balances nobody has said whose it is, in pence. */
-export async function readLeftOfOpening(scope: AccountScope): Promise<number> {
+export async function readLeftOfOpening(scope: TransactionScope): Promise<number> {
   const rest = (await listWaiting(scope, always)).find(({ id }) => id === null)
   return rest ? toPence(rest.amount) : 0
 }
@@ -109,7 +109,7 @@ const refuse = (code: RefusalCode, field: string, sentence: string): never => {
 }
 
 /** Throws a 400 or 409 where nothing, or not so much, of the opening balances is left for this day. */
-async function refuseRest(scope: AccountScope, day: string, pence: number): Promise<void> {
+async function refuseRest(scope: TransactionScope, day: string, pence: number): Promise<void> {
   const [state] = await scope.select().from(books).where(scope.mine(books))
   const left = await readLeftOfOpening(scope)
   if (!state?.openedOn || left <= 0)
@@ -122,7 +122,7 @@ async function refuseRest(scope: AccountScope, day: string, pence: number): Prom
 }
 
 /** Money that went back through the bank, whose line the next file shows. */
-async function giveBack(scope: AccountScope, { line, pence, note }: RestPart): Promise<void> {
+async function giveBack(scope: TransactionScope, { line, pence, note }: RestPart): Promise<void> {
   const subject = scope.accountId
   const entry = {
     id: uuid(),
@@ -138,7 +138,7 @@ async function giveBack(scope: AccountScope, { line, pence, note }: RestPart): P
   await postEntries(scope, [entry])
 }
 
-const sorters: Record<RestKind, (scope: AccountScope, part: RestPart) => Promise<unknown>> = {
+const sorters: Record<RestKind, (scope: TransactionScope, part: RestPart) => Promise<unknown>> = {
   landlord: (...part) => sortAsBank.ask('landlord', ...part),
   tenancy: receiveByLine,
   deposit: holdDeposit,

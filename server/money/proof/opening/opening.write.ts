@@ -5,7 +5,7 @@ import { today } from '#shared/dates.ts'
 import type { OpeningInput, OpeningReply } from '#shared/money/proof/opening.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { Refused } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { refuseOpenQuestions } from '../../../files/sense.ts'
 import { bankAccounts } from '../../ledger/bank.table.ts'
@@ -69,7 +69,7 @@ function transfersOf(scope: AccountScope, targets: Target[]): NewTransfer[] {
 }
 
 /** Posts one entry of opening balances; nothing where no ledger changes. */
-async function postOpening(scope: AccountScope, day: string, moved: NewTransfer[]) {
+async function postOpening(scope: TransactionScope, day: string, moved: NewTransfer[]) {
   if (moved.length === 0) return
   await postEntries(scope, [
     { id: uuid(), day, kind: 'opening', memo: 'Opening balances', source: 'hand', transfers: moved },
@@ -77,7 +77,7 @@ async function postOpening(scope: AccountScope, day: string, moved: NewTransfer[
 }
 
 async function store(
-  scope: AccountScope,
+  scope: TransactionScope,
   day: string,
   { targets: named, others, storeCredits }: OpeningPlan,
 ): Promise<void> {

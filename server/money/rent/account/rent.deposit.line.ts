@@ -4,7 +4,7 @@ import { valuesOf } from '#shared/group.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { refersTo } from '../../../db/joins.ts'
 import { Refused, refuseField } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { bankMatches } from '../../ledger/bank.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import type { SortedPart } from '../../ledger/sorted-part.ts'
@@ -99,7 +99,7 @@ async function moveRentBack(
  * deposit is asked for. Throws a 400 for more than is asked for, and a 409 with a question where rent has paid the deposit.
  */
 export async function receiveDepositByLine(
-  scope: AccountScope,
+  scope: TransactionScope,
   part: DepositPart,
 ): Promise<Sorted | undefined> {
   const { subjectId, pence } = part

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { valuesOf } from '#shared/group.ts'
 import { pickColumns } from '../../../db/joins.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { readBalances } from '../../ledger/balances.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
@@ -95,7 +95,7 @@ export async function takeHeldDeposit(scope: AccountScope, book: Book): Promise<
 }
 
 /** Lets a deposit that is held already pay what a rent account asks of it; does nothing without a rent account. */
-export async function payHeldDeposit(scope: AccountScope, tenancyId: string): Promise<void> {
+export async function payHeldDeposit(scope: TransactionScope, tenancyId: string): Promise<void> {
   const [open] = await openAccounts(scope, [tenancyId])
   if (!open) return
   chargeRent(open.book, open.plan)

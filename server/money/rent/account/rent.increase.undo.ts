@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { TransactionScope } from '../../../db/scope.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { schedules } from '../../../records/terms/schedules.table.ts'
 import { readStatedOne } from '../../../records/terms/terms.read.ts'
@@ -12,7 +12,7 @@ import { openAccounts, storeAccounts } from './rent.store.ts'
  * stated. Throws NotFound.
  */
 export async function undoRent(
-  scope: AccountScope,
+  scope: TransactionScope,
   tenancyId: string,
   { from, servedOn }: { from: string; servedOn: string },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { addDays } from '#shared/dates.ts'
 import { valuesOf } from '#shared/group.ts'
 import { Refused } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { books } from '../../ledger/books.table.ts'
 import { readEntries, type StoredEntry } from '../../ledger/entries.read.ts'
 import { entries } from '../../ledger/entries.table.ts'
@@ -140,7 +140,7 @@ function findPaidByDay({ entries: planned, money }: Book, day: string, said: str
  * which pays the next rent that falls due. A corrected credit takes the place of the earlier one. Call it with the books locked.
  */
 export async function planCredits(
-  scope: AccountScope,
+  scope: TransactionScope,
   day: string,
   wanted: ReadonlyMap<string, WantedCredit>,
 ): Promise<PlannedCredits> {

@@ -1,7 +1,7 @@
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { outOfDeposit } from '#shared/money/rent/rent.words.ts'
 import { Refused, refuseField } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { TransactionScope } from '../../../db/scope.ts'
 import { addReceipt, settleCharges } from './rent.book.payments.ts'
 import { bank, type Origin, outstandingOf } from './rent.book.ts'
 import { chargeRent } from './rent.charge.ts'
@@ -21,7 +21,7 @@ interface Part extends Pick<Origin, 'act' | 'detail'> {
  * a rent account, and a 400 for more than is owed.
  */
 export async function payOwedByDeposit(
-  scope: AccountScope,
+  scope: TransactionScope,
   tenancyId: string,
   { pence, day, isInScheme, ...said }: Part,
 ): Promise<string> {

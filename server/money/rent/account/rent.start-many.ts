@@ -4,7 +4,7 @@ import { today } from '#shared/dates.ts'
 import type { StartsInput } from '#shared/money/rent/rent.many.ts'
 import { chargedAfterPaid, chargedFrom, chargedSinceFile } from '#shared/records/terms/terms.calendar.ts'
 import { Refused, refuseField } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { readStated, type StatedRent, termsOf } from '../../../records/terms/terms.read.ts'
 import { bankAccounts } from '../../ledger/bank.table.ts'
@@ -82,7 +82,7 @@ async function readBankStart(scope: AccountScope): Promise<string | undefined> {
  * Starts the rent accounts of these tenancies and charges due rent, for all of them or none. Throws a 400 where a tenancy is
  * missing or cannot be charged, and a 409 where a tenancy has a rent account already.
  */
-export async function startAccounts(scope: AccountScope, input: StartsInput): Promise<{ count: number }> {
+export async function startAccounts(scope: TransactionScope, input: StartsInput): Promise<{ count: number }> {
   const ids = [...new Set(input.tenancyIds)]
   refusePaid(input)
   await refuseUnknown(scope, ids)

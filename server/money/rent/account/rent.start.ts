@@ -9,7 +9,7 @@ import { rentStartProblem } from '#shared/records/terms/terms.calendar.ts'
 import type { ScheduleInput } from '#shared/records/terms/terms.input.ts'
 import { listTerms } from '#shared/records/terms/terms.ts'
 import { refuseField } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
@@ -130,7 +130,7 @@ export function planStart(scope: AccountScope, known: StatedRent, input: Schedul
  * Starts these rent accounts and charges due rent; of very many, the job charges those that open with nothing. Call it with the
  * books and the tenancies locked.
  */
-export async function storeStarts(scope: AccountScope, starts: Start[], origin: Origin): Promise<void> {
+export async function storeStarts(scope: TransactionScope, starts: Start[], origin: Origin): Promise<void> {
   await storeTerms(scope, starts)
   const answers = groupBy(starts, ({ answered }) => answered)
   for (const [lastIncrease, of] of answers)
@@ -197,7 +197,11 @@ async function changeRent(scope: AccountScope, stated: StatedRent, open: OpenAcc
  * Starts a tenancy's rent account, or states its rent from a day on where there is a rent account, and charges due rent.
  * Throws NotFound, or a 400 that names the field.
  */
-export async function stateSchedule(scope: AccountScope, id: string, input: ScheduleInput): Promise<void> {
+export async function stateSchedule(
+  scope: TransactionScope,
+  id: string,
+  input: ScheduleInput,
+): Promise<void> {
   await lockBooks(scope)
   await scope.lock(tenancies, [id])
   const stated = await readStatedOne(scope, id)

@@ -3,7 +3,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { groupBy } from '#shared/group.ts'
 import { isUnderEnglishLaw } from '#shared/law/england.ts'
 import { refersTo } from '../../../db/joins.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { isInEngland } from '../../../records/properties/properties.place.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { tenancyPeople } from '../../../records/tenancies/people.table.ts'
@@ -72,7 +72,7 @@ const readAllocations = (scope: AccountScope, tenancyIds: string[]) => {
  * Reads the rent accounts of these tenancies for writing, without tenancies that have none. The books stay locked until the
  * transaction ends.
  */
-export async function openAccounts(scope: AccountScope, tenancyIds: string[]): Promise<OpenAccount[]> {
+export async function openAccounts(scope: TransactionScope, tenancyIds: string[]): Promise<OpenAccount[]> {
   await lockBooks(scope)
   if (tenancyIds.length > 1) await planForMany(scope)
   const found = await scope
@@ -212,7 +212,7 @@ export async function settlePast(scope: AccountScope, open: OpenAccount[]): Prom
 
 /** Writes the changes of these accounts: entries, charges, receipts and the sums that lists read. */
 export async function storeAccounts(
-  scope: AccountScope,
+  scope: TransactionScope,
   open: OpenAccount[],
   { isPast = false }: { isPast?: boolean } = {},
 ): Promise<void> {

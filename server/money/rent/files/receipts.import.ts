@@ -3,7 +3,7 @@ import { receiptColumns } from '#shared/money/rent/papers/rent.files.columns.ts'
 import type { ReceiptMethod } from '#shared/money/rent/rent.words.ts'
 import { toPence } from '#shared/pence.ts'
 import { pickColumns } from '../../../db/joins.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { listOldReferences, sayOldReferences } from '../../../files/referred.ts'
 import type { FileRow } from '../../../files/rows.ts'
 import { receipts } from '../../ledger/charges.table.ts'
@@ -93,7 +93,7 @@ const isReady = (each: Checked<Receipt>): each is Checked<Receipt> & { made: Rec
   each.reply.state === 'ready' && each.made !== undefined
 
 /** Marks the rows that the rent accounts refuse, such as a payment of tomorrow. */
-async function markRefused(scope: AccountScope, all: Checked<Receipt>[]): Promise<void> {
+async function markRefused(scope: TransactionScope, all: Checked<Receipt>[]): Promise<void> {
   const ready = all.filter(isReady)
   const rows = ready.map(({ made }) => made)
   const open = await openAccounts(scope, [...new Set(rows.map(({ tenancyId }) => tenancyId))])

@@ -10,7 +10,7 @@ import type {
 } from '#shared/money/rent/papers/rent.files.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { Refused, refuseField } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { readReferred } from '../../../files/files.ports.ts'
 import { describeColumns, findBankPlaces, keepMapping, recallMapping } from '../../../files/mappings.ts'
@@ -41,12 +41,16 @@ interface RentFileKind<Made> {
   columns: readonly CsvColumn[]
   /** Checks the rows of a file, in their order. */
   check(
-    scope: AccountScope,
+    scope: TransactionScope,
     file: FileRows,
     input: RentFileInput,
     referred: FindReferred,
   ): Promise<CheckedFile<Made>>
-  store(scope: AccountScope, made: Made[], origin: { source: 'import'; sourceId: string }): Promise<unknown>
+  store(
+    scope: TransactionScope,
+    made: Made[],
+    origin: { source: 'import'; sourceId: string },
+  ): Promise<unknown>
 }
 
 /** The way to check a file of this kind, or to record its rows that are ready, all of them or none. */

@@ -6,7 +6,7 @@ import { fromPence } from '#shared/pence.ts'
 import { joinNames } from '#shared/text.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { type Route, route, saveCsv } from '../../../http/route.ts'
 import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
 import { readEntries, type StoredEntry } from '../../ledger/entries.read.ts'
@@ -96,7 +96,7 @@ async function refuseInUse(
 }
 
 /** Reverses the rent that these accounts have charged, and removes the accounts. */
-async function closeStarted(scope: AccountScope, open: OpenAccount[]): Promise<void> {
+async function closeStarted(scope: TransactionScope, open: OpenAccount[]): Promise<void> {
   for (const { book } of open)
     for (const charge of book.charges.filter(({ kind }) => kind === 'rent'))
       reduceCharge(book, charge, charge.pence - charge.takenOff, 'reduction', today(), {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
 import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { createTenancy, endTenancy } from '../../../records/tenancies/tenancies.service.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
@@ -26,7 +26,7 @@ function nameFields(error: unknown): never {
  * Receives money of a tenancy. Of somebody who is not a tenant yet it makes the let in progress: the person, a pending tenancy and
  * its holding deposit, which the money pays. So it is held for the applicant and counts as no rent. All of it, or nothing.
  */
-export async function receiveOfApplicant(scope: AccountScope, part: ApplicantPart): Promise<Sorted> {
+export async function receiveOfApplicant(scope: TransactionScope, part: ApplicantPart): Promise<Sorted> {
   const { applicant, line, pence } = part
   if (!applicant) return receiveByLine(scope, part)
   if (!part.isIn) throw new Refused(400, 'money-in-expected', 'Money paid out can’t be a holding deposit.')

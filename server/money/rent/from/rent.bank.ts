@@ -2,7 +2,7 @@ import type { EarlyAnswer } from '#shared/money/bank/bank.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { joinNames } from '#shared/text.ts'
 import { NotFound, Refused } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { readBalances } from '../../ledger/balances.ts'
 import type { Sorted as SortedAs, SortedLine, SortedPart } from '../../ledger/sorted-part.ts'
 import { addCharge } from '../account/rent.book.charges.ts'
@@ -110,7 +110,7 @@ export function receivePart(
  * in a refused part's place. Call it with the books locked.
  */
 export async function receiveFromBank(
-  scope: AccountScope,
+  scope: TransactionScope,
   parts: BankPart[],
 ): Promise<(Sorted | { refused: string; code: RefusalCode; errors?: Record<string, string> | undefined })[]> {
   const ids = [...new Set(parts.flatMap(({ subjectId }) => subjectId ?? []))]
@@ -141,7 +141,7 @@ export async function receiveFromBank(
 }
 
 /** Adds one part of a line to a rent account. Throws a 400 where the rent account cannot take it. */
-export async function receiveByLine(scope: AccountScope, part: BankPart & { isIn: boolean }) {
+export async function receiveByLine(scope: TransactionScope, part: BankPart & { isIn: boolean }) {
   if (!part.isIn) throw new Refused(400, 'money-in-expected', 'Money paid out can’t be a tenant’s payment.')
   const [sorted] = await receiveFromBank(scope, [part])
   if (!sorted) throw new Error('a part was not matched')
@@ -155,7 +155,7 @@ export async function receiveByLine(scope: AccountScope, part: BankPart & { isIn
 }
 
 /** Records that a bank line gave credit back. Throws NotFound for another account's tenancy, and a 400 without credit. */
-export async function refundByLine(scope: AccountScope, part: BankPart & { isIn: boolean }) {
+export async function refundByLine(scope: TransactionScope, part: BankPart & { isIn: boolean }) {
   if (part.isIn) throw new Refused(400, 'money-out-expected', 'Money received can’t be a refund.')
   const { line, pence, subjectId, note } = part
   const [open] = subjectId ? await openAccounts(scope, [subjectId]) : []
@@ -179,7 +179,7 @@ async function readShort(scope: AccountScope, { book: { landlordId } }: OpenAcco
  * Records that a payment bounced: the bank has taken its money out again. Throws NotFound for another account's tenancy, and a
  * 400 where so much has not come.
  */
-export async function bounceByLine(scope: AccountScope, part: BankPart & { isIn: boolean }) {
+export async function bounceByLine(scope: TransactionScope, part: BankPart & { isIn: boolean }) {
   if (part.isIn) throw new Refused(400, 'money-out-expected', 'Money received can’t be a bounced payment.')
   const { line, pence, subjectId, personId, note } = part
   const [open] = subjectId ? await openAccounts(scope, [subjectId]) : []

@@ -5,7 +5,7 @@ import { groupBy, valuesOf } from '#shared/group.ts'
 import { describePeriod, isWhole, listRentPeriods } from '#shared/records/terms/terms.periods.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
 import { Refused } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { invoices } from '../../../records/invoices/invoices.table.ts'
 import { isOfRentAccount } from '../../../records/related/invoices.pick.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
@@ -123,14 +123,14 @@ export async function listAskedRent(scope: AccountScope, from: string, to: strin
 }
 
 /** Charges the rent that falls due until a day ahead, so that invoices can ask for it. */
-export async function chargeAhead(scope: AccountScope, tenancyIds: string[], to: string) {
+export async function chargeAhead(scope: TransactionScope, tenancyIds: string[], to: string) {
   const open = await openAccounts(scope, tenancyIds)
   for (const { book, plan } of open) chargeRent(book, plan, laterDay(today(), to))
   await storeAccounts(scope, open)
 }
 
 /** The rent accounts of these invoices' charges, open for writing with all due rent charged. */
-async function openOfInvoices(scope: AccountScope, ids: string[]): Promise<OpenAccount[]> {
+async function openOfInvoices(scope: TransactionScope, ids: string[]): Promise<OpenAccount[]> {
   await lockBooks(scope)
   const rows = await scope.tx
     .selectDistinct({ id: charges.tenancyId })
@@ -156,7 +156,7 @@ function payInvoice(book: Book, invoiceId: string): void {
 }
 
 /** Records a payment of today for what is outstanding of each invoice's charges. */
-export async function payInvoices(scope: AccountScope, ids: string[]): Promise<void> {
+export async function payInvoices(scope: TransactionScope, ids: string[]): Promise<void> {
   const open = await openOfInvoices(scope, ids)
   for (const { book } of open) for (const id of ids) payInvoice(book, id)
   for (const { book } of open) settleCharges(book)
@@ -178,7 +178,7 @@ function otherPaymentOf({ allocations, charges: all, receipts: came }: Book, inv
  * Takes back the payments that payInvoices recorded for these invoices, and no others. Throws a 409 for an invoice that other
  * payments still pay.
  */
-export async function undoPayments(scope: AccountScope, ids: string[]): Promise<void> {
+export async function undoPayments(scope: TransactionScope, ids: string[]): Promise<void> {
   const open = await openOfInvoices(scope, ids)
   const marks = await scope
     .select({ id: entries.id, invoiceId: entries.sourceId, tenancyId: entries.tenancyId })
@@ -229,7 +229,7 @@ interface CardPayment {
  * Adds a card payment to the rent account of the invoice's tenancy, where it pays the invoice's charges and then the oldest.
  * Answers false, and does nothing, for an invoice that belongs to no rent account.
  */
-export async function receiveCard(scope: AccountScope, payment: CardPayment): Promise<boolean> {
+export async function receiveCard(scope: TransactionScope, payment: CardPayment): Promise<boolean> {
   const { invoiceId, paymentId, pence, day, reference } = payment
   await lockBooks(scope)
   const [invoice] = await scope

@@ -1,7 +1,7 @@
 import type { ReceiptsInput, ReceiptsRow } from '#shared/money/rent/rent.many.ts'
 import { fromPence } from '#shared/pence.ts'
 import { Refused } from '../../../db/refusals.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { TransactionScope } from '../../../db/scope.ts'
 import { settleCharges } from '../account/rent.book.payments.ts'
 import { creditToday } from '../account/rent.book.releases.ts'
 import type { Origin } from '../account/rent.book.ts'
@@ -88,7 +88,7 @@ export function addReceipts(open: OpenAccount[], rows: Row[], origin: Pick<Origi
 
 /** Records money of many tenancies in the caller's transaction. Throws a 400 that names every row that cannot be recorded. */
 export async function recordReceipts(
-  scope: AccountScope,
+  scope: TransactionScope,
   rows: Row[],
   origin: Pick<Origin, 'source' | 'sourceId'>,
 ): Promise<ReceiptsRow[]> {

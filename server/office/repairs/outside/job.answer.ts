@@ -5,9 +5,8 @@ import { amountAbove0 } from '#shared/numbers.ts'
 import type { RepairEventInput } from '#shared/office/repairs/repairs.events.ts'
 import { toPence } from '#shared/pence.ts'
 import { z } from '#shared/zod.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { refuse, refuseField } from '../../../db/refusals.ts'
-import type { FoundSubject, LinkContext, LinkPage } from '../../../links/links.kind.ts'
+import type { AnswerContext, FoundSubject, LinkPage } from '../../../links/links.kind.ts'
 import { actOnRepair } from '../repairs.act.ts'
 import { type JobView, readJob } from './job.read.ts'
 import { actingBehind, lockShown } from './outside.parts.ts'
@@ -35,7 +34,6 @@ export const jobAnswer = z.discriminatedUnion(
 )
 export type JobAnswer = z.output<typeof jobAnswer>
 
-export type JobAt = LinkContext & { tx: Transaction }
 export type JobPaging = LinkPage<JobView>
 
 /** What needs the order: before it, a contractor quotes, declines and asks. */
@@ -46,7 +44,7 @@ export function refuseBeforeOrder({ view }: JobPaging): void {
 
 /** Records what a contractor does, with whom it is told. */
 export const actorOf =
-  (at: JobAt, found: FoundSubject) =>
+  (at: AnswerContext, found: FoundSubject) =>
   async (input: RepairEventInput): Promise<string> =>
     actOnRepair(await actingBehind(at, found), found.about.id, input)
 
@@ -63,7 +61,7 @@ export const toContractor = (
 
 /** Carries out what a contractor answers. Answers it in words; throws a Refused. */
 export async function applyJobAnswer(
-  at: JobAt,
+  at: AnswerContext,
   { answer, found, page: shown }: { answer: JobAnswer; found: FoundSubject; page: JobPaging },
 ): Promise<string> {
   const { scope } = at

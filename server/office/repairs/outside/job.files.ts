@@ -21,12 +21,12 @@ import { takeFileTurn } from '../../../http/file-turns.ts'
 import type { Typed } from '../../../http/form-page.ts'
 import { addCertificate } from '../../../law/certificates/certificates.service.ts'
 import { addDocument } from '../../../law/documents/documents.service.ts'
-import type { FileTaker, FoundSubject, LinkContext } from '../../../links/links.kind.ts'
+import type { AnswerContext, FileTaker, FoundSubject, LinkContext } from '../../../links/links.kind.ts'
 import { hashOf } from '../../../links/links.send.ts'
 import { lockBooks } from '../../../money/ledger/post.ts'
 import { billRepair, holdAboveApproval } from '../repairs.bills.ts'
 import { addRepairFile, type MadeRepairFile, makeRepairFile, repairFilesTaker } from '../repairs.files.ts'
-import { actorOf, type JobAt, type JobPaging, refuseBeforeOrder, toContractor } from './job.answer.ts'
+import { actorOf, type JobPaging, refuseBeforeOrder, toContractor } from './job.answer.ts'
 import { readJob } from './job.read.ts'
 import { actingBehind, lockShown } from './outside.parts.ts'
 
@@ -64,7 +64,7 @@ type Sent<Act extends JobPaper['act']> = Extract<JobPaper, { act: Act }>
 
 /** Enters a contractor's invoice as a bill; a private landlord, who pays it themselves, gets it as a message. */
 async function sendInvoice(
-  at: JobAt,
+  at: AnswerContext,
   found: FoundSubject,
   { view }: JobPaging,
   { work, number, amount, day }: Sent<'invoice'>,
@@ -97,7 +97,7 @@ async function sendInvoice(
 
 /** A certificate of the property, so that Compliance knows it, with its document. */
 async function sendCertificate(
-  at: JobAt,
+  at: AnswerContext,
   found: FoundSubject,
   { view: { seen, contractor } }: JobPaging,
   { kind, outcome, checkedOn: day, dueOn = null, reference = '', rating = null }: Sent<'certificate'>,

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { RepairEvent } from '#shared/office/repairs/repairs.events.ts'
 import { repairIsOver } from '#shared/office/repairs/repairs.state.ts'
 import type { Repair } from '#shared/office/repairs/repairs.ts'
-import type { Transaction } from '../../../db/client.ts'
 import { NotFound, refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
 import type { Raw } from '../../../http/route.ts'
-import type { FoundSubject, LinkContext, LinkPage } from '../../../links/links.kind.ts'
+import type { AnswerContext, FoundSubject, LinkContext, LinkPage } from '../../../links/links.kind.ts'
 import { hashOf } from '../../../links/links.send.ts'
 import { endLinks } from '../../../links/links.store.ts'
 import { links } from '../../../links/links.table.ts'
@@ -64,7 +63,7 @@ export const endOlder = (scope: AccountScope, kind: 'job' | 'approve', repairId:
 
 /** Who acts behind a link: its recipient, in the agency's name where somebody is emailed. */
 export async function actingBehind(
-  { scope, services, account, tx }: LinkContext & { tx: Transaction },
+  { scope, services, account, tx }: AnswerContext,
   { recipient: { name: by } }: FoundSubject,
 ): Promise<Acting> {
   const brand = await readMailBrand(scope)
