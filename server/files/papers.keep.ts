@@ -1,5 +1,4 @@
-import type { Transaction } from '../db/client.ts'
-import type { AccountScope } from '../db/scope.ts'
+import type { TransactionScope } from '../db/scope.ts'
 import { uuid } from '../db/uuid.ts'
 import { Raw } from '../http/route.ts'
 import { files } from './files.table.ts'
@@ -8,13 +7,12 @@ import { refuseBeyondQuota } from './quota.queries.ts'
 
 /** Stores a paper's bytes and answers their id. Throws a 409 where the account may store no more. */
 export async function keepPaper(
-  inside: AccountScope,
-  tx: Transaction,
+  inside: TransactionScope,
   { bytes, contentType, width, height }: MadePaper,
   purpose: 'bill' | 'document' | 'bank letter' | 'repair',
 ): Promise<string> {
   const id = uuid()
-  await refuseBeyondQuota(inside, tx, [{ bytes }])
+  await refuseBeyondQuota(inside, inside.tx, [{ bytes }])
   await inside
     .table(files)
     .load([{ bytes, contentType, width: width ?? null, height: height ?? null, id, purpose }])

@@ -10,7 +10,6 @@ import {
   versionsPerDocument,
 } from '#shared/law/documents/documents.ts'
 import { isAbout, requireRecord, valuesAbout } from '../../about/about.ts'
-import type { Transaction } from '../../db/client.ts'
 import { referencesTo } from '../../db/references.ts'
 import { NotFound, refuse } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
@@ -37,8 +36,7 @@ type Audience = (typeof audiences)[number]
 type StoredVersion = typeof documentVersions.$inferSelect
 
 async function addFile(
-  inside: AccountScope,
-  tx: Transaction,
+  inside: TransactionScope,
   made: MadePaper,
   { documentId, number, fileName }: { documentId: string; number: number; fileName: string },
 ): Promise<StoredVersion> {
@@ -50,7 +48,7 @@ async function addFile(
     opensHere: made.opensHere,
     size: made.bytes.length,
     sha256: createHash('sha256').update(made.bytes).digest('hex'),
-    fileId: await keepPaper(inside, tx, made, 'document'),
+    fileId: await keepPaper(inside, made, 'document'),
   })
 }
 
@@ -79,7 +77,7 @@ export async function addDocument(
   await requireRecord(scope, about)
   const made = looked ?? (await makePaper(scope.accountId, input.file))
   const fileName = tidyFileName(input.fileName)
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside, _tx) => {
     await inside.lock(documents)
     await requireRecord(inside, about)
     if ((await countOf(inside, documents, isAbout(documents, about))) >= documentsPerRecord)
@@ -89,7 +87,7 @@ export async function addDocument(
       )
     const values = { kind, name: input.name ?? nameOfFile(fileName), expiresOn, shownTo }
     const { id } = await inside.insert(documents, { ...valuesAbout(about), ...values })
-    await addFile(inside, tx, made, { documentId: id, number: 1, fileName })
+    await addFile(inside, made, { documentId: id, number: 1, fileName })
     return id
   })
 }
@@ -97,7 +95,6 @@ export async function addDocument(
 /** Adds the next file of a document, which was looked through already, and answers its version. Throws NotFound. */
 export async function addMadeVersion(
   inside: TransactionScope,
-  tx: Transaction,
   documentId: string,
   made: MadePaper,
   fileName: string,
@@ -109,16 +106,16 @@ export async function addMadeVersion(
       'document-limit',
       `A document has at most ${versionsPerDocument} versions. Add it as a new document.`,
     )
-  return addFile(inside, tx, made, { documentId, number: count + 1, fileName: tidyFileName(fileName) })
+  return addFile(inside, made, { documentId, number: count + 1, fileName: tidyFileName(fileName) })
 }
 
 /** Adds the next file of a document. Throws NotFound, or a 409 where another room needs it as it is. */
 export async function addVersion(scope: AccountScope, id: string, input: VersionInput): Promise<void> {
   if (!(await scope.get(documents, id))) throw new NotFound()
   const made = await makePaper(scope.accountId, input.file)
-  await scope.transaction(async (inside, tx) => {
+  await scope.transaction(async (inside, _tx) => {
     await beforeVersion.ask(inside, id)
-    await addMadeVersion(inside, tx, id, made, input.fileName)
+    await addMadeVersion(inside, id, made, input.fileName)
   })
 }
 

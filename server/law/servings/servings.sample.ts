@@ -5,8 +5,7 @@ import { addDays, earlierDay, laterDay, today } from '#shared/dates.ts'
 import type { PapersOfTenancy } from '#shared/law/duties/paper.duty.ts'
 import { sheetBy } from '#shared/law/papers.law.ts'
 import { type ServedKind, servedKindNames } from '#shared/law/servings/servings.ts'
-import type { Transaction } from '../../db/client.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { keepPaper } from '../../files/papers.keep.ts'
 import { readLetKinds } from '../../records/terms/let-kinds.pick.ts'
@@ -51,7 +50,7 @@ function listServed({ start, agreedOn, checks }: PapersOfTenancy, hasSheet: bool
 }
 
 /** Serves the papers of the sample street, and leaves out the information sheet of its oldest tenancy. */
-export async function fillSampleServings(scope: AccountScope, tx: Transaction): Promise<void> {
+export async function fillSampleServings(scope: TransactionScope): Promise<void> {
   const papers = await readPapers(scope, today(), await readLetKinds(scope))
   const [oldest] = papers.toSorted((a, b) => (a.start < b.start ? -1 : 1))
   await scope.table(agreementFacts).insertMany(
@@ -63,7 +62,7 @@ export async function fillSampleServings(scope: AccountScope, tx: Transaction): 
   )
   const bytes = await makeExample()
   const made = { bytes, contentType: 'application/pdf', kind: 'pdf' as const, opensHere: true }
-  const fileId = await keepPaper(scope, tx, made, 'document')
+  const fileId = await keepPaper(scope, made, 'document')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const rows = papers.flatMap((facts) =>
     listServed(facts, facts.tenancy.id !== oldest?.tenancy.id).map((served) => ({

@@ -56,7 +56,7 @@ ${homes.length > 0 ? formField('times', 'When you could come', form) : ''}${form
   },
   async apply(at, { answer: given, found, page }) {
     if (given.answer === 'stop') return matchesMail.stop(at)
-    const { scope, tx, link } = at
+    const { scope, link } = at
     const { tenantId } = link
     const home = (page.view as View).homes.find(({ id }) => id === given.answer)
     if (!home) refuse('property-not-found', 'This home is no longer to let. Please choose another one.')
@@ -68,7 +68,7 @@ ${homes.length > 0 ? formField('times', 'When you could come', form) : ''}${form
         isNull(enquiries.handledAt),
       )
     if (waits) return undefined
-    await addEnquiry(scope, tx, {
+    await addEnquiry(scope, {
       ...found.recipient,
       kind: 'viewing',
       propertyId: home.id,

@@ -30,7 +30,7 @@ interface Moments {
 export async function fillSampleSigning(
   services: Pick<Services, 'env'>,
   scope: TransactionScope,
-  tx: Transaction,
+  _tx: Transaction,
   tenancyId: string,
   { sentAt, signedAt }: Moments,
 ): Promise<() => Promise<string>> {
@@ -77,7 +77,7 @@ export async function fillSampleSigning(
     )
     const { pdf } = await sealSigned(services, scope, signing, await listSigners(scope, [signing.id]), bytes)
     const signedName = `signed-${fileWords(name).join('-')}.pdf`
-    const signed = await addMadeVersion(scope, tx, documentId, { ...made, bytes: pdf }, signedName)
+    const signed = await addMadeVersion(scope, documentId, { ...made, bytes: pdf }, signedName)
     await scope.update(signings, signing.id, 'any', {
       signedVersionId: signed.id,
       signedSha256: signed.sha256,

@@ -117,12 +117,12 @@ async function complete(
   inOrder: readonly Signer[],
   early: Sealed | undefined,
 ): Promise<void> {
-  const { scope, tx, services } = at
+  const { scope, services } = at
   const { document } = requireRow(await findVersion(scope, signing.versionId))
   const { bytes } = requireRow(await readVersionFile(scope, signing.versionId))
   const { pdf: signed } = await sealSigned(services, scope, signing, inOrder, bytes, early)
   const made = { kind: 'pdf', bytes: signed, contentType: 'application/pdf', opensHere: true } as const
-  const stored = await addMadeVersion(scope, tx, document.id, made, signedName(signing.documentTitle))
+  const stored = await addMadeVersion(scope, document.id, made, signedName(signing.documentTitle))
   await scope.update(signings, signing.id, 'any', { signedVersionId: stored.id, signedSha256: stored.sha256 })
   if (signing.kind === 'agreement' || signing.kind === 'inventory')
     await shareDocument(scope, document.id, 'tenant')

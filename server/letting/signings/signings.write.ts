@@ -188,13 +188,13 @@ export async function restartSigning(
   { fileName }: Pick<RestartInput, 'fileName'>,
   again: { made: MadePaper; facts?: Record<string, string> } | undefined,
 ): Promise<void> {
-  const { scope, tx } = at
+  const { scope } = at
   const { signing, inOrder } = await lockOpen(at, id)
   const { tenancyId, kind, documentTitle: title, templateId, facts } = signing
   await endSigning(scope, id, 'The document was changed, and everybody signs it again')
   await refuseNotNow(scope, tenancyId, kind, title)
   const { document, version } = requireRow(await findVersion(scope, signing.versionId))
-  if (again) await addMadeVersion(scope, tx, document.id, again.made, fileName ?? version.fileName)
+  if (again) await addMadeVersion(scope, document.id, again.made, fileName ?? version.fileName)
   const newest = (await findNewestVersion(scope, document.id)) ?? version
   if (newest.kind !== 'pdf' || !newest.opensHere)
     refuseField('pdf-required', 'file', 'The newest version of this document can’t be signed. Choose a PDF')

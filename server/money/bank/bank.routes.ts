@@ -39,7 +39,7 @@ async function keepLetter(scope: AccountScope, id: string, { letter }: LetterInp
   const made = letter && (await makePaper(scope.accountId, letter.file))
   return scope.transaction(async (inside) => {
     await inside.lock(bankAccounts)
-    const letterId = made && (await keepPaper(inside, inside.tx, made, 'bank letter'))
+    const letterId = made && (await keepPaper(inside, made, 'bank letter'))
     const values = { letterId, letterName: letter?.name ?? '' }
     const [row] = await inside.table(bankAccounts).update(eq(bankAccounts.id, id), values)
     if (!row) throw new NotFound()

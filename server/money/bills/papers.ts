@@ -16,7 +16,7 @@ export async function addPaper(scope: AccountScope, file: string): Promise<Paper
   const made = await makePaper(scope.accountId, file)
   const id = await scope.transaction(async (inside) => {
     await inside.lock(bills)
-    return keepPaper(inside, inside.tx, made, purpose)
+    return keepPaper(inside, made, purpose)
   })
   return { id, kind: made.kind }
 }

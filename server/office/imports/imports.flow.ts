@@ -89,7 +89,7 @@ export async function importFile(
   }
   if (question && !input.dateOrder) refuseOpenDates(question)
   refuseOpenQuestions(sheet.questions)
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside, _tx) => {
     // Every writer of money locks the books first.
     if (hasMoney(kind, mapping)) await lockBooks(inside)
     // The lock keeps two imports of one file from both storing its rows.
@@ -99,7 +99,7 @@ export async function importFile(
     const kept = input.keepBad && plan.errors.length === 0 ? keepBadRows(sheet, plan, sources, input) : null
     if (!kept) refuseBadRows(sources, plan)
     await keepMapping(inside, kind.name, sheet.headers, mapping)
-    return storePlan(inside, tx, kind, plan, { ...input, fileHash: hashOfSheet(sheet) }, kept, importer)
+    return storePlan(inside, kind, plan, { ...input, fileHash: hashOfSheet(sheet) }, kept, importer)
   })
 }
 

@@ -3,9 +3,8 @@ import type { AddedCount, ImportInput, ImportReply } from '#shared/office/import
 import { lets } from '#shared/office/imports/kinds.ts'
 import { linksOf, resources } from '#shared/registry.ts'
 import { valuesAbout } from '../../about/about.ts'
-import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { importedCertificates } from '../../law/certificates/certificates.service.ts'
 import { importedFees } from '../../money/landlords/landlords.service.ts'
 import { importedDeposits } from '../../money/proof/proof.service.ts'
@@ -98,8 +97,7 @@ export interface KeptRows {
 
 /** Stores what was planned, in the order of the registry, as one change that one undo takes back. */
 export async function storePlan(
-  scope: AccountScope,
-  tx: Transaction,
+  scope: TransactionScope,
   kind: PlannedKind,
   plan: Plan,
   { fileName, fileHash }: Pick<ImportInput, 'fileName'> & { fileHash: string },
@@ -153,7 +151,7 @@ export async function storePlan(
     oldReferences: plan.references,
     userId: author.id,
   })
-  await notify(tx, accountId, {
+  await notify(scope.tx, accountId, {
     kind: 'import-finished',
     by: author.id,
     about: {

@@ -4,9 +4,8 @@ import { listMentioned } from '#shared/mentions.ts'
 import type { noteChange, noteInput } from '#shared/records/notes/notes.ts'
 import { aboutOf, nameRecords, requireRecord, valuesAbout } from '../../about/about.ts'
 import { listTeamUsers } from '../../accounts/colleagues.queries.ts'
-import type { Transaction } from '../../db/client.ts'
 import { NotFound, Refused } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import type { Actor } from '../../http/route.ts'
 import { notify } from '../../notify/notify.ts'
 import type { Member } from '../../registry/member.ts'
@@ -22,12 +21,12 @@ export function addNote(
   { user }: Actor,
   { about, text }: z.output<typeof noteInput>,
 ): Promise<string> {
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside, _tx) => {
     await requireRecord(inside, about)
     const mentioned = listMentioned(text)
     await refuseStrangers(inside, mentioned)
     const note = await inside.insert(notes, { ...valuesAbout(about), text, authorId: user.id })
-    await tellMentioned(members, inside, tx, note, mentioned)
+    await tellMentioned(members, inside, note, mentioned)
     return note.id
   })
 }
@@ -40,13 +39,13 @@ export function changeNote(
   id: string,
   { text, version }: z.output<typeof noteChange>,
 ): Promise<void> {
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside, _tx) => {
     const before = await requireOwnNote(inside, actor, id)
     const known = new Set(listMentioned(before.text))
     const added = listMentioned(text).filter((person) => !known.has(person))
     await refuseStrangers(inside, added)
     const note = await inside.update(notes, id, version, { text, editedAt: sql`now()` as never })
-    await tellMentioned(members, inside, tx, note, added)
+    await tellMentioned(members, inside, note, added)
   })
 }
 
@@ -76,8 +75,7 @@ async function refuseStrangers(scope: AccountScope, mentioned: string[]): Promis
 /** Notifies each mentioned person once for a note, even when the note is edited, and nobody of a mention of themselves. */
 async function tellMentioned(
   members: readonly Member[],
-  scope: AccountScope,
-  tx: Transaction,
+  scope: TransactionScope,
   note: Stored,
   mentioned: string[],
 ): Promise<void> {
@@ -86,7 +84,7 @@ async function tellMentioned(
   if (!about || others.length === 0) return
   const { kind: entity, id, name } = (await nameRecords(members, scope, [about]))(about)
   for (const person of others)
-    await notify(tx, scope.accountId, {
+    await notify(scope.tx, scope.accountId, {
       kind: 'mention',
       about: { entity, id, name, who: scope.author.name },
       key: `mention:${note.id}:${person}`,

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { filesPerRepair, photoLimit } from '#shared/office/repairs/repairs.events.ts'
-import type { Transaction } from '../../db/client.ts'
 import { refersTo } from '../../db/joins.ts'
 import { refuse } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { keepPaper, servePaper } from '../../files/papers.keep.ts'
 import { type MadePaper, makePaper } from '../../files/papers.make.ts'
 import { decodePicture } from '../../files/pictures.ts'
@@ -51,8 +50,7 @@ export async function makeRepairFile(
  * a repair.
  */
 export async function addRepairFile(
-  scope: AccountScope,
-  tx: Transaction,
+  scope: TransactionScope,
   { repairId, eventId }: { repairId: string; eventId: string | (() => Promise<string>) },
   { paper, small, fileName, sha256 }: MadeRepairFile,
 ): Promise<boolean> {
@@ -65,8 +63,8 @@ export async function addRepairFile(
   if (stored.some((each) => each.sha256 === sha256)) return false
   if (stored.length >= filesPerRepair)
     refuse('file-limit', `A repair has at most ${filesPerRepair} photos and files.`)
-  const fileId = await keepPaper(scope, tx, paper, 'repair')
-  const smallFileId = small && (await keepPaper(scope, tx, small, 'repair'))
+  const fileId = await keepPaper(scope, paper, 'repair')
+  const smallFileId = small && (await keepPaper(scope, small, 'repair'))
   await scope.table(repairFiles).insert({
     eventId: typeof eventId === 'string' ? eventId : await eventId(),
     fileId,
@@ -89,13 +87,13 @@ export function repairFilesTaker(scope: AccountScope, repairId: string, event: N
     const made = await takeFileTurn(scope.accountId, bytes.length, () =>
       makeRepairFile(scope.accountId, { file: bytes, fileName }, photoLimit),
     )
-    const stored = await scope.transaction(async (inside, tx) => {
+    const stored = await scope.transaction(async (inside, _tx) => {
       let id = eventId
       const eventOf = async () => {
         id ??= await addRepairEvent(inside, repairId, event)
         return id
       }
-      return (await addRepairFile(inside, tx, { repairId, eventId: eventOf }, made)) ? id : undefined
+      return (await addRepairFile(inside, { repairId, eventId: eventOf }, made)) ? id : undefined
     })
     eventId ??= stored
     return stored !== undefined

@@ -60,9 +60,9 @@ async function addPhoto(id: string, audience: RepairAudience, color: string) {
     file: png.toString('base64'),
     fileName: `${audience}.png`,
   })
-  await scopeOf(owner).transaction(async (inside, tx) => {
+  await scopeOf(owner).transaction(async (inside, _tx) => {
     const eventId = await addRepairEvent(inside, id, { kind: 'files', audience })
-    await addRepairFile(inside, tx, { repairId: id, eventId }, made)
+    await addRepairFile(inside, { repairId: id, eventId }, made)
   })
 }
 

@@ -22,9 +22,9 @@ async function addPhoto(owner: Person, repairId: string, audience: RepairAudienc
   const picture = sharp({ create: { width: 30, height: 20, channels: 3, background } })
   const file = (await picture.png().toBuffer()).toString('base64')
   const made = await makeRepairFile(owner.accountId, { file, fileName: `${audience}.png` })
-  await openScope(app.services.db, owner.accountId, owner.user).transaction(async (inside, tx) => {
+  await openScope(app.services.db, owner.accountId, owner.user).transaction(async (inside, _tx) => {
     const eventId = await addRepairEvent(inside, repairId, { kind: 'files', audience })
-    await addRepairFile(inside, tx, { repairId, eventId }, made)
+    await addRepairFile(inside, { repairId, eventId }, made)
   })
 }
 

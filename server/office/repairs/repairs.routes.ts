@@ -86,9 +86,9 @@ export const repairRoutes = (services: Services): Route[] => [
   route(repairCalls.addFile, async ({ scope, actor, params: { id }, body }) => {
     requireRow(await scope.get(repairs, id))
     const made = await makeRepairFile(scope.accountId, body)
-    await scope.transaction(async (inside, tx) => {
+    await scope.transaction(async (inside, _tx) => {
       const eventId = () => addRepairEvent(inside, id, { kind: 'files', audience: body.audience })
-      await addRepairFile(inside, tx, { repairId: id, eventId }, made)
+      await addRepairFile(inside, { repairId: id, eventId }, made)
     })
     return readWhole(scope, id, isAgency(actor))
   }),

@@ -1,7 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { addDays, earlierDay, today } from '#shared/dates.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
-import type { Transaction } from '../../db/client.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { fillSampleBank, type SampleLine } from '../../money/bank/bank.service.ts'
@@ -12,8 +11,8 @@ import { entries } from '../../money/ledger/entries.table.ts'
 import type { BankedRent } from './sample.rents.ts'
 
 /** The days of the sample's bank statement, which ends yesterday; undefined where the account has a bank account already. */
-export async function planStatement(scope: AccountScope, tx: Transaction) {
-  const [any] = await tx
+export async function planStatement(scope: TransactionScope) {
+  const [any] = await scope.tx
     .select({ id: bankAccounts.id })
     .from(bankAccounts)
     .where(scope.mine(bankAccounts))
@@ -57,14 +56,10 @@ const spent = (until: string, homes: { id: string }[]): SampleLine[] =>
       : []
   })
 
-async function matchReceipts(
-  scope: AccountScope,
-  tx: Transaction,
-  banked: BankedRent[],
-): Promise<SampleLine[]> {
+async function matchReceipts(scope: TransactionScope, banked: BankedRent[]): Promise<SampleLine[]> {
   if (banked.length === 0) return []
   const ids = banked.map(({ lineId }) => lineId)
-  const found = await tx
+  const found = await scope.tx
     .select({ id: entries.id, lineId: entries.sourceId })
     .from(entries)
     .where(scope.mine(entries, eq(entries.kind, 'receipt'), inArray(entries.sourceId, ids)))
@@ -120,10 +115,9 @@ interface Street {
 /** Adds the sample's bank account with a statement until yesterday, and what only agencies or only private landlords have. */
 export async function addSampleBank(
   scope: TransactionScope,
-  tx: Transaction,
   { owners, homes, banked, statement }: Street,
 ): Promise<void> {
-  const [account] = await tx
+  const [account] = await scope.tx
     .select({ kind: accounts.kind })
     .from(accounts)
     .where(eq(accounts.id, scope.accountId))
@@ -141,7 +135,7 @@ export async function addSampleBank(
       },
       until,
       paidBefore: isAgency ? 'Paid to the landlord' : 'Own money moved to savings',
-      lines: [...(await matchReceipts(scope, tx, banked)), ...expenses, ...unsorted(until)],
+      lines: [...(await matchReceipts(scope, banked)), ...expenses, ...unsorted(until)],
     })
   }
   if (isAgency) await addClientsMoney(scope, owners, homes)

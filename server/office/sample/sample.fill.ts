@@ -1,9 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { addDays, startOfMonth, today } from '#shared/dates.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
-import type { Transaction } from '../../db/client.ts'
 import { Refused } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { fillCertificates } from '../../law/certificates/certificates.service.ts'
 import { fillSampleDeposit } from '../../law/deposits/deposits.service.ts'
@@ -47,8 +46,8 @@ const depositFor = (rent: number) => Math.floor(((rent * 12) / 52) * 5)
 const monthsAgo = (count: number): string => startOfMonth(today(), -count)
 
 /** The street's landlords; a private landlord is the landlord of the whole street. */
-async function addOwners(scope: AccountScope, tx: Transaction) {
-  const [own] = await tx
+async function addOwners(scope: TransactionScope) {
+  const [own] = await scope.tx
     .select({ landlord: landlords })
     .from(landlords)
     .innerJoin(accounts, and(eq(accounts.id, landlords.accountId), eq(accounts.kind, 'landlord')))
@@ -71,7 +70,7 @@ export function fillWithSample(
   scope: AccountScope,
   { isMadeUp = false } = {},
 ): Promise<void> {
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside, _tx) => {
     await inside.lock(properties)
     const [any] = await inside
       .select({ count: sql<number>`count(*)::int` })
@@ -84,7 +83,7 @@ export function fillWithSample(
         'The sample street is only for an empty account, and this one already has properties.',
       )
 
-    const owners = await addOwners(inside, tx)
+    const owners = await addOwners(inside)
     const homes = await inside.insertMany(
       properties,
       street.homes.map(
@@ -162,9 +161,9 @@ export function fillWithSample(
       }),
       { unrecorded: true },
     )
-    const statement = await planStatement(inside, tx)
-    await addSampleFees(inside, tx, owners, monthsAgo(1))
-    const banked = await addSampleRents(inside, tx, {
+    const statement = await planStatement(inside)
+    await addSampleFees(inside, owners, monthsAgo(1))
+    const banked = await addSampleRents(inside, {
       statement,
       lets: lettings.map(({ home, place, tenancyId }) => ({
         home,
@@ -172,8 +171,8 @@ export function fillWithSample(
         tenantIds: living.flatMap((person, index) => (person.place === place ? [at(people, index).id] : [])),
       })),
     })
-    const isOfAgency = await isAgency(inside, tx)
-    const toCome = await addSampleLets(services, inside, tx, {
+    const isOfAgency = await isAgency(inside)
+    const toCome = await addSampleLets(services, inside, {
       statement,
       isAgency: isOfAgency,
       placeAt: (place) => ({ ...placeAt(place), endDate: lettingOf(place)?.endDate ?? null }),
@@ -189,15 +188,15 @@ export function fillWithSample(
       // Checked before they are agreed, some days ago.
       ...toCome.lets.map((tenancyId) => ({ tenancyId, start: addDays(today(), 6) })),
     ])
-    const lockBill = await addSampleBill(inside, tx, homes, statement?.from ?? addDays(today(), -14))
-    await addSampleBank(inside, tx, { owners, homes, banked: [...banked, ...toCome.banked], statement })
-    await addSampleDetails(inside, tx, owners, { services, isMadeUp })
+    const lockBill = await addSampleBill(inside, homes, statement?.from ?? addDays(today(), -14))
+    await addSampleBank(inside, { owners, homes, banked: [...banked, ...toCome.banked], statement })
+    await addSampleDetails(inside, owners, { services, isMadeUp })
     // A private landlord's own bank account would not show a deposit.
     if (isOfAgency) await fillSampleDeposit(inside, lettings)
-    await fillSampleServings(inside, tx)
+    await fillSampleServings(inside)
     await fillSampleIncrease(inside, lettings)
     await fillSampleLink(inside, at(lets, 1).id)
-    await addSampleRepairs(inside, tx, lettings, lockBill)
+    await addSampleRepairs(inside, lettings, lockBill)
     await fillSampleKeys(inside, homes)
     await inside.insertMany(
       viewings,

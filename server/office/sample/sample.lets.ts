@@ -1,6 +1,5 @@
 import { addDays, earlierDay, today } from '#shared/dates.ts'
 import { toPence } from '#shared/pence.ts'
-import type { Transaction } from '../../db/client.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import type { Services } from '../../http/services.ts'
@@ -112,17 +111,12 @@ async function holdDeposit(
 }
 
 /** A let that everybody signed online yesterday, whose deposit and first rent are asked for. */
-async function addSigned(
-  services: Pick<Services, 'env'>,
-  scope: TransactionScope,
-  tx: Transaction,
-  home: Place,
-) {
+async function addSigned(services: Pick<Services, 'env'>, scope: TransactionScope, home: Place) {
   const day = addDays(today(), -1)
   const dates = { addedOn: addDays(today(), -16), agreedOn: day }
   const { tenancyId, startDate } = await addNextLet(scope, home, signers, dates)
   await fillRentAccounts(scope, [{ tenancyId, pay: () => [] }])
-  const storeSigned = await fillSampleSigning(services, scope, tx, tenancyId, {
+  const storeSigned = await fillSampleSigning(services, scope, scope.tx, tenancyId, {
     sentAt: momentOf(2, '11:05'),
     signedAt: (position) => momentOf(1, `1${5 + position}:40`),
   })
@@ -145,11 +139,10 @@ async function addSigned(
 export async function addSampleLets(
   services: Pick<Services, 'env'>,
   scope: TransactionScope,
-  tx: Transaction,
   street: Street,
 ) {
   const viewers = await addViewers(scope, street.placeAt(viewed), street.isAgency)
   const { tenancyId, banked } = await addWaiting(scope, street)
-  const last = await addSigned(services, scope, tx, street.placeAt(signed))
+  const last = await addSigned(services, scope, street.placeAt(signed))
   return { lets: [tenancyId, last.tenancyId], banked, viewers, sign: last.sign }
 }

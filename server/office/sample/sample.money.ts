@@ -1,6 +1,5 @@
 import { eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
-import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -27,8 +26,8 @@ const moneyHasGone =
   'The sample data wasn’t removed: its money has paid something of your own. Reverse that first.'
 
 /** Throws a 409 where the sample's bank account has lines of the account's own files, or a line mixes both kinds of money. */
-async function refuseMixedLines(scope: AccountScope, tx: Transaction): Promise<void> {
-  const [own] = await tx
+async function refuseMixedLines(scope: TransactionScope): Promise<void> {
+  const [own] = await scope.tx
     .select({ name: bankAccounts.name, lines: sql<number>`count(*)::int` })
     .from(bankLines)
     .innerJoin(bankAccounts, refersTo(bankLines.bankAccountId, bankAccounts))
@@ -40,7 +39,7 @@ async function refuseMixedLines(scope: AccountScope, tx: Transaction): Promise<v
       'sample-in-use',
       `The sample data wasn’t removed: its bank account ${own.name} has ${own.lines === 1 ? 'a transaction' : `${own.lines} transactions`} from your own files. Undo those imports under Bank first.`,
     )
-  const [mixed] = await tx
+  const [mixed] = await scope.tx
     .select({ day: bankLines.day, text: bankLines.text })
     .from(bankMatches)
     .innerJoin(bankLines, refersTo(bankMatches.lineId, bankLines))
@@ -63,9 +62,9 @@ async function refuseFeesTaken(scope: AccountScope): Promise<void> {
 }
 
 /** Removes the bills of the sample's homes, even those that people entered, and their contractors unless another bill names them. */
-async function removeSampleBills(scope: AccountScope, tx: Transaction): Promise<void> {
-  await raiseVersion(tx, scope, bills)
-  await raiseVersion(tx, scope, contractors)
+async function removeSampleBills(scope: TransactionScope): Promise<void> {
+  await raiseVersion(scope.tx, scope, bills)
+  await raiseVersion(scope.tx, scope, contractors)
   await scope.table(bills).remove(eq(bills.sample, true))
   const naming = [bills, repairEvents, repairPlans].map(
     (table) => sql`exists (select from ${table}
@@ -76,8 +75,8 @@ async function removeSampleBills(scope: AccountScope, tx: Transaction): Promise<
 }
 
 /** Removes the terms, fees and statements of the sample's landlords, even those that people entered. */
-async function removeSampleTerms(scope: AccountScope, tx: Transaction): Promise<void> {
-  const theirs = tx
+async function removeSampleTerms(scope: TransactionScope): Promise<void> {
+  const theirs = scope.tx
     .select({ id: landlords.id })
     .from(landlords)
     .where(scope.mine(landlords, eq(landlords.sample, true)))
@@ -88,7 +87,7 @@ async function removeSampleTerms(scope: AccountScope, tx: Transaction): Promise<
   const isTheirs = inArray(landlordTerms.landlordId, theirs)
   await scope.table(landlordTerms).remove(isTheirs, { unrecorded: true })
   // The next fee invoice follows the last that is left, so that the sample's numbers leave no gap behind it.
-  const last = tx
+  const last = scope.tx
     .select({ number: sql<number>`coalesce(max(${feeInvoices.number}), 0)` })
     .from(feeInvoices)
     .where(scope.mine(feeInvoices))
@@ -96,7 +95,7 @@ async function removeSampleTerms(scope: AccountScope, tx: Transaction): Promise<
 }
 
 /** Removes the sample's payouts, the files that paid nobody else, and the bank details of its payees. */
-async function removeSamplePayouts(scope: AccountScope, tx: Transaction): Promise<void> {
+async function removeSamplePayouts(scope: TransactionScope): Promise<void> {
   const removed = await scope.table(payouts).remove(eq(payouts.sample, true))
   const isNamed = sql`exists (select from ${payouts}
     where ${payouts.accountId} = ${payoutFiles.accountId} and ${payouts.payoutFileId} = ${payoutFiles.id})`
@@ -105,7 +104,7 @@ async function removeSamplePayouts(scope: AccountScope, tx: Transaction): Promis
   const fileIds = gone.map(({ fileId }) => fileId)
   await scope.table(files).discard(isOneOf(files.id, fileIds))
   const [lets, hired] = [landlords, contractors].map((table) =>
-    tx
+    scope.tx
       .select({ id: table.id })
       .from(table)
       .where(scope.mine(table, eq(table.sample, true))),
@@ -120,14 +119,14 @@ async function removeSamplePayouts(scope: AccountScope, tx: Transaction): Promis
 }
 
 /** Removes the sample's bank accounts with their lines, and the matches of all lines with the sample's money. */
-async function removeSampleBank(scope: AccountScope, tx: Transaction): Promise<void> {
-  await raiseVersion(tx, scope, bankLines)
-  await raiseVersion(tx, scope, bankAccounts)
-  const entryIds = tx
+async function removeSampleBank(scope: TransactionScope): Promise<void> {
+  await raiseVersion(scope.tx, scope, bankLines)
+  await raiseVersion(scope.tx, scope, bankAccounts)
+  const entryIds = scope.tx
     .select({ id: entries.id })
     .from(entries)
     .where(scope.mine(entries, eq(entries.sample, true)))
-  const lineIds = tx
+  const lineIds = scope.tx
     .select({ id: bankLines.id })
     .from(bankLines)
     .where(scope.mine(bankLines, eq(bankLines.sample, true)))
@@ -135,7 +134,7 @@ async function removeSampleBank(scope: AccountScope, tx: Transaction): Promise<v
     .table(bankMatches)
     .remove(sql`${bankMatches.entryId} in (${entryIds}) or ${bankMatches.lineId} in (${lineIds})`)
   await scope.table(bankLines).discard(eq(bankLines.sample, true))
-  const accountIds = tx
+  const accountIds = scope.tx
     .select({ id: bankAccounts.id })
     .from(bankAccounts)
     .where(scope.mine(bankAccounts, eq(bankAccounts.sample, true)))
@@ -146,9 +145,9 @@ async function removeSampleBank(scope: AccountScope, tx: Transaction): Promise<v
 }
 
 /** Resets books without entries of the account's own: no day is signed off or closed, and numbers start at 1. */
-async function beginBooksAnew(scope: AccountScope, tx: Transaction): Promise<void> {
+async function beginBooksAnew(scope: TransactionScope): Promise<void> {
   for (const table of [entries, bankAccounts, payouts]) {
-    const [own] = await tx.select({ id: table.id }).from(table).where(scope.mine(table)).limit(1)
+    const [own] = await scope.tx.select({ id: table.id }).from(table).where(scope.mine(table)).limit(1)
     if (own) return
   }
   for (const table of [proofs, monthClosings]) await scope.table<OwnedTable>(table).remove(sql`true`)
@@ -166,13 +165,13 @@ const isBelowFloor = (error: unknown): boolean =>
  * Removes all money of the sample's tenancies, landlords and bank account, even what people entered. No other entries are ever
  * deleted. Call it with the books locked. Throws a 409 where money of the account's own depends on it.
  */
-export async function removeSampleMoney(scope: TransactionScope, tx: Transaction): Promise<void> {
-  await refuseMixedLines(scope, tx)
-  await removeSamplePayouts(scope, tx)
-  await removeSampleBills(scope, tx)
-  await removeSampleTerms(scope, tx)
-  await removeSampleBank(scope, tx)
-  await raiseVersion(tx, scope, rentAccounts)
+export async function removeSampleMoney(scope: TransactionScope): Promise<void> {
+  await refuseMixedLines(scope)
+  await removeSamplePayouts(scope)
+  await removeSampleBills(scope)
+  await removeSampleTerms(scope)
+  await removeSampleBank(scope)
+  await raiseVersion(scope.tx, scope, rentAccounts)
   const removeEntries = await takeSampleEntries(scope).catch((error: unknown) => {
     throw isBelowFloor(error) ? new Refused(409, 'sample-in-use', moneyHasGone) : error
   })
@@ -181,5 +180,5 @@ export async function removeSampleMoney(scope: TransactionScope, tx: Transaction
   await scope.table(receipts).discard(eq(receipts.sample, true))
   await removeEntries()
   await scope.table(rentAccounts).discard(eq(rentAccounts.sample, true))
-  await beginBooksAnew(scope, tx)
+  await beginBooksAnew(scope)
 }

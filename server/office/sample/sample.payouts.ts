@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '../../accounts/accounts.table.ts'
 import { readMissingForVat } from '../../accounts/fees.vat.queries.ts'
-import type { Transaction } from '../../db/client.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { TransactionScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { feeRules } from '../../money/fees/fees.table.ts'
 import { fillSampleDetails } from '../../money/payouts/payouts.service.ts'
 
-async function readAgency(scope: AccountScope, tx: Transaction): Promise<{ name: string } | undefined> {
-  const [account] = await tx
+async function readAgency(scope: TransactionScope): Promise<{ name: string } | undefined> {
+  const [account] = await scope.tx
     .select({ kind: accounts.kind, name: accounts.name })
     .from(accounts)
     .where(eq(accounts.id, scope.accountId))
@@ -20,12 +19,11 @@ async function readAgency(scope: AccountScope, tx: Transaction): Promise<{ name:
  * invoices. They have VAT where the agency may charge it. Call it before the rent is entered.
  */
 export async function addSampleFees(
-  scope: AccountScope,
-  tx: Transaction,
+  scope: TransactionScope,
   owners: { id: string }[],
   fromDay: string,
 ): Promise<void> {
-  if (!(await readAgency(scope, tx))) return
+  if (!(await readAgency(scope))) return
   const { author } = scope
   const vat = (await readMissingForVat(scope)).length === 0
   await scope.table(feeRules).insertMany(
@@ -44,12 +42,11 @@ export async function addSampleFees(
 
 /** Gives the sample's landlords bank details that have waited, and the agency too where it is made up itself. */
 export async function addSampleDetails(
-  scope: AccountScope,
-  tx: Transaction,
+  scope: TransactionScope,
   owners: { id: string; name: string }[],
   { services, isMadeUp }: { services: Pick<Services, 'secret'>; isMadeUp: boolean },
 ): Promise<void> {
-  const agency = await readAgency(scope, tx)
+  const agency = await readAgency(scope)
   if (!agency) return
   const accountNumber = (place: number) => String(1000 + place * 37).padStart(8, '0')
   const landlords = owners.map(({ id: subjectId, name: holder }, place) => ({

@@ -1,11 +1,10 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { joinNames } from '#shared/text.ts'
-import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { referencesTo } from '../../db/references.ts'
 import { Refused } from '../../db/refusals.ts'
-import type { AccountScope, RecordTable } from '../../db/scope.ts'
+import type { AccountScope, RecordTable, TransactionScope } from '../../db/scope.ts'
 import type { OwnedTable } from '../../db/tables.ts'
 import { applicants } from '../../letting/applicants/applicants.table.ts'
 import { offers } from '../../letting/offers/offers.table.ts'
@@ -27,7 +26,7 @@ import { removeSampleMoney } from './sample.money.ts'
 
 /** Removes exactly the sample's rows. Throws a 409 that names the account's own records that refer to them. */
 export function removeSample(scope: AccountScope): Promise<void> {
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside, _tx) => {
     await lockBooks(inside)
     // Notes and tasks on these records are deleted with them.
     const tables = [invoices, viewings, tenancies, tenants, properties, landlords]
@@ -37,26 +36,26 @@ export function removeSample(scope: AccountScope): Promise<void> {
     }
     await refuseWhereUsed(inside)
     await refuseWhereShared(inside, await sampleIdsOf(inside, landlords))
-    await removeSampleLets(inside, tx)
-    await removeSampleRepairs(inside, tx)
-    await removeSampleMoney(inside, tx)
+    await removeSampleLets(inside)
+    await removeSampleRepairs(inside)
+    await removeSampleMoney(inside)
     for (const table of tables) await removeSampleOf(inside, table)
   })
 }
 
 /** Removes the signings, offers and references of the sample's lets, and its applicants. As these, they do not come back with the street. */
-async function removeSampleLets(scope: AccountScope, tx: Transaction): Promise<void> {
-  await removeSampleSignings(scope, tx)
+async function removeSampleLets(scope: TransactionScope): Promise<void> {
+  await removeSampleSignings(scope, scope.tx)
   for (const table of [letReferences, offers, applicants]) {
-    await raiseVersion(tx, scope, table)
+    await raiseVersion(scope.tx, scope, table)
     await scope.table<OwnedTable>(table).remove(sql`${table.sample}`, { unrecorded: true })
   }
 }
 
 /** Removes what names the sample's bills and contractors. As these, it does not come back with the street. */
-async function removeSampleRepairs(scope: AccountScope, tx: Transaction): Promise<void> {
+async function removeSampleRepairs(scope: TransactionScope): Promise<void> {
   for (const table of [repairs, repairPlans]) {
-    await raiseVersion(tx, scope, table)
+    await raiseVersion(scope.tx, scope, table)
     await scope.table<OwnedTable>(table).remove(sql`${table.sample}`, { unrecorded: true })
   }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { addDays, earlierDay, today } from '#shared/dates.ts'
-import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -85,14 +84,10 @@ function payments(pays: Home['pays'], rents: Rents, people: string[]): Payment[]
 const lateOf = (people: string[]) => people.length - 2
 
 /** The people of a shared tenancy, each with the same share; none for a single tenant. */
-async function addSharers(
-  scope: AccountScope,
-  tx: Transaction,
-  { home, tenancyId, tenantIds }: Let,
-): Promise<string[]> {
+async function addSharers(scope: TransactionScope, { home, tenancyId, tenantIds }: Let): Promise<string[]> {
   if (home.pays !== 'in shares, one late') return []
-  await raiseVersion(tx, scope, tenancyPeople)
-  const references = await makeFreeReferences(scope, tx, tenantIds.length)
+  await raiseVersion(scope.tx, scope, tenancyPeople)
+  const references = await makeFreeReferences(scope, tenantIds.length)
   const rows = tenantIds.map((tenantId, position) => ({
     tenancyId,
     position,
@@ -111,7 +106,6 @@ async function addSharers(
  */
 export async function addSampleRents(
   scope: TransactionScope,
-  tx: Transaction,
   {
     lets,
     statement,
@@ -123,7 +117,7 @@ export async function addSampleRents(
   const banked: BankedRent[] = []
   const kept: Parameters<typeof fillRentAccounts>[1] = []
   for (const each of lets) {
-    const people = await addSharers(scope, tx, each)
+    const people = await addSharers(scope, each)
     const showAtBank = statement && bankPayments(each, people, statement, banked)
     kept.push({
       tenancyId: each.tenancyId,

@@ -3,7 +3,6 @@ import { asc, eq } from 'drizzle-orm'
 import { addDays, daysBetween, today } from '#shared/dates.ts'
 import type { RepairAudience, RepairEventKind } from '#shared/office/repairs/repairs.state.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
-import type { Transaction } from '../../db/client.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { addBill, fundByDay, payBill } from '../../money/bills/bills.service.ts'
@@ -54,8 +53,7 @@ async function drawPhoto(picture: SamplePicture) {
 
 /** Adds what happened to a repair. Answers the id of the last event. */
 async function addEvents(
-  scope: AccountScope,
-  tx: Transaction,
+  scope: TransactionScope,
   repairId: string,
   happened: readonly Happened[],
 ): Promise<string> {
@@ -70,8 +68,7 @@ async function addEvents(
   ] of happened) {
     const event = { ...rest, kind, audience, repairId, authorName: by, at: momentOf(days, time) }
     eventId = (await scope.table(repairEvents).insert(event)).id
-    for (const picture of photos)
-      await addRepairFile(scope, tx, { repairId, eventId }, await drawPhoto(picture))
+    for (const picture of photos) await addRepairFile(scope, { repairId, eventId }, await drawPhoto(picture))
   }
   return eventId
 }
@@ -83,15 +80,14 @@ interface Reported extends Pick<typeof repairs.$inferInsert, 'what' | 'details' 
 
 /** Adds a repair that its tenant reported, and what happened since. Nobody is emailed. Answers its id. */
 async function addReported(
-  scope: AccountScope,
-  tx: Transaction,
+  scope: TransactionScope,
   { propertyId, tenancyId, tenant }: Let,
   { when: [days, time], photos, ...report }: Reported,
   since: readonly Happened[] = [],
 ): Promise<string> {
   const stored = { ...report, propertyId, tenancyId, ownerId: scope.author.id, reviewOn: today(), sample }
   const { id } = await scope.table(repairs).insert({ ...stored, createdAt: momentOf(days, time) })
-  await addEvents(scope, tx, id, [[days, time, 'reported', 'everyone', { by: tenant }, photos], ...since])
+  await addEvents(scope, id, [[days, time, 'reported', 'everyone', { by: tenant }, photos], ...since])
   return id
 }
 
@@ -106,23 +102,22 @@ const leak: Reported = {
 
 /** What an agency has: a leak of this morning, an approval to wait for, a visit tomorrow, and what is done and billed. */
 async function addAgencysRepairs(
-  scope: AccountScope,
-  tx: Transaction,
+  scope: TransactionScope,
   homeAt: (place: number) => Let,
   { billId, contractorId: joiner, paidOn }: LockBill,
 ) {
   const fitter = await findContractor(scope, 'Lockwood Heating')
   const marsh = { contractorId: joiner, by: 'Marsh & Sons' }
-  await addReported(scope, tx, homeAt(0), leak)
+  await addReported(scope, homeAt(0), leak)
 
-  const heating = await addReported(scope, tx, homeAt(5), {
+  const heating = await addReported(scope, homeAt(5), {
     what: 'No hot water in the morning',
     details: 'The boiler starts and stops again. Code F22 on its display.',
     room: 'heating',
     when: [5, '08:15'],
   })
   const sum = { contractorId: fitter, pence: 18_000 }
-  const quoteId = await addEvents(scope, tx, heating, [
+  const quoteId = await addEvents(scope, heating, [
     [4, '09:30', 'quote-asked', 'contractor', { contractorId: fitter }],
     [
       2,
@@ -132,11 +127,11 @@ async function addAgencysRepairs(
       { ...sum, by: 'Lockwood Heating', text: 'New pressure sensor, fitted.' },
     ],
   ])
-  await addEvents(scope, tx, heating, [[1, '09:20', 'approval-asked', 'landlord', { ...sum, quoteId }]])
+  await addEvents(scope, heating, [[1, '09:20', 'approval-asked', 'landlord', { ...sum, quoteId }]])
 
   const agreed = { contractorId: joiner, ground: 'phone', pence: 14_000 } as const
   const bathroom = { what: 'Bathroom door does not close', room: 'bathroom', when: [6, '19:10'] } as const
-  await addReported(scope, tx, homeAt(9), bathroom, [
+  await addReported(scope, homeAt(9), bathroom, [
     [4, '11:00', 'approved', 'landlord', agreed],
     [4, '11:05', 'ordered', 'contractor', agreed],
     [2, '16:00', 'visit', 'everyone', { ...marsh, day: addDays(today(), 1), hours: '9 to 11' }],
@@ -146,7 +141,7 @@ async function addAgencysRepairs(
   const cost = { ...agreed, pence: 9_600 }
   const ago = daysBetween(paidOn, today())
   const lock = { what: 'Front door lock sticks', room: 'hall', when: [ago + 14, '18:30'] } as const
-  await addReported(scope, tx, home, { ...lock, photos: ['doorBefore'] }, [
+  await addReported(scope, home, { ...lock, photos: ['doorBefore'] }, [
     [ago + 12, '10:10', 'approved', 'landlord', cost],
     [ago + 12, '10:15', 'ordered', 'contractor', cost],
     [ago + 6, '13:40', 'done', 'everyone', { ...marsh, text: 'New lock, four keys.' }, ['doorAfter']],
@@ -176,11 +171,10 @@ const lockHome = 8
 /** Adds a joiner, and the bill for a lock that an agency paid from its landlord's money. Call it before the bank. */
 export async function addSampleBill(
   scope: TransactionScope,
-  tx: Transaction,
   homes: readonly { id: string }[],
   from: string,
 ): Promise<LockBill | undefined> {
-  if (!(await isAgency(scope, tx))) return undefined
+  if (!(await isAgency(scope))) return undefined
   const contact = { trade: 'Locks and doors', email: 'jobs@example.org', phone: '020 7946 0745' }
   const { id: contractorId } = await scope.insert(contractors, { name: 'Marsh & Sons', ...contact, sample })
   const paidOn = addDays(from, -2)
@@ -193,8 +187,8 @@ export async function addSampleBill(
   return { billId, contractorId, paidOn }
 }
 
-export async function isAgency(scope: AccountScope, tx: Transaction): Promise<boolean> {
-  const [account] = await tx
+export async function isAgency(scope: TransactionScope): Promise<boolean> {
+  const [account] = await scope.tx
     .select({ kind: accounts.kind })
     .from(accounts)
     .where(eq(accounts.id, scope.accountId))
@@ -210,8 +204,8 @@ async function findContractor(scope: AccountScope, name: string): Promise<string
 }
 
 /** What a private landlord has: a leak of this morning, and a tap whose expense is among the sample's. */
-async function addOwnRepairs(scope: AccountScope, tx: Transaction, homeAt: (place: number) => Let) {
-  await addReported(scope, tx, homeAt(1), leak)
+async function addOwnRepairs(scope: TransactionScope, homeAt: (place: number) => Let) {
+  await addReported(scope, homeAt(1), leak)
   const home = homeAt(0)
   const [expense] = await scope
     .select({ billId: bills.id, contractorId: bills.contractorId, pence: bills.pence })
@@ -220,7 +214,7 @@ async function addOwnRepairs(scope: AccountScope, tx: Transaction, homeAt: (plac
     .orderBy(asc(bills.day))
     .limit(1)
   const tap = { what: 'Leaking tap in the kitchen', room: 'kitchen', when: [12, '18:20'] } as const
-  await addReported(scope, tx, home, tap, [
+  await addReported(scope, home, tap, [
     [8, '12:30', 'done', 'everyone'],
     [7, '19:00', 'confirmed', 'everyone', { by: home.tenant }],
     ...(expense ? [[7, '19:30', 'billed', 'contractor', expense] as const] : []),
@@ -229,8 +223,7 @@ async function addOwnRepairs(scope: AccountScope, tx: Transaction, homeAt: (plac
 
 /** Adds the sample's repairs and recurring maintenance, after its homes and money. */
 export async function addSampleRepairs(
-  scope: AccountScope,
-  tx: Transaction,
+  scope: TransactionScope,
   lets: readonly Let[],
   lockBill: LockBill | undefined,
 ): Promise<void> {
@@ -239,6 +232,6 @@ export async function addSampleRepairs(
     if (!home) throw new Error(`nobody lives at place ${place} of the sample street`)
     return home
   }
-  if (lockBill) await addAgencysRepairs(scope, tx, homeAt, lockBill)
-  else await addOwnRepairs(scope, tx, homeAt)
+  if (lockBill) await addAgencysRepairs(scope, homeAt, lockBill)
+  else await addOwnRepairs(scope, homeAt)
 }

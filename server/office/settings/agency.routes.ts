@@ -11,7 +11,7 @@ import { type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { ConflictWith, NotFound, Refused } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { files } from '../../files/files.table.ts'
 import { makeLogo } from '../../files/logo.ts'
@@ -143,16 +143,20 @@ const isOwn = eq(entries.sample, false)
 /**
  * Gives the ledgers the account's new currency. Throws a 409 when money was recorded in the old one.
  */
-async function changeCurrency(scope: AccountScope, tx: Transaction, wanted: CurrencyCode | undefined) {
+async function changeCurrency(scope: TransactionScope, wanted: CurrencyCode | undefined) {
   if (wanted === undefined) return
-  const [now] = await tx
+  const [now] = await scope.tx
     .select({ currency: accounts.currency })
     .from(accounts)
     .where(eq(accounts.id, scope.accountId))
   if (!now || now.currency === wanted) return
   // A writer of money holds the books until its entry is stored, so the query below finds the entry.
-  await raiseVersion(tx, scope, entries)
-  const [entry] = await tx.select({ id: entries.id }).from(entries).where(scope.mine(entries, isOwn)).limit(1)
+  await raiseVersion(scope.tx, scope, entries)
+  const [entry] = await scope.tx
+    .select({ id: entries.id })
+    .from(entries)
+    .where(scope.mine(entries, isOwn))
+    .limit(1)
   // Nobody has money in them, so no answer shows their currency.
   if (!entry)
     return void (await scope.table(ledgers).update(sql`true`, { currency: wanted }, { unraised: true }))
@@ -193,7 +197,7 @@ export const agencyRoutes = (services: Outbox): Route[] => [
           bank,
           changes.paymentDetails ?? bank,
         )
-        await changeCurrency(inside, tx, currency)
+        await changeCurrency(inside, currency)
         const account = { name, currency, dateStyle, clock }
         if (Object.values(account).some((value) => value !== undefined)) {
           await raiseVersion(tx, inside, accounts)

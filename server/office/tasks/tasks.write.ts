@@ -4,9 +4,8 @@ import type { ManyTasksInput, TaskInput, taskChange } from '#shared/office/tasks
 import { isAllowed } from '#shared/permissions.ts'
 import { requireRecord, valuesAbout } from '../../about/about.ts'
 import { listTeamUsers } from '../../accounts/colleagues.queries.ts'
-import type { Transaction } from '../../db/client.ts'
 import { NotFound, refuseField } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { notify } from '../../notify/notify.ts'
 import { tasks } from './tasks.table.ts'
 
@@ -14,12 +13,12 @@ type Stored = typeof tasks.$inferSelect
 
 /** Adds a task and answers its id. Throws NotFound when the account has no such record. */
 export function addTask(scope: AccountScope, { about, ...fields }: TaskInput): Promise<string> {
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside, _tx) => {
     if (about) await requireRecord(inside, about)
     await refuseStranger(inside, fields.assigneeId)
     const addedById = inside.author.id
     const task = await inside.insert(tasks, { ...fields, ...valuesAbout(about), addedById })
-    await tellAssignee(inside, tx, task)
+    await tellAssignee(inside, task)
     return task.id
   })
 }
@@ -29,7 +28,7 @@ export function addManyTasks(
   scope: AccountScope,
   { abouts, ...fields }: ManyTasksInput,
 ): Promise<{ count: number }> {
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside, _tx) => {
     await refuseStranger(inside, fields.assigneeId)
     const each = [...new Map(abouts.map((about) => [`${about.kind} ${about.id}`, about])).values()]
     for (const about of each) await requireRecord(inside, about)
@@ -38,11 +37,7 @@ export function addManyTasks(
     const [first] = await inside.insertMany(tasks, rows)
     const more = each.length - 1
     if (first)
-      await tellAssignee(
-        inside,
-        tx,
-        more > 0 ? { ...first, text: `${first.text} (and ${more} more)` } : first,
-      )
+      await tellAssignee(inside, more > 0 ? { ...first, text: `${first.text} (and ${more} more)` } : first)
     return { count: each.length }
   })
 }
@@ -53,12 +48,12 @@ export function changeTask(
   id: string,
   { version, ...change }: z.output<typeof taskChange>,
 ): Promise<void> {
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside, _tx) => {
     const before = await requireTask(inside, id)
     const isGiven = change.assigneeId !== undefined && change.assigneeId !== before.assigneeId
     if (isGiven) await refuseStranger(inside, change.assigneeId ?? null)
     const task = await inside.update(tasks, id, version, change)
-    if (isGiven) await tellAssignee(inside, tx, task)
+    if (isGiven) await tellAssignee(inside, task)
   })
 }
 
@@ -100,10 +95,10 @@ async function refuseStranger(scope: AccountScope, assigneeId: string | null): P
 }
 
 /** Notifies the person whom a task was given to, unless they gave it to themselves. */
-async function tellAssignee(scope: AccountScope, tx: Transaction, task: Stored): Promise<void> {
+async function tellAssignee(scope: TransactionScope, task: Stored): Promise<void> {
   const { id, version, assigneeId, text, dueOn } = task
   if (!assigneeId || assigneeId === scope.author.id) return
-  await notify(tx, scope.accountId, {
+  await notify(scope.tx, scope.accountId, {
     kind: 'task-given',
     about: { taskId: id, text, dueOn, who: scope.author.name },
     key: `task:${id}:${version}`,

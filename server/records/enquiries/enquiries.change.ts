@@ -1,8 +1,7 @@
 import { eq, getTableName, sql } from 'drizzle-orm'
-import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { audit } from '../../db/history.table.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { notifications } from '../../notify/notifications.table.ts'
 import { enquiries } from './enquiries.table.ts'
@@ -10,8 +9,8 @@ import { enquiries } from './enquiries.table.ts'
 type Stored = typeof enquiries.$inferSelect
 
 /** Reads an enquiry and locks it until the transaction ends, so that a second call sees what the first has done. */
-export async function lockEnquiry(scope: AccountScope, tx: Transaction, id: string): Promise<Stored> {
-  await raiseVersion(tx, scope, enquiries)
+export async function lockEnquiry(scope: TransactionScope, id: string): Promise<Stored> {
+  await raiseVersion(scope.tx, scope, enquiries)
   const [row] = await scope
     .select()
     .from(enquiries)
@@ -38,8 +37,8 @@ export async function setHandled(
  * forgotten. The viewing and the tenant that were made of it are records of their own and stay.
  */
 export function forgetEnquiry(scope: AccountScope, id: string): Promise<void> {
-  return scope.transaction(async (inside, tx) => {
-    await lockEnquiry(inside, tx, id)
+  return scope.transaction(async (inside, _tx) => {
+    await lockEnquiry(inside, id)
     await inside.table(enquiries).remove(eq(enquiries.id, id))
     await inside
       .table(audit)

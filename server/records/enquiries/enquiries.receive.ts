@@ -3,11 +3,10 @@ import type { z } from 'zod'
 import type { EnquiryInput, enquiryInput } from '#shared/records/enquiries/enquiries.ts'
 import { memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
-import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { pickColumns } from '../../db/joins.ts'
 import { Refused, refuse } from '../../db/refusals.ts'
-import { type AccountScope, openScope } from '../../db/scope.ts'
+import { openScope, type TransactionScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import type { Mail, Services } from '../../http/services.ts'
 import { type MailBrand, readMailBrand } from '../../mail/brand.ts'
@@ -127,13 +126,12 @@ export async function receiveEnquiry(
 
 /** Stores what a person outside the account asks, and notifies the team. Answers its id. */
 export async function addEnquiry(
-  scope: AccountScope,
-  tx: Transaction,
+  scope: TransactionScope,
   enquiry: Omit<typeof enquiries.$inferInsert, 'accountId' | 'id' | 'consentedAt'>,
 ): Promise<string> {
-  await raiseVersion(tx, scope, enquiries)
+  await raiseVersion(scope.tx, scope, enquiries)
   const { id } = await scope.table(enquiries).insert({ ...enquiry, consentedAt: sql`now()` })
-  await notify(tx, scope.accountId, {
+  await notify(scope.tx, scope.accountId, {
     kind: 'enquiry',
     about: { enquiryId: id, name: enquiry.name, property: enquiry.propertyTitle ?? '' },
     key: notificationKeyOf(id),
@@ -163,7 +161,7 @@ async function storeEnquiry(
     if (same) return true
     const written = { name, email, phone, message, wishedTimes }
     const propertyTitle = home?.title ?? ''
-    const id = await addEnquiry(scope, tx, {
+    const id = await addEnquiry(scope, {
       ...written,
       kind: home ? 'viewing' : 'contact',
       propertyId,

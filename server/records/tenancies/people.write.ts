@@ -2,9 +2,8 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { toPence } from '#shared/pence.ts'
 import type { PeopleInput, TenancyPeople } from '#shared/records/tenancies/people.ts'
-import type { Transaction } from '../../db/client.ts'
 import { Conflict } from '../../db/refusals.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { receipts } from '../../money/ledger/charges.table.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { tenants } from '../tenants/tenants.table.ts'
@@ -41,8 +40,8 @@ async function addRecords(scope: AccountScope, tenancyId: string, planned: Plann
 }
 
 /** The ids of those of these people who have payments. */
-async function listPayers(tx: Transaction, scope: AccountScope, tenancyId: string): Promise<Set<string>> {
-  const rows = await tx
+async function listPayers(scope: TransactionScope, tenancyId: string): Promise<Set<string>> {
+  const rows = await scope.tx
     .selectDistinct({ id: receipts.personId })
     .from(receipts)
     .where(scope.mine(receipts, and(eq(receipts.tenancyId, tenancyId), isNotNull(receipts.personId))))
@@ -82,7 +81,7 @@ export function replacePeople(
   tenancyId: string,
   input: PeopleInput,
 ): Promise<TenancyPeople> {
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside, _tx) => {
     await lockBooks(inside)
     await inside.lock(tenancies)
     const { version, rent } = await readPeople(inside, tenancyId)
@@ -94,9 +93,9 @@ export function replacePeople(
       tenancyId,
       planPeople(input.people, people, toPence(rent), inside.money),
     )
-    const rows = rowsOf(planned, { people, payers: await listPayers(tx, inside, tenancyId) })
+    const rows = rowsOf(planned, { people, payers: await listPayers(inside, tenancyId) })
     const isNew = rows.filter(({ reference }) => reference === null)
-    const references = await makeFreeReferences(inside, tx, isNew.length)
+    const references = await makeFreeReferences(inside, isNew.length)
     await storePeople(
       inside,
       tenancyId,

@@ -46,7 +46,7 @@ async function addJointTenants(scope: AccountScope, tenancies: readonly NewTenan
   await scope.transaction(async (inside, tx) => {
     await raiseVersion(tx, inside, tenancyPeople)
     for (const some of inBatches(people, 1000)) {
-      const references = await makeFreeReferences(inside, tx, some.length)
+      const references = await makeFreeReferences(inside, some.length)
       await inside.table(tenancyPeople).insertMany(
         some.map((person, at) => ({
           ...person,

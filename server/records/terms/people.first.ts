@@ -1,21 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { makePaymentReference } from '#shared/records/tenancies/people.reference.ts'
-import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { tenancyPeople } from '../tenancies/people.table.ts'
 
 /** Makes payment references that are free in the account. Call it with the account's people locked. */
-export async function makeFreeReferences(
-  scope: AccountScope,
-  tx: Transaction,
-  count: number,
-): Promise<string[]> {
+export async function makeFreeReferences(scope: TransactionScope, count: number): Promise<string[]> {
   const free = new Set<string>()
   while (free.size < count) {
     const made = Array.from({ length: count - free.size }, () => makePaymentReference(randomInt))
-    const rows = await tx
+    const rows = await scope.tx
       .select({ reference: tenancyPeople.reference })
       .from(tenancyPeople)
       .where(scope.mine(tenancyPeople, inArray(tenancyPeople.reference, made)))
@@ -43,7 +38,7 @@ export async function addFirstPerson(scope: AccountScope, tenancyId: string): Pr
         ),
       )
     if (there) return
-    const [reference] = await makeFreeReferences(inside, tx, 1)
+    const [reference] = await makeFreeReferences(inside, 1)
     if (reference === undefined) throw new Error('no payment reference was made')
     await inside
       .table(tenancyPeople)

@@ -34,7 +34,7 @@ export const moneyMutants: Mutant[] = [
   {
     name: 'an account with money in pounds is switched to euros',
     file: 'server/office/settings/agency.routes.ts',
-    find: 'await changeCurrency(inside, tx, currency)',
+    find: 'await changeCurrency(inside, currency)',
     replace: '',
     tests: ['server/office/settings/agency.test.ts'],
   },

@@ -22,7 +22,7 @@ async function repeatErasure({ db, secret }: Parts, kept: KeptErasure): Promise<
     let sealed = ''
     try {
       const found = await findPerson(tx, kept.accountId, { kind: kept.kind, id: kept.subjectId })
-      await eraseFound(tx, inside, found)
+      await eraseFound(inside, found)
       staysUntil = await readStaysUntil(tx, found)
       if (staysUntil) sealed = sealPerson(secret, found)
     } catch (error) {
@@ -71,8 +71,8 @@ export async function finishErasures({ db, log, secret }: Parts): Promise<number
     const found = unsealPerson(secret, sealed)
     if (!found) log.warn({ erasure: id }, 'the words of an erasure cannot be opened with this key')
     const scope = openScope(db, accountId as AccountId, author)
-    await scope.transaction(async (inside, tx) => {
-      if (found) await eraseFound(tx, inside, found)
+    await scope.transaction(async (inside, _tx) => {
+      if (found) await eraseFound(inside, found)
       await inside.table(erasures).update(eq(erasures.id, id), { sealed: '' })
     })
   }

@@ -1,5 +1,4 @@
-import type { Transaction } from '../../../db/client.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { TransactionScope } from '../../../db/scope.ts'
 import type { Found } from '../access/find.ts'
 import { erasures } from '../privacy.table.ts'
 import { sealPerson } from '../seal.ts'
@@ -10,12 +9,11 @@ export type ErasureRow = typeof erasures.$inferSelect
 /** Writes down that a person was erased: who did it, when and why, and until when something stays; never the person's name. */
 export async function noteErasure(
   secret: string,
-  scope: AccountScope,
-  tx: Transaction,
+  scope: TransactionScope,
   found: Found,
   why: string,
 ): Promise<ErasureRow> {
-  const staysUntil = await readStaysUntil(tx, found)
+  const staysUntil = await readStaysUntil(scope.tx, found)
   return scope.table(erasures).insert({
     kind: found.kind,
     subjectId: found.id,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/client.ts'
 import { raiseVersion } from '../../../db/commits.ts'
 import { isForeignKeyViolation } from '../../../db/failures.ts'
 import { versionAfter } from '../../../db/marks.ts'
-import { type AccountId, type AccountScope, openScope } from '../../../db/scope.ts'
+import { type AccountId, type AccountScope, openScope, type TransactionScope } from '../../../db/scope.ts'
 import { documents } from '../../../law/documents/documents.table.ts'
 import { bankDetails, payouts } from '../../../money/payouts/payouts.table.ts'
 import { viewings } from '../../../records/viewings/viewings.table.ts'
@@ -32,28 +32,28 @@ export const losingRows = (holding: Holding, found: Found): SQL =>
   sql`(${isAbout(holding, found.own)} or ${namesPerson(holding, found)})`
 
 /** Takes the person's words out of one table. */
-async function eraseRows(tx: Transaction, scope: AccountScope, holding: Holding, found: Found) {
+async function eraseRows(scope: TransactionScope, holding: Holding, found: Found) {
   const { table } = holding
   if (holding.leaves) {
     const gone = await scope.table(table).discard(leavingRows(holding, found), silently)
-    if (gone > 0) await raiseVersion(tx, scope, table)
+    if (gone > 0) await raiseVersion(scope.tx, scope, table)
   }
   const columns = wordColumns(holding)
   if (columns.length === 0) return
   const own = isAbout(holding, found.own)
   const values = columns.map((column) => sql`${column.name} = ${erasedValue(holding, column, found, own)}`)
   if ('version' in table) values.push(sql`version = ${versionAfter(sql`${table}.version`)}`)
-  const { rowCount } = await tx.execute(
+  const { rowCount } = await scope.tx.execute(
     sql`update ${table} set ${sql.join(values, sql`, `)} where ${mine(found, losingRows(holding, found))}`,
   )
-  if (rowCount) await raiseVersion(tx, scope, table)
+  if (rowCount) await raiseVersion(scope.tx, scope, table)
 }
 
 /** The tables whose record goes away where nothing that must stay refers to it. */
 const recordTables = { tenants: 'tenant', landlords: 'landlord', contractors: 'contractor' } as const
 
 /** Deletes the record of a person whom nothing refers to. One that money or a tenancy needs stays, without their words. */
-async function removeRecord(tx: Transaction, scope: AccountScope, found: Found): Promise<void> {
+async function removeRecord(scope: TransactionScope, found: Found): Promise<void> {
   const link = recordTables[found.kind as keyof typeof recordTables]
   const holding = link && listHoldings().find(({ table }) => getTableName(table) === found.kind)
   if (!holding) return
@@ -64,7 +64,7 @@ async function removeRecord(tx: Transaction, scope: AccountScope, found: Found):
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error
   }
-  await raiseVersion(tx, scope, holding.table)
+  await raiseVersion(scope.tx, scope, holding.table)
 }
 
 const cutLoose = (scope: AccountScope, found: Found) =>
@@ -113,14 +113,14 @@ async function removeUnusedDetails(scope: AccountScope, found: Found): Promise<v
  * Takes a person's name, contacts and texts out of every table and out of the history. Money, days and amounts stay as they
  * are. Doing it again changes nothing more, except where words that had to stay may leave by now.
  */
-export async function eraseFound(tx: Transaction, scope: AccountScope, found: Found): Promise<void> {
+export async function eraseFound(scope: TransactionScope, found: Found): Promise<void> {
   // The trigger that keeps entries as they are lets their words change while this is set, for this account alone.
-  await tx.execute(sql`select set_config('gable.erases', ${found.accountId}, true)`)
+  await scope.tx.execute(sql`select set_config('gable.erases', ${found.accountId}, true)`)
   await removeUnusedDetails(scope, found)
-  const leavingFiles = await listLeavingFiles(tx, found)
-  for (const holding of listHoldings()) await eraseRows(tx, scope, holding, found)
+  const leavingFiles = await listLeavingFiles(scope.tx, found)
+  for (const holding of listHoldings()) await eraseRows(scope, holding, found)
   await discardFiles(scope, leavingFiles)
-  await eraseHistory(tx, found)
-  await removeRecord(tx, scope, found)
-  await tx.execute(sql`select set_config('gable.erases', '', true)`)
+  await eraseHistory(scope.tx, found)
+  await removeRecord(scope, found)
+  await scope.tx.execute(sql`select set_config('gable.erases', '', true)`)
 }

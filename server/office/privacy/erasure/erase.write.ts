@@ -55,7 +55,7 @@ export async function erasePerson(
     const obstacles = await listObstacles(tx, found, changer.account)
     if (obstacles.length > 0) throw new Refused(409, 'erasure-blocked', obstacles.join(' '))
     const reason = withoutWords(why, found)
-    await eraseFound(tx, inside, found)
+    await eraseFound(inside, found)
     await parts.mail.forget(tx, {
       accountId: inside.accountId,
       addresses: wordsOf(found).flatMap(({ email }) => email || []),
@@ -66,7 +66,7 @@ export async function erasePerson(
       before: null,
       after: reason,
     })
-    return noteErasure(parts.secret, inside, tx, found, reason)
+    return noteErasure(parts.secret, inside, found, reason)
   })
   keepErasure(parts.env, row)
   return present(row)

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { londonTime } from '#shared/london.ts'
 import { binDays } from '#shared/office/bin/bin.ts'
 import { cutOf, retentionKinds } from '#shared/office/privacy/retention.ts'
-import type { Transaction } from '../../../db/client.ts'
-import { type AccountId, type AccountScope, openScope } from '../../../db/scope.ts'
+import { type AccountId, type AccountScope, openScope, type TransactionScope } from '../../../db/scope.ts'
 import type { Services } from '../../../http/services.ts'
 import { repeatWork, workThrough } from '../../../jobs/repeat.ts'
 import { lockBooks } from '../../../money/ledger/post.ts'
@@ -27,11 +26,11 @@ const recordKinds: readonly { table: string; link: Link; name: string; becomes: 
 const atOnce = 500
 
 /** Takes the words of records out of the history once their days in the bin are over. Answers how many. */
-async function scrubDeleted(tx: Transaction, scope: AccountScope): Promise<number> {
+async function scrubDeleted(scope: TransactionScope): Promise<number> {
   const { accountId } = scope
   let count = 0
   for (const { table, link, name, becomes } of recordKinds) {
-    const { rows } = await tx.execute<{ id: string }>(sql`
+    const { rows } = await scope.tx.execute<{ id: string }>(sql`
       select record_id as id from audit where account_id = ${accountId} and entity = ${table}
       group by record_id
       having max(created_at) filter (where action = 'deleted') < now() - make_interval(days => ${binDays})
@@ -42,7 +41,7 @@ async function scrubDeleted(tx: Transaction, scope: AccountScope): Promise<numbe
       limit ${atOnce}`)
     for (const { id } of rows)
       await eraseHistory(
-        tx,
+        scope.tx,
         rowsOnly(accountId, 'tenants', { [link]: [id] }, `${becomes} ${id.slice(-4).toUpperCase()}`),
       )
     count += rows.length
@@ -90,7 +89,7 @@ function runAccount(parts: Parts, id: string, isFirst: boolean, run: string): Pr
     for (const kind of retentionKinds) {
       const due = isFirst ? [] : await listDue(tx, id, kind, cutOf(run, months[kind]))
       const ids = due.flatMap((row) => (row.heldWhy === null ? [row.id] : []))
-      if (ids.length > 0) await removals[kind](parts, inside, tx, ids)
+      if (ids.length > 0) await removals[kind](parts, inside, ids)
       await note(inside, { kind, day: run, count: ids.length })
       all += ids.length
     }
@@ -104,8 +103,8 @@ async function runBin(parts: Parts, day: string, isStopping: () => boolean): Pro
   return workThrough({
     due: rows,
     work: ({ id }) =>
-      openScope(parts.db, id as AccountId, author).transaction(async (inside: AccountScope, tx) => {
-        const count = await scrubDeleted(tx, inside)
+      openScope(parts.db, id as AccountId, author).transaction(async (inside) => {
+        const count = await scrubDeleted(inside)
         if (count > 0) await note(inside, { kind: 'deleted', day: firstOf(day), count })
         return count
       }),

@@ -3,7 +3,7 @@ import type { PersonKind } from '#shared/office/privacy/privacy.ts'
 import type { RetentionKind } from '#shared/office/privacy/retention.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { isOneOf } from '../../../db/joins.ts'
-import type { AccountScope } from '../../../db/scope.ts'
+import type { TransactionScope } from '../../../db/scope.ts'
 import { files } from '../../../files/files.table.ts'
 import type { Services } from '../../../http/services.ts'
 import { documents } from '../../../law/documents/documents.table.ts'
@@ -17,12 +17,7 @@ import { noteErasure } from '../erasure/erase.note.ts'
 import { eraseFound } from '../erasure/erase.ts'
 
 /** Removes what these ids name, whose period is over. */
-type Remove = (
-  parts: Pick<Services, 'secret'>,
-  scope: AccountScope,
-  tx: Transaction,
-  ids: string[],
-) => Promise<void>
+type Remove = (parts: Pick<Services, 'secret'>, scope: TransactionScope, ids: string[]) => Promise<void>
 
 const nobody = { name: '', email: '', phone: '', address: '' }
 
@@ -40,30 +35,30 @@ export const rowsOnly = (accountId: string, kind: PersonKind, own: Ids, becomes:
 })
 
 /** Removes enquiries with their history and their notifications. */
-const removeEnquiries: Remove = async (_, scope, tx, ids) => {
+const removeEnquiries: Remove = async (_, scope, ids) => {
   const { accountId } = scope
-  await eraseFound(tx, scope, rowsOnly(accountId, 'enquiries', { enquiry: ids }, 'Former enquirer'))
+  await eraseFound(scope, rowsOnly(accountId, 'enquiries', { enquiry: ids }, 'Former enquirer'))
   const keys = ids.map((id) => `enquiry:${id}`)
   await scope.table(notifications).discard(isOneOf(notifications.key, keys))
 }
 
 /** Takes name, contacts and notes out of viewings; day and home stay for the figures. */
-const removeVisitors: Remove = async (_, scope, tx, ids) => {
+const removeVisitors: Remove = async (_, scope, ids) => {
   const { accountId } = scope
   for (const id of ids) {
     const becomes = `Former enquirer ${id.slice(-4).toUpperCase()}`
-    await eraseFound(tx, scope, rowsOnly(accountId, 'enquiries', { viewing: [id] }, becomes))
+    await eraseFound(scope, rowsOnly(accountId, 'enquiries', { viewing: [id] }, becomes))
   }
 }
 
 /** Erases tenants, as a person would by hand, for this reason. */
 const removePeople =
   (why: string): Remove =>
-  async (parts, scope, tx, ids) => {
+  async (parts, scope, ids) => {
     for (const id of ids) {
-      const found = await findPerson(tx, scope.accountId, { kind: 'tenants', id })
-      await eraseFound(tx, scope, found)
-      await noteErasure(parts.secret, scope, tx, found, why)
+      const found = await findPerson(scope.tx, scope.accountId, { kind: 'tenants', id })
+      await eraseFound(scope, found)
+      await noteErasure(parts.secret, scope, found, why)
     }
   }
 
@@ -74,10 +69,10 @@ const removeTenants = removePeople('Six years have passed since the tax year of 
 const removeApplicants = removePeople('They applied, and no agreement followed within the period.')
 
 /** Deletes the files of bills and of signed proofs. The bills and the proofs stay, with every amount. */
-const removePapers: Remove = async (_, scope, tx, ids) => {
+const removePapers: Remove = async (_, scope, ids) => {
   const { accountId } = scope
   const chosen = sql`account_id = ${accountId} and id = any(${idArray(ids)})`
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await scope.tx.execute<{ id: string }>(sql`
     select file_id as id from bills where ${chosen} and file_id is not null
     union select pdf_id from proofs where ${chosen} and pdf_id is not null`)
   await scope.table(bills).update(isOneOf(bills.id, ids), { fileId: null, fileName: '' })
@@ -108,8 +103,8 @@ async function listCopies(tx: Transaction, accountId: string, checks: string[]) 
 }
 
 /** Deletes checks of the right to rent whose year after the tenancy is over, with their copies. */
-const removeRightToRent: Remove = async (_, scope, tx, ids) => {
-  const copies = await listCopies(tx, scope.accountId, ids)
+const removeRightToRent: Remove = async (_, scope, ids) => {
+  const copies = await listCopies(scope.tx, scope.accountId, ids)
   await scope.table(rightToRentChecks).discard(isOneOf(rightToRentChecks.id, ids))
   if (copies.length === 0) return
   await scope.table(documents).discard(

@@ -70,7 +70,7 @@ async function sendInvoice(
   { work, number, amount, day }: Sent<'invoice'>,
   made: MadeRepairFile,
 ): Promise<string> {
-  const { scope, tx, account } = at
+  const { scope, account } = at
   const { seen, contractor, isDone } = view
   const act = actorOf(at, found)
   refuseFuture('day', day, today())
@@ -78,7 +78,7 @@ async function sendInvoice(
   if (work && !isDone) await act({ kind: 'done', text: work })
   if (account.kind === 'landlord') {
     const eventId = await act(toContractor(words, contractor.id))
-    await addRepairFile(scope, tx, { repairId: seen.repair.id, eventId }, made)
+    await addRepairFile(scope, { repairId: seen.repair.id, eventId }, made)
     return words
   }
   const id = await billRepair(await actingBehind(at, found), seen.repair.id, {
@@ -88,7 +88,7 @@ async function sendInvoice(
     amount,
     category: 'repairs',
     memo: seen.repair.what,
-    paperId: await keepPaper(scope, tx, made.paper, 'bill'),
+    paperId: await keepPaper(scope, made.paper, 'bill'),
     paperName: made.fileName,
   })
   const isHeld = (await holdAboveApproval(scope, [{ id, pence: toPence(amount) }])).has(id)
