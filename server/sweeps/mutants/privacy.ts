@@ -22,7 +22,7 @@ export const privacyMutants: Mutant[] = [
   {
     name: 'an erasure forgets the history, and with it the bin',
     file: 'server/office/privacy/erasure/erase.ts',
-    find: '  await eraseHistory(tx, found)\n',
+    find: '  await eraseHistory(scope.tx, found)\n',
     replace: '',
     tests: erasure,
   },

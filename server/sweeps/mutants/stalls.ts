@@ -75,7 +75,7 @@ export const stallMutants: Mutant[] = [
   {
     name: 'an account fills the disk with papers of bills',
     file: 'server/files/papers.keep.ts',
-    find: 'await refuseBeyondQuota(inside, tx, [{ bytes }])',
+    find: 'await refuseBeyondQuota(inside, inside.tx, [{ bytes }])',
     replace: '',
     tests: ['server/files/quota.test.ts'],
   },

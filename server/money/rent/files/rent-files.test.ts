@@ -71,13 +71,15 @@ describe('a file of payments', () => {
 
   test('keeps the rows that fit no tenancy or several, with the reason, and records the others', async () => {
     await aRentedHome(owner, { tenant: { name: 'Tess Tenant' }, property: { addressLine1: '9 Elm Row' } })
+    // As the others are written: beside them a day such as 2026-12-01 would be asked about.
+    const tomorrow = addDays(today(), 1).split('-').toReversed().join('/')
     const lines = [
       'Day,Amount,Tenant,Home',
       '13/11/2026,400,Tess Tenant,',
       '13/11/2026,400,Tess Tenant,9 Elm Row',
       '13/11/2026,400,Nobody Known,',
       '13/11/2026,-5,Quentin Quill,',
-      `${addDays(today(), 1)},5,Quentin Quill,`,
+      `${tomorrow},5,Quentin Quill,`,
       '31/02/2026,5,Quentin Quill,',
       '13/11/2026,5,=cmd(),',
     ]
