@@ -2,7 +2,12 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { certificateCalls } from '#shared/law/certificates/certificates.calls.ts'
-import { isNotNeeded, lastDayOfKind, stateOfKind } from '#shared/law/certificates/certificates.days.ts'
+import {
+  isNotNeeded,
+  lastDayOfKind,
+  newestOfKind,
+  stateOfKind,
+} from '#shared/law/certificates/certificates.days.ts'
 import { certificateKinds } from '#shared/law/certificates/certificates.kinds.ts'
 import type { Certificate, HomeCertificates, Standing } from '#shared/law/certificates/certificates.ts'
 import { refersTo } from '../../db/joins.ts'
@@ -40,10 +45,11 @@ async function readCertificate(scope: AccountScope, id: string): Promise<Certifi
   return requireRow(row)
 }
 
-/** How each kind stands; `all` has the newest first. */
-function standingsOf(all: readonly Certificate[], day: string): Standing[] {
+/** How each kind stands. */
+function standingsOf(newestFirst: readonly Certificate[], day: string): Standing[] {
+  const all = newestFirst.toReversed()
   return certificateKinds.map((kind) => {
-    const newest = all.find((each) => each.kind === kind)
+    const newest = newestOfKind(kind, all)
     const until = isNotNeeded(kind, all) ? undefined : lastDayOfKind(kind, all)
     return {
       kind,

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type CurrencyCode, formatMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
@@ -18,6 +18,7 @@ import { properties } from '../../records/properties/properties.table.ts'
 import { selectJointTenants } from '../../records/tenancies/people.names.pick.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { readStatedOne, termsOf } from '../../records/terms/terms.read.ts'
+import { readNewestAnswers } from '../register/register.service.ts'
 import { registerAnswers } from '../register/register.table.ts'
 import { listPetRequests, recordPetEvent, recordPetRequest, withdrawPetEvent } from './pets.ts'
 import type { StatementPaper } from './statement.pdf.ts'
@@ -26,17 +27,6 @@ import type { StatementPaper } from './statement.pdf.ts'
 function dueOf(terms: { anchor: string; dueAfter: number }, asDay: (day: string) => string): string {
   const when = terms.dueAfter === 0 ? 'on the first day' : `${terms.dueAfter} days after the first day`
   return `${when} of each period; a period begins on ${asDay(terms.anchor)}`
-}
-
-/** The bills that the rent of a home includes, as a person has answered for the landlord database; null: nobody has. */
-async function readBillsIncluded(scope: AccountScope, propertyId: string) {
-  const [answer] = await scope
-    .select({ bills: registerAnswers.billsIncluded })
-    .from(registerAnswers)
-    .where(scope.mine(registerAnswers, eq(registerAnswers.propertyId, propertyId)))
-    .orderBy(desc(registerAnswers.createdAt), desc(registerAnswers.id))
-    .limit(1)
-  return answer?.bills ?? null
 }
 
 /** What the books and the asked options say for the statement of a tenancy. Throws NotFound. */
@@ -69,6 +59,7 @@ async function readFacts(
     .from(tenants)
     .leftJoin(joint, eq(joint.tenancyId, id))
     .where(scope.mine(tenants, eq(tenants.id, tenancy.tenantId)))
+  const answers = await readNewestAnswers(scope, eq(registerAnswers.propertyId, tenancy.propertyId))
   const terms = termsOf(stated, tenancy.startDate)
   const asDay = (day: string) => formatDate(day, scope.dates)
   const asMoney = (amount: number) => formatMoney(amount, currency)
@@ -82,7 +73,7 @@ async function readFacts(
       every: terms?.every ?? 'month',
       due: dueOf(terms ?? { anchor: tenancy.startDate, dueAfter: 0 }, asDay),
     },
-    billsIncluded: await readBillsIncluded(scope, tenancy.propertyId),
+    billsIncluded: answers.get(tenancy.propertyId)?.billsIncluded ?? null,
     billsBeside: beside,
     deposit: tenancy.deposit ? asMoney(tenancy.deposit) : null,
     hasGas: gas === undefined ? null : gas === 'yes',

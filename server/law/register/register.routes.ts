@@ -1,6 +1,6 @@
 import { today } from '#shared/dates.ts'
 import { registerCalls } from '#shared/law/register/register.calls.ts'
-import type { NumbersOfHome, RegisterList, RegisterPack } from '#shared/law/register/register.ts'
+import type { RegisterList, RegisterPack } from '#shared/law/register/register.ts'
 import { registerFee } from '#shared/law/register.law.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -30,12 +30,6 @@ async function listRegister(scope: AccountScope, day: string): Promise<RegisterL
     fee: registerFee.value / 100,
     feeSource: registerFee.source,
   }
-}
-
-/** The numbers of a home and of its landlord. Throws NotFound. */
-async function readRegisterNumbers(scope: AccountScope, id: string): Promise<NumbersOfHome> {
-  const home = requireRow(await scope.get(properties, id))
-  return readNumbersOfHome(scope, home)
 }
 
 /** All that the landlord database asks of one home. Throws NotFound. */
@@ -89,7 +83,10 @@ export const registerRoutes: Route[] = [
     saveCsv(await writeRegisterCsv(scope, today()), `landlord-database-${today()}.csv`),
   ),
   route(registerCalls.read, readPack),
-  route(registerCalls.numbers, ({ scope, params }) => readRegisterNumbers(scope, params.id)),
+  route(registerCalls.numbers, async ({ scope, params: { id } }) => {
+    requireRow(await scope.get(properties, id))
+    return readNumbersOfHome(scope, id)
+  }),
   writes(registerCalls.answer, ({ scope, params, body }) =>
     answerForRegister(scope, params.id, body, today()),
   ),

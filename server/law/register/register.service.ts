@@ -1,2 +1,3 @@
+export { readNewestAnswers } from './register.facts.queries.ts'
 export { readAdvertNumbers } from './register.numbers.queries.ts'
 export { readRegistered } from './register.stand.queries.ts'

@@ -1,5 +1,6 @@
 import { inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
+import { newestOfKind } from '#shared/law/certificates/certificates.days.ts'
 import type { HomeFacts } from '#shared/law/duties/home.duty.ts'
 import type { PapersOfTenancy } from '#shared/law/duties/paper.duty.ts'
 import { sheetPublished } from '#shared/law/papers.law.ts'
@@ -40,7 +41,7 @@ const listServed = (scope: AccountScope) =>
 
 /** The day of the newest check of a kind; what needs none has none. */
 function newestCheck({ certificates }: HomeFacts, kind: 'gas' | 'electrical'): string | null {
-  const newest = certificates.filter((each) => each.kind === kind).at(-1)
+  const newest = newestOfKind(kind, certificates)
   return newest && newest.outcome !== 'not-needed' ? newest.day : null
 }
 

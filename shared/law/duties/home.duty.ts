@@ -1,7 +1,13 @@
 import { addDays, laterDay } from '../../dates.ts'
 import type { epcRatings } from '../../records/properties/properties.ts'
-import { type Dated, isNotNeeded, lastDayOfKind, nearFrom } from '../certificates/certificates.days.ts'
-import type { CertificateKind, LicenceType } from '../certificates/certificates.kinds.ts'
+import {
+  type Dated,
+  isNotNeeded,
+  lastDayOfKind,
+  nearFrom,
+  newestOfKind,
+} from '../certificates/certificates.days.ts'
+import type { LicenceType } from '../certificates/certificates.kinds.ts'
 import { type DatedDay, dateByLaw } from '../dated.ts'
 import {
   alarmsOnFirstDay,
@@ -40,9 +46,6 @@ export interface HomeFacts {
   certificates: readonly (Dated & { rating: EpcRating | null; licence: LicenceType | null })[]
 }
 
-const newestOf = ({ certificates }: HomeFacts, kind: CertificateKind) =>
-  certificates.filter((each) => each.kind === kind).toSorted((a, b) => (a.day < b.day ? 1 : -1))[0]
-
 const firstStart = ({ lets }: HomeFacts) => lets.map(({ start }) => start).sort()[0]
 
 const duty = (
@@ -62,7 +65,7 @@ const recurring =
   (facts, { asDay }) => {
     const start = firstStart(facts)
     if (start === undefined || isNotNeeded(of, facts.certificates)) return []
-    const newest = newestOf(facts, of)
+    const newest = newestOfKind(of, facts.certificates)
     if (!newest) {
       const due = rules.missing(start)
       const amberFrom = addDays(start, -28)
@@ -148,7 +151,7 @@ export const deriveEnergyCertificate: DeriveDuty<HomeFacts> = (facts, { asDay })
 
 export const deriveEnergyRating: DeriveDuty<HomeFacts> = (facts) => {
   const start = firstStart(facts)
-  const rating = newestOf(facts, 'energy')?.rating ?? facts.rating
+  const rating = newestOfKind('energy', facts.certificates)?.rating ?? facts.rating
   if (start === undefined || !rating || rating <= energyLowest.value) return []
   if (isNotNeeded('energy', facts.certificates)) return []
   const due = dateByLaw(energyLowest, laterDay(start, energyLowest.from))

@@ -93,6 +93,10 @@ export const landlordNumberInput = z.strictObject({
 export const registerStates = ['late', 'changed', 'renew', 'open', 'coming', 'registered', 'not-let'] as const
 export type RegisterState = (typeof registerStates)[number]
 
+/** A text of the pack, whose days sort as they stand, as a person reads it: '30 Aug 2026'. */
+export const sayDays = (text: string, asDay: (day: string) => string): string =>
+  text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, asDay)
+
 /** Where something that the database asks stands on the books, so that a person gets there. */
 const packPlaces = [
   'home',
