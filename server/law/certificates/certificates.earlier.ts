@@ -6,7 +6,7 @@ import { type EarlierCertificates, expiringKinds } from '#shared/law/certificate
 import { certificateWords } from '#shared/law/certificates/certificates.kinds.ts'
 import { dayBeforeLastDay, lastDayOnly } from '#shared/law/certificates/certificates.whole.ts'
 import { isOneOf } from '../../db/joins.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuseAll } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -36,24 +36,17 @@ export function addEarlierCertificates(
     const seen = new Set<string>()
     const factsOf = ({ propertyId, kind, date, is, licence }: Entry) => {
       const home = byId.get(propertyId)
-      if (!home)
-        throw new Refused(
-          400,
-          'property-not-found',
-          'One of these properties has been deleted. Nothing was recorded.',
-        )
+      if (!home) refuseAll('property-not-found', 'One of these properties has been deleted.')
       const what = `${certificateWords[kind]} of ${home.name}`
       const day = is === 'day' ? date : dayBeforeLastDay(kind, date)
       // A licence or a policy may begin later.
       if (day > today() && !expiringKinds.includes(kind))
-        throw new Refused(
-          400,
+        refuseAll(
           'certificate-date',
-          `${what}: ${is === 'day' ? `${formatDate(date, inside.dates)} is in the future` : `none lasts until ${formatDate(date, inside.dates)}`}. Nothing was recorded.`,
+          `${what}: ${is === 'day' ? `${formatDate(date, inside.dates)} is in the future` : `none lasts until ${formatDate(date, inside.dates)}`}.`,
         )
       const key = `${propertyId} ${kind}`
-      if (seen.has(key))
-        throw new Refused(400, 'duplicate-entry', `${what} has two dates. Nothing was recorded.`)
+      if (seen.has(key)) refuseAll('duplicate-entry', `${what} has two dates.`)
       seen.add(key)
       const until = is === 'until' && kind !== 'alarms' ? date : null
       const known = recorded.get(key) ?? []

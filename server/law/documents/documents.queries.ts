@@ -22,6 +22,10 @@ export async function findVersion(scope: AccountScope, id: string) {
   return found
 }
 
+/** A version that a request names in a field. Throws a 400. */
+export const requireVersion = async (scope: AccountScope, id: string, field: string) =>
+  (await findVersion(scope, id)) ?? refuseField('document-not-found', field, 'This document was not found')
+
 /** The newest version of a document; undefined where the account has none of this id. */
 export async function findNewestVersion(scope: AccountScope, documentId: string) {
   const [newest] = await scope

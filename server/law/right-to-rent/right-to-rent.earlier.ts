@@ -3,7 +3,7 @@ import { addDays, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { EarlierChecks, UncheckedTenancy } from '#shared/law/right-to-rent/right-to-rent.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuseAll } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { isInEngland, listElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -44,27 +44,17 @@ export async function addEarlierChecks(
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .where(scope.mine(tenancies, isOneOf(tenancies.id, ids)))
   if (lets.length < new Set(ids).size)
-    throw new Refused(
-      400,
-      'tenancy-not-found',
-      'One of these tenancies has been deleted. Nothing was recorded.',
-    )
-  const elsewhere = lets.find(({ isInEngland: isThere }) => !isThere)
-  if (elsewhere)
-    throw new Refused(
-      400,
-      'england-only',
-      'Right to rent checks apply in England only. Nothing was recorded.',
-    )
+    refuseAll('tenancy-not-found', 'One of these tenancies has been deleted.')
+  if (!lets.every(({ isInEngland: isThere }) => isThere))
+    refuseAll('england-only', 'Right to rent checks apply in England only.')
   const dayOf = new Map(said.map(({ id, day }) => [id, day]))
   const people: { tenancyId: string; personId: string; day: string }[] = []
   for (const { id, start } of lets) {
     const day = dayOf.get(id) ?? addDays(start, -1)
     if (day > today())
-      throw new Refused(
-        400,
+      refuseAll(
         'date-in-future',
-        `The date ${formatDate(day, scope.dates)} is in the future. Enter an earlier date, or leave this tenancy out. Nothing was recorded.`,
+        `The date ${formatDate(day, scope.dates)} is in the future. Enter an earlier date, or leave this tenancy out.`,
       )
     // Read before the transaction, because it gives a payment reference to a tenant who has none.
     for (const { id: personId, role } of await listPeople(scope, id))

@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from 'drizzle-orm'
+import { desc, eq, or } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { checkAgainBy } from '#shared/law/certificates/certificates.days.ts'
@@ -7,7 +7,7 @@ import { rightToRentBefore } from '#shared/law/home.law.ts'
 import { rightToRentCalls } from '#shared/law/right-to-rent/right-to-rent.calls.ts'
 import type { RightToRentCheck, RightToRentInput } from '#shared/law/right-to-rent/right-to-rent.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
-import { NotFound, refuseField, refuseFuture } from '../../db/refusals.ts'
+import { refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { answering, type Route, route, type SignedIn } from '../../http/route.ts'
@@ -88,17 +88,6 @@ async function addCheck(scope: AccountScope, tenancyId: string, input: RightToRe
   })
 }
 
-/** Throws NotFound. */
-async function deleteCheck(scope: AccountScope, tenancyId: string, id: string): Promise<void> {
-  const { id: own, tenancyId: of } = rightToRentChecks
-  const [check] = await scope
-    .select({ own })
-    .from(rightToRentChecks)
-    .where(scope.mine(rightToRentChecks, and(eq(own, id), eq(of, tenancyId))))
-  if (!check) throw new NotFound()
-  await scope.remove(rightToRentChecks, [id])
-}
-
 const writes = answering(readRightToRent)
 
 /** The checks of everybody of age who lives in a home. */
@@ -109,5 +98,9 @@ export const rightToRentRoutes: Route[] = [
   route(rightToRentCalls.addEarlier, async ({ scope, body }) => ({
     count: await addEarlierChecks(scope, body),
   })),
-  route(rightToRentCalls.remove, ({ scope, params }) => deleteCheck(scope, params.id, params.check)),
+  route(rightToRentCalls.remove, async ({ scope, params: { id: tenancyId, check: id } }) => {
+    const { id: own, tenancyId: of } = rightToRentChecks
+    requireRow(await scope.table(rightToRentChecks).get(eq(own, id), eq(of, tenancyId)))
+    await scope.remove(rightToRentChecks, [id])
+  }),
 ]

@@ -1,10 +1,10 @@
 import { eq, isNotNull, isNull } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
-import { isDate, laterDay, today } from '#shared/dates.ts'
+import { laterDay, today } from '#shared/dates.ts'
 import { sheetPublished } from '#shared/law/papers.law.ts'
 import type { ServedRole, ServingInput } from '#shared/law/servings/servings.ts'
 import { proposedDelivery } from '#shared/law/servings.law.ts'
-import { refuse, refuseField } from '../../db/refusals.ts'
+import { refuse, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readAgreement } from './agreement.queries.ts'
 import { servings } from './servings.table.ts'
@@ -79,7 +79,6 @@ export function deliveryOf({ means, servedOn, deliveredOn }: ServingInput): stri
   if (means !== 'post') return servedOn
   const proposed = proposedDelivery(servedOn)
   const day = deliveredOn ?? proposed
-  if (!isDate(day) || day > laterDay(today(), proposed))
-    refuseField('date-in-future', 'deliveredOn', 'This date is in the future')
+  refuseFuture('deliveredOn', day, laterDay(today(), proposed))
   return day
 }
