@@ -70,7 +70,6 @@ export const tenantNoticeEnds = (givenOn: string): string => waitsUntil(tenantNo
 export const lastDayOfPeriod = (rhythm: Rhythm, day: string): string =>
   addDays(startOfPeriod(rhythm, periodNumberOn(rhythm, day) + 1), -1)
 
-/** A day by a rule of law. */
 interface ByRule {
   day: string
   rule: LawRule

@@ -37,7 +37,6 @@ export type PermittedCharge = (typeof permittedCharges)[number]
 export type ChargeKind = (typeof chargeKinds)[number]
 export const chargeNames: Record<ChargeKind, string> = { ...permittedNames, ...forbiddenNames }
 
-/** The Act's rule for each permitted charge, with its source. */
 interface PermittedRow extends LawRule<string> {
   id: PermittedCharge
 }
@@ -104,9 +103,7 @@ export const forbiddenRule = fees(
   'sections 3 and 28',
   inWords('every payment that schedule 1 does not permit'),
 )
-/** How long rent must be unpaid before interest may be charged. */
 export const lateRentWait = fees('late-rent-wait', 'schedule 1, paragraph 4(2)', beginningWith(14, 'days'))
-/** How far above the base rate interest on late rent may be. */
 export const lateRentMargin = fees('late-rent-margin', 'schedule 1, paragraph 4(5)', {
   value: 300,
   unit: 'hundredths of a per cent',

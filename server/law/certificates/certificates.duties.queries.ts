@@ -62,5 +62,4 @@ async function readAll(scope: AccountScope, day: string): Promise<HomeFacts[]> {
   })
 }
 
-/** The homes of an account with what is recorded of them. */
 export const readHomes = readOnce(readAll)

@@ -39,13 +39,11 @@ async function selectCertificates(scope: AccountScope, which?: SQL): Promise<Cer
   })
 }
 
-/** One certificate. Throws NotFound. */
 async function readCertificate(scope: AccountScope, id: string): Promise<Certificate> {
   const [row] = await selectCertificates(scope, eq(certificates.id, id))
   return requireRow(row)
 }
 
-/** How each kind stands. */
 function standingsOf(newestFirst: readonly Certificate[], day: string): Standing[] {
   const all = newestFirst.toReversed()
   return certificateKinds.map((kind) => {
@@ -89,7 +87,6 @@ async function listHomes(scope: AccountScope, day: string): Promise<HomeCertific
   return rows.toSorted((a, b) => Number(b.isLet) - Number(a.isLet))
 }
 
-/** What was checked of homes, and until when it lasts. */
 export const certificateRoutes: Route[] = [
   route(certificateCalls.ofHome, ({ scope, params }) => readCertificatesOfHome(scope, params.id, today())),
   route(certificateCalls.list, async ({ scope }) => {

@@ -4,7 +4,6 @@ import { startOfPeriod } from '#shared/records/terms/terms.calendar.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { certificates } from './certificates.table.ts'
 
-/** A home of the sample street, with the day on which its tenancy began. */
 export interface SampleHome {
   id: string
   start: string | null

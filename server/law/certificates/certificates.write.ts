@@ -33,7 +33,6 @@ async function record(
 
 export const importedCertificates = { list, record }
 
-/** Throws a 400 with a sentence for what cannot be. */
 async function refuseWrong(scope: AccountScope, facts: CertificateInput): Promise<void> {
   const { kind, day, until, outcome, rating, licence, remarks, documentId, propertyId } = facts
   if (until && until < day) refuseField('date-order', 'until', 'The last day is before the first day')

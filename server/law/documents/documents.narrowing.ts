@@ -12,7 +12,6 @@ export const ofTheirDocuments = ({ accountId, landlordId }: LandlordOfAccount) =
     or ${documents.tenancyId} in (select ${tenancies.id} from ${tenancies}
       where ${tenancies.accountId} = ${accountId} and ${tenancies.landlordId} = ${landlordId}))`
 
-/** The files of those documents. */
 export const ofTheirVersions = (whose: LandlordOfAccount) =>
   sql`${documentVersions.documentId} in (select ${documents.id} from ${documents}
     where ${documents.accountId} = ${whose.accountId} and ${ofTheirDocuments(whose)})`

@@ -5,7 +5,6 @@ import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
 import { documents, documentVersions } from './documents.table.ts'
 
-/** The address of a document's file, by the number of its version. */
 export const pathOfVersion = (documentId: string, number: number): string =>
   `/api/documents/${documentId}/versions/${number}`
 
@@ -26,7 +25,6 @@ export async function findVersion(scope: AccountScope, id: string) {
 export const requireVersion = async (scope: AccountScope, id: string, field: string) =>
   (await findVersion(scope, id)) ?? refuseField('document-not-found', field, 'This document was not found')
 
-/** The newest version of a document; undefined where the account has none of this id. */
 export async function findNewestVersion(scope: AccountScope, documentId: string) {
   const [newest] = await scope
     .select()
@@ -44,7 +42,6 @@ export const selectVersionIds = (scope: AccountScope, documentId: string) =>
     .from(documentVersions)
     .where(scope.mine(documentVersions, eq(documentVersions.documentId, documentId)))
 
-/** A version's bytes and their type; undefined where the account has none of this id. */
 export async function readVersionFile(scope: AccountScope, id: string) {
   const [found] = await scope
     .select({ bytes: files.bytes, contentType: files.contentType })
@@ -54,7 +51,6 @@ export async function readVersionFile(scope: AccountScope, id: string) {
   return found
 }
 
-/** A document's name; undefined where the reader sees none of this id. */
 export async function findDocumentName(scope: AccountScope, id: string): Promise<string | undefined> {
   const found = await scope.table(documents).get(sql`${documents.id}::text = ${id}`)
   return found?.name
@@ -72,11 +68,9 @@ export async function refuseOtherDocument(
   if (!found) refuseField('document-not-found', 'documentId', sentence)
 }
 
-/** Whether a document is one of a tenancy, or of a tenant of it. */
 export const isOfLet = (tenancyId: string, tenantId: string | null): SQL =>
   sql`${tenancyId}::uuid = ${documents.tenancyId} or ${tenantId}::uuid = ${documents.tenantId}`
 
-/** The addresses of the newest files of documents, by document. */
 export async function listNewestFiles(
   scope: AccountScope,
   ids: readonly string[],

@@ -22,7 +22,6 @@ const {
   ...shownColumns
 } = getTableColumns(documentVersions)
 
-/** The documents of a condition, or all, the newest first. */
 export async function readDocuments(
   members: readonly Member[],
   scope: AccountScope,

@@ -106,7 +106,6 @@ export async function addVersion(scope: AccountScope, id: string, input: Version
   })
 }
 
-/** Lets others than the team see a document. Throws NotFound. */
 export async function shareDocument(scope: AccountScope, id: string, shownTo: Audience): Promise<void> {
   await scope.update(documents, id, 'any', { shownTo })
 }

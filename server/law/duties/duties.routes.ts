@@ -76,7 +76,6 @@ async function readCompliance(asked: DutiesAsked): Promise<ComplianceReply> {
 
 const askedOf = ({ scope, actor: { versions } }: SignedIn): DutiesAsked => ({ scope, versions, day: today() })
 
-/** What must be done, worked out on each reading, and what the team has said of it. */
 export const dutyRoutes: Route[] = [
   route(dutyCalls.list, async (call) => {
     const { property, tenancy } = call.query

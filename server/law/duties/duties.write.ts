@@ -110,7 +110,6 @@ export async function declareNotDone(asked: DutiesAsked, { keys }: KeysInput): P
   })
 }
 
-/** Withdraws that duties were not done, and answers the statements that stood. */
 const withdrawNotDone = (scope: AccountScope, keys: readonly string[]) =>
   withdraw(scope, dutiesNotDone, inArray(dutiesNotDone.key, [...keys]))
 

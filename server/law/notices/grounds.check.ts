@@ -17,13 +17,11 @@ import type { RentFrequency } from '#shared/records/terms/terms.calendar.ts'
 /** What the books know of a deposit: none is agreed; agreed, and no money is on the books; waits for a scheme; in one. */
 export type DepositStanding = 'none' | 'unknown' | 'waits' | 'protected'
 
-/** What the books say of a tenancy, for its grounds. */
 export interface LetFacts {
   startDate: string
   /** What is owed today in pence; null without a rent account. */
   owedPence: number | null
   every: RentFrequency
-  /** The rent of one period in pence. */
   periodPence: number
   deposit: DepositStanding
 }

@@ -126,7 +126,6 @@ const withdrawException = (
     await recordAdverts.ask(inside, [propertyId])
   })
 
-/** Where the deposit of a tenancy is, as far as the books know. */
 async function readDeposit(scope: AccountScope, id: string, agreed: number | null): Promise<DepositStanding> {
   const waiting = await listWaitingDeposits(scope)
   if (waiting.some((row) => row.id === id)) return 'waits'
@@ -139,7 +138,6 @@ async function readDeposit(scope: AccountScope, id: string, agreed: number | nul
   return agreed ? 'unknown' : 'none'
 }
 
-/** What the books say of a tenancy for its grounds. Throws NotFound. */
 async function readLetFacts(scope: AccountScope, id: string): Promise<LetFacts> {
   const { startDate, owedPence, deposit, place } = await readLet(scope, id)
   refuseElsewhere(place)
@@ -161,7 +159,6 @@ const list = ({ scope, params }: OfRecord) => listNotices(scope, params.id, toda
 const ban = ({ scope, params }: OfRecord) => readBan(scope, params.id)
 const [notices, bans] = [answering(list), answering(ban)]
 
-/** Notices that end a tenancy, and the landlord's helper with the grounds for possession. */
 export const noticeRoutes = ({ mail }: Pick<Services, 'mail'>): Route[] => [
   route(noticeCalls.list, list),
   route(noticeCalls.ban, ban),

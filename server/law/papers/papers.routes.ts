@@ -93,7 +93,6 @@ async function readStatement(
   return { items, missing: listMissingItems(items), source: statementBefore.source }
 }
 
-/** Papers of a tenancy: the written statement of its terms, and requests to keep a pet. */
 export const lawPaperRoutes: Route[] = [
   route(paperCalls.statement, ({ scope, actor, params, query }) =>
     readStatement(scope, params.id, query, actor.account.currency),

@@ -12,7 +12,6 @@ import { tenants } from '../../records/tenants/tenants.table.ts'
 import { petEvents, petRequests } from './pets.table.ts'
 import { readEvents, standing } from './pets.ts'
 
-/** The requests to keep a pet that nobody has answered. */
 export async function readWaitingPets(scope: AccountScope): Promise<WaitingPet[]> {
   const requests = await scope
     .select({

@@ -36,7 +36,6 @@ export interface HomeFacts {
   facts: PackFacts
   /** The days from which values hold, by the keys of the pack; a value whose day nobody knows has none. */
   since: Record<string, string>
-  /** The district of its postcode. */
   district: string
   /** Newest first, with those that were taken back. */
   events: StoredEvent[]
@@ -121,7 +120,6 @@ const byHome = <Row extends { propertyId: string }>(rows: readonly Row[]) =>
   groupBy(rows, ({ propertyId }) => propertyId)
 
 interface FactsWanted {
-  /** Of one home only. */
   id?: string
   kinds?: LetKinds
   readEmail?: typeof readOwnersEmail
@@ -185,7 +183,6 @@ const latest = (days: (string | null | undefined)[]): string | undefined =>
 
 type Certificate = Awaited<ReturnType<typeof readCertificates>>[number]
 
-/** The newest of each kind, as the database asks for it. */
 function newestOf(rows: readonly Certificate[]): PackFacts['certificates'] {
   const newest = packCertificates.map((kind) => {
     const row = rows.find((each) => each.kind === kind)
@@ -246,7 +243,6 @@ export async function readNewestAnswers(scope: AccountScope, which?: SQL) {
   return new Map(rows.map((row) => [row.propertyId, row]))
 }
 
-/** What is answered of a home; null where nothing is. */
 export const answersOf = (row?: typeof registerAnswers.$inferSelect): PackFacts['answers'] => ({
   region: row?.region ?? null,
   ownership: row?.ownership ?? null,

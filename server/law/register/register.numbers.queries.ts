@@ -11,7 +11,6 @@ import { registerEvents, registerLandlords } from './register.table.ts'
 /** Who reads: a scope, or whoever shows an account's page to the public. */
 type Books = Pick<AccountScope, 'select' | 'mine'>
 
-/** The newest entry of each of these homes in the database. */
 async function readEntries(books: Books, ids: readonly string[]) {
   const rows = await books
     .select({ propertyId: registerEvents.propertyId, number: registerEvents.number, day: registerEvents.day })

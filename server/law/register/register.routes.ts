@@ -22,7 +22,6 @@ import {
   withdrawRegisterEvent,
 } from './register.write.ts'
 
-/** Every home that may have to be registered, with where it stands. */
 async function listRegister(scope: AccountScope, day: string): Promise<RegisterList> {
   const homes = await readRegisterFacts(scope, day)
   return {
@@ -54,7 +53,6 @@ export async function readRegisterPack(scope: AccountScope, id: string, day: str
   }
 }
 
-/** One line for a home, one column for each thing that the database asks. */
 async function writeRegisterCsv(scope: AccountScope, day: string): Promise<string> {
   const homes = (await readRegisterFacts(scope, day)).map((home) => standOf(home, day))
   const titles =

@@ -148,7 +148,6 @@ export const withdrawRegisterEvent = (
     await withdrawOne(inside, registerEvents, which, why, 'This entry has already been removed.')
   })
 
-/** Records the number that the database gave a landlord. Throws NotFound. */
 export const recordLandlordNumber = (scope: AccountScope, landlordId: string, number: string) =>
   scope.transaction(async (inside) => {
     if (!(await inside.get(landlords, landlordId))) throw new NotFound()

@@ -18,7 +18,6 @@ import { rightToRentChecks } from './right-to-rent.table.ts'
 /** The tenant record of somebody who is not the tenancy's own tenant. */
 const record = alias(tenants, 'record')
 
-/** The last check of each person, by the tenancy and the person. */
 async function readLastChecks(
   scope: AccountScope,
 ): Promise<Map<string, { day: string; until: string | null }>> {

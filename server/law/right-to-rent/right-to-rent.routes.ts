@@ -38,7 +38,6 @@ async function readChecks(scope: AccountScope, tenancyId: string): Promise<Right
   }))
 }
 
-/** The adults of a tenancy with their checks. Throws NotFound. */
 async function readRightToRent({ scope, params: { id: tenancyId } }: SignedIn & { params: { id: string } }) {
   const day = today()
   const tenancy = requireRow(await scope.get(tenancies, tenancyId))
@@ -90,7 +89,6 @@ async function addCheck(scope: AccountScope, tenancyId: string, input: RightToRe
 
 const writes = answering(readRightToRent)
 
-/** The checks of everybody of age who lives in a home. */
 export const rightToRentRoutes: Route[] = [
   route(rightToRentCalls.list, readRightToRent),
   writes(rightToRentCalls.add, ({ scope, params, body }) => addCheck(scope, params.id, body)),

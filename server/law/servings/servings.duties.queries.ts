@@ -15,7 +15,6 @@ import { readHomes } from '../certificates/certificates.service.ts'
 import { listForms } from './agreement.queries.ts'
 import { servingPeople, servings } from './servings.table.ts'
 
-/** The papers that the law asks for. */
 const asked: ServedKind[] = ['information-sheet', 'written-statement', 'gas-record', 'electrical-report']
 
 /** What was served of these papers, one row for each person. */
@@ -73,5 +72,4 @@ async function readAll(scope: AccountScope, day: string, kinds: LetKinds): Promi
   })
 }
 
-/** The tenancies of an account with what was served for each. */
 export const readPapers = readOnce(readAll)

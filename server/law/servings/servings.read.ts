@@ -15,7 +15,6 @@ import { servingPeople, servings } from './servings.table.ts'
 
 export type StoredServing = typeof servings.$inferSelect
 
-/** The people of servings with what became of their mails. */
 async function readServed(scope: AccountScope, which: SQL) {
   const rows = await scope
     .select({ person: servingPeople, receipt: mailReceipts })
@@ -57,7 +56,6 @@ function describe(row: StoredServing, served: Served): Serving {
   }
 }
 
-/** Servings by a condition, the newest first. */
 export async function readServings(scope: AccountScope, which: SQL): Promise<Serving[]> {
   const rows = await scope.table(servings).list(which, desc(servings.createdAt), desc(servings.id))
   const served = await readServed(scope, which)

@@ -12,7 +12,6 @@ import {
 import { lastDayOf } from '../rent.law.ts'
 import type { CertificateKind, CertificateState, Outcome } from './certificates.kinds.ts'
 
-/** What the rules read of one certificate. */
 export interface Dated {
   kind: CertificateKind
   day: string
@@ -85,7 +84,6 @@ const looksAhead: Record<CertificateKind, number> = {
   insurance: 1,
 }
 
-/** The day from which a last day is near. */
 export const nearFrom = (kind: CertificateKind, lastDay: string): string => beginOf(lastDay, looksAhead[kind])
 
 export function stateOfKind(kind: CertificateKind, all: readonly Dated[], on: string): CertificateState {

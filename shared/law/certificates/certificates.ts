@@ -10,12 +10,10 @@ import { certificateKinds, certificateStates, licenceTypes, outcomes } from './c
 const fields = z.strictObject({
   /** The day of the check, of the assessment, or on which a licence or a policy begins. */
   day: recordDate('Enter the date'),
-  /** The last day that the paper itself states. */
   until: optionalDate(),
   outcome: z.enum(outcomes, 'Choose how it went'),
   rating: optionalField(z.enum(epcRatings), 'Choose A to G'),
   licence: optionalField(z.enum(licenceTypes), 'Choose which licence it is'),
-  /** The paper's own number. */
   number: optionalText(60),
   /** Who checked or issued it. */
   by: optionalText(120),
@@ -53,14 +51,12 @@ export const certificateRow = z.object({
 })
 export type Certificate = z.infer<typeof certificateRow>
 
-/** How one kind stands in a home. */
 const standing = z.object(
   shown({
     kind: z.enum(certificateKinds),
     state: z.enum(certificateStates),
     /** The last day with its rule; null where there is none. */
     until: datedDay.nullable(),
-    /** The newest; null where nothing was recorded. */
     newest: z.uuid().nullable(),
     rating: z.enum(epcRatings).nullable(),
   }),
@@ -79,7 +75,6 @@ export const certificatesOfHome = z.object(
   }),
 )
 
-/** The row of a home in the list of all. */
 export const homeCertificates = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -3,9 +3,7 @@ import { evidenceIds } from '../../money/deposits/deposits.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 
-/** Documents that prove a part that was kept of a deposit or of a holding deposit. */
 export const evidenceInput = z.strictObject({
-  /** The entry that keeps the part. */
   entryId: z.uuid('Choose the deduction'),
   evidence: evidenceIds().min(1, 'Choose a document'),
 })
@@ -16,7 +14,6 @@ const evidenceRow = z.object({
   id: z.uuid(),
   entryId: z.uuid(),
   name: z.string(),
-  /** The address of the version; null once it was taken off. */
   path: z.string().nullable(),
   by: z.string(),
   at: z.string(),

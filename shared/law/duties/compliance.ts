@@ -62,7 +62,6 @@ export const complianceRow = z.object({
   plates: z.array(plate).length(plateKinds.length),
   /** Other open deadlines, such as a licence or the PRS Database, and how many of them are overdue. */
   others: z.object({ open: z.int(), overdue: z.int(), keys: z.array(z.string()) }),
-  /** Who was assigned something that is open. */
   assigned: z.array(z.string()),
   /** The first date on which something is back, where all that is open is snoozed. */
   snoozedUntil: z.string().nullable(),

@@ -22,7 +22,6 @@ import { type DeriveDuty, type Duty, type DutyKind, type OfLetting, oneDuty } fr
 
 type EpcRating = (typeof epcRatings)[number]
 
-/** A tenancy that runs, or will. */
 interface Let {
   id: string
   name: string
@@ -31,7 +30,6 @@ interface Let {
   agreedOn?: string | null
 }
 
-/** A home with what is recorded of it. */
 export interface HomeFacts {
   home: OfLetting['home']
   /** The day on which it came on the books. */
@@ -41,7 +39,6 @@ export interface HomeFacts {
   /** The rating that its record states. */
   rating: EpcRating | null
   lets: readonly Let[]
-  /** The tenancies that are not agreed yet. */
   pending?: readonly Let[]
   certificates: readonly (Dated & { rating: EpcRating | null; licence: LicenceType | null })[]
 }

@@ -32,7 +32,6 @@ export interface PapersOfTenancy extends OfLetting {
     /** Whether somebody has said that this information sheet is the official file. */
     isOfficial?: boolean
   }[]
-  /** The days of the newest gas check and electrical inspection. */
   checks: Record<'gas' | 'electrical', string | null>
 }
 
@@ -79,7 +78,6 @@ export const deriveInformationSheet: DeriveDuty<PapersOfTenancy> = (facts, { asD
   return duty('information-sheet', facts, { due, amberFrom: sheetBy.from, why })
 }
 
-/** The day before the tenancy begins. */
 const dayBefore = (rule: LawRule<string>, { start }: PapersOfTenancy): DatedDay =>
   dateByLaw(rule, addDays(start, -1))
 

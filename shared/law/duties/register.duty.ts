@@ -5,7 +5,6 @@ import { type RegisterFacts, registerStandingOn, renewAhead } from '../register/
 import { sayDays } from '../register/register.ts'
 import { type DeriveDuty, type OfLetting, oneDuty } from './duties.ts'
 
-/** A home that may have to be registered in the landlord database. */
 export interface RegisteredHome extends RegisterFacts {
   home: OfLetting['home']
   /** The labels of what the database asks and the books do not tell. */

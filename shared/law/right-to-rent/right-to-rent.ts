@@ -56,13 +56,11 @@ export const rightToRentReply = z.object({
   people: z.array(rightToRentPerson),
 })
 
-/** A tenancy with adults of whom no check is recorded. */
 export const uncheckedTenancy = z.object({
   id: z.uuid(),
   propertyId: z.uuid(),
   tenant: z.string(),
   start: z.string(),
-  /** How many adults have no check. */
   people: z.int(),
 })
 export type UncheckedTenancy = z.infer<typeof uncheckedTenancy>

@@ -82,7 +82,6 @@ interface GridProps {
   unchecked: readonly UncheckedTenancy[]
   /** The one column that is asked for, where not all are. */
   only?: CertificateKind | typeof rightToRent | undefined
-  /** Called once everything that was entered is recorded. */
   onRecorded?: () => void
 }
 

@@ -12,7 +12,6 @@ import { dutyWords } from '#shared/law/duties/duty.words.ts'
 
 interface DeadlinesProps {
   about: { property: string } | { tenancy: string }
-  /** The tab of the page that has them in full. */
   tab: string
 }
 

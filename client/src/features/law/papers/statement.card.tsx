@@ -15,7 +15,6 @@ import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 
 type Parties = Pick<Tenancy, 'id' | 'landlordId' | 'tenantId' | 'propertyId'>
 
-/** The page on which a missing item is entered. */
 const pageOf: Record<StatementPlace, (tenancy: Parties) => string> = {
   landlord: ({ landlordId }) => paths.of('landlords').edit(landlordId),
   tenant: ({ tenantId }) => paths.of('tenants').edit(tenantId),

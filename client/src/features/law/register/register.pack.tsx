@@ -79,7 +79,6 @@ const placeOf: Record<Exclude<PackPlace, 'answers' | 'numbers'>, (pack: Register
   agency: () => paths.settings(),
 }
 
-/** A missing value, and where it is entered. */
 function Missing({ item: { isAsked, place }, pack }: { item: PackItem; pack: RegisterPack }) {
   const mayWrite = useMayWrite()
   if (!isAsked) return <span className="font-normal text-ink-3">None</span>

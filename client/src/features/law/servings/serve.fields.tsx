@@ -133,7 +133,6 @@ export function ServeFields({
   )
 }
 
-/** How and when it is served; a letter also when it came. */
 function MeansFields({ means, mayMail }: { means: Form['means']; mayMail: boolean }) {
   const [servedOn, deliveredOn] = useWatch<Form, ['servedOn', 'deliveredOn']>({
     name: ['servedOn', 'deliveredOn'],

@@ -28,7 +28,6 @@ import { type BulkKind, narrowColumns, RecordColumn, wideColumns } from './plate
 import { OpenPlate } from './plates.plate.tsx'
 import { plateNames } from './plates.words.ts'
 
-/** How a property stands as a whole. */
 const standings = ['overdue', 'soon', 'unrecorded', 'fine'] as const
 type Standing = (typeof standings)[number]
 
@@ -95,7 +94,6 @@ const openKeys = ({ plates, others }: ComplianceRow) => [
 interface PlateListProps {
   /** The dialog of a plate, which belongs to another part of the law. */
   PlateDialog: ComponentType<{ row: ComplianceRow; kind: PlateKind }>
-  /** The dialog that records a kind for several properties. */
   BulkDialog: ComponentType<{ kind: BulkKind; homes: readonly string[] }>
 }
 
