@@ -3,7 +3,7 @@ import type { User } from '#shared/accounts/auth.ts'
 import { formatDate, formatMoment } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { sheetPublished } from '#shared/law/papers.law.ts'
-import { type ServingInput, servedKindNames, servingMeansNames } from '#shared/law/servings/servings.ts'
+import { type ServingInput, servingMeansNames } from '#shared/law/servings/servings.ts'
 import { deemedDay, proposedDelivery } from '#shared/law/servings.law.ts'
 import { refersTo } from '../../db/joins.ts'
 import { refuse, refuseField, refuseFuture } from '../../db/refusals.ts'
@@ -15,15 +15,16 @@ import { refuseElsewhere } from '../../records/properties/properties.place.pick.
 import { readPlaceOfLet } from '../../records/tenancies/tenancies.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { requireVersion } from '../documents/documents.service.ts'
-import { mailServing } from './servings.mail.ts'
-import { type AddressedParty, listParties } from './servings.parties.ts'
+import { mailServing, type ServedPerson } from './servings.mail.ts'
+import { listParties } from './servings.parties.ts'
 import { deliveryOf, refuseBackdated, refuseOtherSheet, requireEmailClause } from './servings.rules.ts'
 import { servingPeople, servings } from './servings.table.ts'
 
-type Person = Omit<typeof servingPeople.$inferInsert, 'accountId' | 'servingId'>
-
 /** The chosen people with their addresses as they stand. Throws a 400 for somebody who is no party. */
-function listPeople(parties: readonly AddressedParty[], { to, payer, means }: ServingInput): Person[] {
+function listPeople(
+  parties: Awaited<ReturnType<typeof listParties>>,
+  { to, payer, means }: ServingInput,
+): ServedPerson[] {
   const chosen = [...new Set(to)].map((id) => {
     const found = parties.find((each) => each.id === id)
     if (!found)
@@ -59,7 +60,7 @@ async function refuseTwice(
   tenancyId: string,
   { what, means, servedOn }: ServingInput,
   sha256: string,
-  people: readonly Person[],
+  people: readonly ServedPerson[],
 ): Promise<void> {
   const persons = people.flatMap(({ personId }) => personId ?? [])
   const landlords = people.flatMap(({ landlordId }) => landlordId ?? [])
@@ -150,15 +151,7 @@ export function serveDocument(
     })
     await inside.table(servingPeople).insertMany(people.map((person) => ({ ...person, servingId: id })))
     if (means === 'mail')
-      await mailServing(mail, inside, tx, {
-        tenancyId,
-        title: servedKindNames[what],
-        versionId: version.id,
-        documentName: document.name,
-        sha256: version.sha256,
-        people: people.map(({ id: receipt, name, address = '' }) => ({ receipt, name, email: address })),
-        sender,
-      })
+      await mailServing(mail, inside, tx, { tenancyId, what, version, name: document.name, people, sender })
     return id
   })
 }

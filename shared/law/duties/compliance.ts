@@ -1,21 +1,13 @@
+import { keysOf } from '../../keys-of.ts'
 import { z } from '../../zod.ts'
 import { isNotNeeded, lastDayOfKind, stateOfKind } from '../certificates/certificates.days.ts'
 import type { DutyKind, DutyRow } from './duties.ts'
 import type { HomeFacts } from './home.duty.ts'
 
-/** What a property's row has a plate for, in the order of its columns. */
-export const plateKinds = [
-  'gas',
-  'electrical',
-  'energy',
-  'alarms',
-  'right-to-rent',
-  'deposit',
-  'information-sheet',
-] as const
-export type PlateKind = (typeof plateKinds)[number]
-
-/** The legal deadlines that each plate shows, the usual one first; those of other kinds are counted beside the plates. */
+/**
+ * What a property's row has a plate for, in the order of its columns, with the legal deadlines that each shows, the usual one
+ * first; those of other kinds are counted beside the plates.
+ */
 export const dutiesOfPlate = {
   gas: ['gas-check', 'gas-copy'],
   electrical: ['electrical-check', 'electrical-copy'],
@@ -24,7 +16,9 @@ export const dutiesOfPlate = {
   'right-to-rent': ['right-to-rent', 'right-to-rent-again'],
   deposit: ['deposit-protect', 'deposit-inform'],
   'information-sheet': ['information-sheet', 'written-statement'],
-} as const satisfies Record<PlateKind, readonly DutyKind[]>
+} as const satisfies Record<string, readonly DutyKind[]>
+export const plateKinds = keysOf(dutiesOfPlate)
+export type PlateKind = (typeof plateKinds)[number]
 
 const platedKinds = Object.values(dutiesOfPlate).flat()
 export type PlatedDuty = (typeof platedKinds)[number]
