@@ -39,16 +39,19 @@ const listHomes = (scope: AccountScope) =>
     .from(properties)
     .where(scope.mine(properties, ne(properties.type, 'commercial')))
 
-const listCertificates = (scope: AccountScope) =>
-  scope
+/** What is recorded of each property, the oldest first. */
+export async function readCertificatesByHome(scope: AccountScope) {
+  const rows = await scope
     .select(pickColumns(certificates, 'propertyId', 'kind', 'day', 'until', 'outcome', 'rating', 'licence'))
     .from(certificates)
     .where(scope.mine(certificates))
     .orderBy(asc(certificates.day), asc(certificates.createdAt), asc(certificates.id))
+  return groupBy(rows, ({ propertyId }) => propertyId)
+}
 
 async function readAll(scope: AccountScope, day: string): Promise<HomeFacts[]> {
   const lets = groupBy(await listLets(scope, day), ({ propertyId }) => propertyId)
-  const made = groupBy(await listCertificates(scope), ({ propertyId }) => propertyId)
+  const made = await readCertificatesByHome(scope)
   return (await listHomes(scope)).map(({ status, ...row }) => {
     const all = lets.get(row.home.id) ?? []
     const running = all.filter((each) => !each.isPending)

@@ -21,9 +21,8 @@ import { isInEffectOn } from '../../records/related/periods.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { newestFile } from '../documents/documents.service.ts'
 import { documents } from '../documents/documents.table.ts'
-import { addEarlierCertificates } from './certificates.earlier.ts'
 import { certificates } from './certificates.table.ts'
-import { addCertificate, changeCertificate } from './certificates.write.ts'
+import { addCertificate, addEarlierCertificates, changeCertificate } from './certificates.write.ts'
 
 /** Client landlords have a paper only where the document is shown to them. */
 async function selectCertificates(scope: AccountScope, which?: SQL): Promise<Certificate[]> {

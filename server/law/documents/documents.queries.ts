@@ -1,8 +1,11 @@
 import { desc, eq, max, type SQL, sql } from 'drizzle-orm'
 import { isOneOf, refersTo } from '../../db/joins.ts'
+import type { LandlordOfAccount } from '../../db/narrowing.ts'
 import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { documents, documentVersions } from './documents.table.ts'
 
 export const pathOfVersion = (documentId: string, number: number): string =>
@@ -88,3 +91,15 @@ export async function listNewestFiles(
 export const newestFile = sql<string | null>`'/api/documents/' || ${documents.id} || '/versions/' || (
   select max(${documentVersions.number}) from ${documentVersions}
   where ${documentVersions.accountId} = ${documents.accountId} and ${documentVersions.documentId} = ${documents.id})`
+
+/** What a client landlord may read: what is shown to landlords, of their own record, their homes and their tenancies. */
+export const ofTheirDocuments = ({ accountId, landlordId }: LandlordOfAccount) =>
+  sql`${documents.shownTo} <> 'agency' and (${documents.landlordId} = ${landlordId}
+    or ${documents.propertyId} in (select ${properties.id} from ${properties}
+      where ${properties.accountId} = ${accountId} and ${properties.landlordId} = ${landlordId})
+    or ${documents.tenancyId} in (select ${tenancies.id} from ${tenancies}
+      where ${tenancies.accountId} = ${accountId} and ${tenancies.landlordId} = ${landlordId}))`
+
+export const ofTheirVersions = (whose: LandlordOfAccount) =>
+  sql`${documentVersions.documentId} in (select ${documents.id} from ${documents}
+    where ${documents.accountId} = ${whose.accountId} and ${ofTheirDocuments(whose)})`
