@@ -75,8 +75,8 @@ export type ComplianceReply = z.infer<typeof complianceReply>
 export interface PlateFacts extends Pick<HomeFacts, 'home' | 'lets' | 'certificates'> {
   /** Of each adult, whether a check is recorded. */
   adults: readonly { isChecked: boolean }[]
-  /** Whether a deposit is held or protected. */
-  hasDeposit: boolean
+  /** A deposit that is held and in no scheme is asked for by a deadline, or the law does not ask. */
+  deposit: 'none' | 'held' | 'protected'
   /** The newest date on which an information sheet or a written statement counts as served. */
   sheetOn: string | null
 }
@@ -91,13 +91,14 @@ const stateOf: Record<DutyRow['state'], PlateState> = {
 
 /** A plate without an open deadline: what is recorded, or why nothing is asked. */
 function settledPlate(kind: PlateKind, facts: PlateFacts, day: string): Plate {
-  const { certificates, lets, adults, hasDeposit, sheetOn } = facts
+  const { certificates, lets, adults, deposit, sheetOn } = facts
   const nothing: Plate = { state: 'none', reason: lets.length > 0 ? 'not-needed' : 'not-let' }
   switch (kind) {
     case 'right-to-rent':
       return adults.some(({ isChecked }) => isChecked) ? { state: 'fine' } : nothing
     case 'deposit':
-      return hasDeposit ? { state: 'fine' } : lets.length > 0 ? { state: 'none', reason: 'nothing' } : nothing
+      if (deposit === 'protected') return { state: 'fine' }
+      return lets.length > 0 && deposit === 'none' ? { state: 'none', reason: 'nothing' } : nothing
     case 'information-sheet':
       return sheetOn !== null && lets.length > 0 ? { state: 'fine', day: sheetOn } : nothing
     default: {

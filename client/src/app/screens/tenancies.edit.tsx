@@ -45,7 +45,7 @@ const ofClients: TenancyPanels = {
       </Suspense>
       <LinksCard of={{ tenancyId: tenancy.id }} />
       <InEngland propertyId={tenancy.propertyId}>
-        <RightToRentCard tenancyId={tenancy.id} />
+        <RightToRentCard tenancy={tenancy} />
       </InEngland>
     </>
   ),

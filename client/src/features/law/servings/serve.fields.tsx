@@ -5,6 +5,7 @@ import { DialogButton, useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { useEmptied } from '#client/kit/form/use-emptied.ts'
+import { useProposed } from '#client/kit/form/use-proposed.ts'
 import { DocumentField } from '#client/kit/record/documents/document-field.tsx'
 import type { HeldFile } from '#client/kit/record/documents/held-file.ts'
 import { Tick } from '#client/kit/ui/checkbox.tsx'
@@ -68,6 +69,7 @@ export function ServeFields({
   const isNamed = payer !== undefined
   useEmptied('payer', !mayNamePayer, undefined)
   useEmptied('isOfficial', !isSheet, undefined)
+  useEmptied('deliveredOn', means !== 'post', '')
   useEmptied('deliveredWhy', means !== 'post', '')
   useEmptied('evidenceId', byMail, '')
   useEmptied('payer.address', byMail && isNamed, '')
@@ -77,9 +79,7 @@ export function ServeFields({
     if (byMail) setValue('servedOn', today())
   }, [byMail, setValue])
   // A letter is proposed to count two working days after it was posted.
-  useEffect(() => {
-    setValue('deliveredOn', means === 'post' && isDate(servedOn) ? proposedDelivery(servedOn) : '')
-  }, [means, servedOn, setValue])
+  useProposed('deliveredOn', means === 'post' && isDate(servedOn) ? proposedDelivery(servedOn) : '')
   // Its grounds, dates and ban are checked by the dialog of its own.
   useEffect(() => {
     if (what !== 'notice-possession') return
