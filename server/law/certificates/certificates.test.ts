@@ -171,19 +171,6 @@ test('client landlords see the certificates of their homes, and papers only wher
   expect((await client.call('GET', `/api/tenancies/${records.mill.id}/right-to-rent`)).status).toBe(403)
 })
 
-test('a check is due before the tenancy is agreed, on its card as in the deadlines', async () => {
-  const { owner, tenancy } = await aLetHome()
-  const agreedOn = addDays(today(), -60)
-  const path = `/api/tenancies/${tenancy.id}`
-  const { version } = (await owner.call('GET', path)).body
-  expect((await owner.call('PATCH', path, { version, agreedOn })).status).toBe(200)
-  const { by } = (await owner.call('GET', `${path}/right-to-rent`)).body
-  expect(by.day).toBe(addDays(agreedOn, -1))
-  const { duties } = (await owner.call('GET', `/api/duties?tenancy=${tenancy.id}`)).body
-  const duty = duties.find(({ kind }: { kind: string }) => kind === 'right-to-rent')
-  expect(duty.due.day).toBe(by.day)
-})
-
 test('a check of somebody who is not in the tenancy, of a guarantor, or of tomorrow is refused', async () => {
   const { owner, tenancy } = await aLetHome()
   const other = await aLetHome(owner)

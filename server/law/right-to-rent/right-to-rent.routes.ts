@@ -4,7 +4,6 @@ import { addDays, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { checkAgainBy } from '#shared/law/certificates/certificates.days.ts'
 import { dateByLaw } from '#shared/law/dated.ts'
-import { lastDayBefore } from '#shared/law/duties/agreement.ts'
 import { rightToRentBefore } from '#shared/law/home.law.ts'
 import { rightToRentCalls } from '#shared/law/right-to-rent/right-to-rent.calls.ts'
 import type {
@@ -64,9 +63,7 @@ async function readRightToRent({ scope, params: { id: tenancyId } }: SignedIn & 
     day,
     isWatched: isAsked,
     arrivedOn: (await readArrival(scope, tenancy.propertyId)) ?? day,
-    by: isAsked
-      ? dateByLaw(rightToRentBefore, lastDayBefore({ ...tenancy, start: tenancy.startDate }))
-      : null,
+    by: isAsked ? dateByLaw(rightToRentBefore, addDays(tenancy.startDate, -1)) : null,
     people: people
       .filter(({ role }) => role !== 'guarantor')
       .map(({ id, name, role }) => ({ id, name, role, checks: checks.get(id) ?? [] })),

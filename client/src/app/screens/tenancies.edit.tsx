@@ -45,7 +45,7 @@ const ofClients: TenancyPanels = {
       </Suspense>
       <LinksCard of={{ tenancyId: tenancy.id }} />
       <InEngland propertyId={tenancy.propertyId}>
-        <RightToRentCard tenancy={tenancy} />
+        <RightToRentCard tenancyId={tenancy.id} />
       </InEngland>
     </>
   ),

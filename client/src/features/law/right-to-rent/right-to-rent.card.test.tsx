@@ -54,10 +54,7 @@ function open(shown: RightToRentPerson[], { day = '2026-11-26', refused = false 
       }
     return { status: method === 'POST' ? 201 : 200, body }
   })
-  openScreens(
-    { '/tenancy': () => <RightToRentCard tenancy={{ id: tenancy, startDate: '2026-12-01' }} /> },
-    '/tenancy',
-  )
+  openScreens({ '/tenancy': () => <RightToRentCard tenancyId={tenancy} /> }, '/tenancy')
   return calls
 }
 
@@ -130,10 +127,7 @@ async function openWithFile(answer: () => { status: number; body: unknown }) {
     if (call.method === 'POST') return { status: 201, body: { id: stored, name: 'passport', versions: [] } }
     return call.method === 'DELETE' ? { status: 204, body: null } : { body: [] }
   })
-  openScreens(
-    { '/tenancy': () => <RightToRentCard tenancy={{ id: tenancy, startDate: '2026-12-01' }} /> },
-    '/tenancy',
-  )
+  openScreens({ '/tenancy': () => <RightToRentCard tenancyId={tenancy} /> }, '/tenancy')
   await userEvent.click(await screen.findByRole('button', { name: 'Record Check of Ana Silva' }))
   const upload = (file: File) => userEvent.upload(screen.getByLabelText('Document file'), file)
   await upload(new File(['%PDF-1.7'], 'passport.pdf', { type: 'application/pdf' }))

@@ -12,7 +12,7 @@ import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useReadsLaw } from '#client/lib/session/use-english.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { today } from '#shared/dates.ts'
+import { addDays, today } from '#shared/dates.ts'
 import { isTooEarly } from '#shared/law/duties/right-to-rent.duty.ts'
 import { rightToRentCalls } from '#shared/law/right-to-rent/right-to-rent.calls.ts'
 import {
@@ -30,8 +30,7 @@ const wayNames: Record<Way, string> = {
 }
 
 /** The checks of everybody of age who lives in a home of a tenancy, all asked alike. */
-export function RightToRentCard({ tenancy }: { tenancy: { id: string; startDate: string } }) {
-  const { id: tenancyId, startDate: start } = tenancy
+export function RightToRentCard({ tenancyId }: { tenancyId: string }) {
   const enabled = useReadsLaw()
   const query = useRead(rightToRentCalls.list, { params: { id: tenancyId } }, { ...always, enabled })
   return (
@@ -49,11 +48,7 @@ export function RightToRentCard({ tenancy }: { tenancy: { id: string; startDate:
           <>
             <ul className="divide-y divide-hairline">
               {people.map((person) => (
-                <PersonRow
-                  key={person.id}
-                  {...{ tenancyId, person }}
-                  days={{ day, start, by: by.day, arrivedOn }}
-                />
+                <PersonRow key={person.id} {...{ tenancyId, person }} days={{ day, by: by.day, arrivedOn }} />
               ))}
             </ul>
             <LawWhy about="Right to rent" source={by.source} standing={by.standing} />
@@ -99,19 +94,19 @@ function PersonRow({ tenancyId, person, days }: OfPerson & { days: Days }) {
 
 interface Days {
   day: string
-  start: string
   by: string
   /** The day on which the property came here: a check before it may not be recorded. */
   arrivedOn: string
 }
 
-function plateOf(newest: RightToRentCheck | undefined, { day, start, by, arrivedOn }: Days) {
+function plateOf(newest: RightToRentCheck | undefined, { day, by, arrivedOn }: Days) {
   if (!newest) {
     if (by < arrivedOn) return { tone: 'muted' as const, label: 'Not recorded' }
     if (by < day) return { tone: 'bad' as const, label: `Not checked, was due ${formatDate(by)}` }
     return { tone: 'pending' as const, label: `By ${formatDate(by)}` }
   }
-  if (isTooEarly(newest, start))
+  // The tenancy begins on the day after the last safe one.
+  if (isTooEarly(newest, addDays(by, 1)))
     return { tone: 'bad' as const, label: `Checked too early, again by ${formatDate(by)}` }
   if (!newest.again) return { tone: 'good' as const, label: 'Checked' }
   const isLate = newest.again.day < day
