@@ -18,6 +18,7 @@ export const gasKeepsDay = gas(
 export const gasBeforeLetting = gas('gas-check-before-letting', '36(3)(b)', after(12, 'months'))
 /** Within how many days of a gas check its record is given to the tenants who live there. */
 export const gasCopy = gas('gas-record-copy', '36(6)(a)', { ...after(28, 'days'), checkedOn: '2026-11-26' })
+/** When a new tenant is given the last gas record. */
 export const gasCopyBefore = gas('gas-record-before-moving-in', '36(6)(b)', beforeMovingIn)
 /** What a failed check asks for. */
 export const gasMadeSafe = gas(
@@ -43,6 +44,7 @@ export const electricalCopy = electrical('electrical-report-copy', '3(3)(b)', {
   ...after(28, 'days'),
   standing: 'guidance',
 })
+/** When a new tenant is given the last electrical report. */
 export const electricalCopyBefore = electrical('electrical-report-before-moving-in', '3(3)(e)', {
   ...beforeMovingIn,
   standing: 'guidance',
@@ -98,4 +100,5 @@ export const rightToRentBefore = rightToRent(
 export const rightToRentFresh = rightToRent('right-to-rent-fresh', checks, after(28, 'days'))
 /** A time-limited right is checked again before the later of its own end and this period. */
 export const rightToRentAgain = rightToRent('right-to-rent-again', checks, beginningWith(12, 'months'))
+/** How long the copies of a check are kept after the tenancy. */
 export const rightToRentKept = rightToRent('right-to-rent-kept', checks, after(12, 'months'))

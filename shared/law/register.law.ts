@@ -37,9 +37,11 @@ export const registerWindows = Object.fromEntries(
   regions.map((region) => [region, windowOf(region)]),
 ) as Record<Region, RegionWindow>
 
+/** What an entry costs for a home and a year. */
 export const registerFee = draft('register-fee', laid, { value: 6_500, unit: 'pence' })
 /** Within how many days the register is told of a change. The day of the change is counted, which is the safer reading. */
 export const registerChanges = draft('register-changes', laid, beginningWith(28, 'days'))
+/** How long an entry holds before it is renewed. */
 export const registerRenewal = draft('register-renewal', laid, beginningWith(12, 'months'))
 /** What a written advert says once the duty is in force; the day is not made yet, so nothing is counted from it. */
 export const registerAdverts = statute('2026-12-15', '2026-11-23', (source) => source)(

@@ -103,7 +103,9 @@ export const forbiddenRule = fees(
   'sections 3 and 28',
   inWords('every payment that schedule 1 does not permit'),
 )
+/** How long rent must be unpaid before interest may be charged. */
 export const lateRentWait = fees('late-rent-wait', 'schedule 1, paragraph 4(2)', beginningWith(14, 'days'))
+/** How far above the base rate interest on late rent may be. */
 export const lateRentMargin = fees('late-rent-margin', 'schedule 1, paragraph 4(5)', {
   value: 300,
   unit: 'hundredths of a per cent',

@@ -38,6 +38,7 @@ async function selectCertificates(scope: AccountScope, which?: SQL): Promise<Cer
   })
 }
 
+/** Throws NotFound. */
 async function readCertificate(scope: AccountScope, id: string): Promise<Certificate> {
   const [row] = await selectCertificates(scope, eq(certificates.id, id))
   return requireRow(row)

@@ -12,6 +12,7 @@ export const depositEvidence = pgTable(
   {
     ...rowColumns(),
     tenancyId: uuid('tenancy_id').notNull(),
+    /** The entry that keeps the part. */
     entryId: uuid('entry_id').notNull(),
     /** Null once it was taken off, so that the document may be deleted and its name stays here. */
     versionId: uuid('version_id'),

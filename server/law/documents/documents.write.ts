@@ -106,6 +106,7 @@ export async function addVersion(scope: AccountScope, id: string, input: Version
   })
 }
 
+/** Throws NotFound. */
 export async function shareDocument(scope: AccountScope, id: string, shownTo: Audience): Promise<void> {
   await scope.update(documents, id, 'any', { shownTo })
 }

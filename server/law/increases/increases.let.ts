@@ -103,6 +103,7 @@ export function letProblem({ whole, place, tenancy, asDay }: Let): string | unde
 export const asksLastIncrease = ({ whole, terms }: Pick<Let, 'whole' | 'terms'>): boolean =>
   whole !== null && findEarliestIncrease(terms, whole, today()) === undefined
 
+/** Throws a 409 while nobody has said when the rent last went up. */
 export function refuseUnknownIncrease(let_: Let): void {
   if (asksLastIncrease(let_))
     refuse('last-increase-unknown', lastIncreaseUnknown, {

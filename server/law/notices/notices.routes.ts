@@ -138,6 +138,7 @@ async function readDeposit(scope: AccountScope, id: string, agreed: number | nul
   return agreed ? 'unknown' : 'none'
 }
 
+/** Throws NotFound. */
 async function readLetFacts(scope: AccountScope, id: string): Promise<LetFacts> {
   const { startDate, owedPence, deposit, place } = await readLet(scope, id)
   refuseElsewhere(place)

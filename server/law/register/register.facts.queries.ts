@@ -36,6 +36,7 @@ export interface HomeFacts {
   facts: PackFacts
   /** The days from which values hold, by the keys of the pack; a value whose day nobody knows has none. */
   since: Record<string, string>
+  /** The district of its postcode. */
   district: string
   /** Newest first, with those that were taken back. */
   events: StoredEvent[]

@@ -148,6 +148,7 @@ export const withdrawRegisterEvent = (
     await withdrawOne(inside, registerEvents, which, why, 'This entry has already been removed.')
   })
 
+/** Throws NotFound. */
 export const recordLandlordNumber = (scope: AccountScope, landlordId: string, number: string) =>
   scope.transaction(async (inside) => {
     if (!(await inside.get(landlords, landlordId))) throw new NotFound()

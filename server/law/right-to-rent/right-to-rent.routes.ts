@@ -50,6 +50,7 @@ async function readChecks(scope: AccountScope, tenancyId: string): Promise<Right
   }))
 }
 
+/** Throws NotFound. */
 async function readRightToRent({ scope, params: { id: tenancyId } }: SignedIn & { params: { id: string } }) {
   const day = today()
   const tenancy = requireRow(await scope.get(tenancies, tenancyId))

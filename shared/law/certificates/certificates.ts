@@ -10,6 +10,7 @@ import { certificateKinds, certificateStates, licenceTypes, outcomes } from './c
 const fields = z.strictObject({
   /** The day of the check, of the assessment, or on which a licence or a policy begins. */
   day: recordDate('Enter the date'),
+  /** The last day that the paper itself states. */
   until: optionalDate(),
   outcome: z.enum(outcomes, 'Choose how it went'),
   rating: optionalField(z.enum(epcRatings), 'Choose A to G'),
@@ -57,6 +58,7 @@ const standing = z.object(
     state: z.enum(certificateStates),
     /** The last day with its rule; null where there is none. */
     until: datedDay.nullable(),
+    /** The newest; null where nothing was recorded. */
     newest: z.uuid().nullable(),
     rating: z.enum(epcRatings).nullable(),
   }),

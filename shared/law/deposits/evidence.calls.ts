@@ -4,6 +4,7 @@ import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 
 export const evidenceInput = z.strictObject({
+  /** The entry that keeps the part. */
   entryId: z.uuid('Choose the deduction'),
   evidence: evidenceIds().min(1, 'Choose a document'),
 })
@@ -14,6 +15,7 @@ const evidenceRow = z.object({
   id: z.uuid(),
   entryId: z.uuid(),
   name: z.string(),
+  /** The address of the version; null once it was taken off. */
   path: z.string().nullable(),
   by: z.string(),
   at: z.string(),

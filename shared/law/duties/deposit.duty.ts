@@ -39,6 +39,7 @@ const deriveOpen =
     })
   }
 
+/** A deposit that nobody has recorded as protected. */
 export const deriveDepositProtect = deriveOpen('deposit-protect', {
   dated: '.',
   undated: ', without the date received, so its 30 days may be over.',

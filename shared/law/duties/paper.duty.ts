@@ -32,6 +32,7 @@ export interface PapersOfTenancy extends OfLetting {
     /** Whether somebody has said that this information sheet is the official file. */
     isOfficial?: boolean
   }[]
+  /** The days of the newest gas check and electrical inspection. */
   checks: Record<'gas' | 'electrical', string | null>
 }
 

@@ -165,6 +165,7 @@ export type RegisterEvent = z.infer<typeof registerEvent>
 
 export const registerList = z.object({
   homes: z.array(registerHome),
+  /** What an entry costs for a year. */
   fee: z.number(),
   feeSource: z.string(),
 })

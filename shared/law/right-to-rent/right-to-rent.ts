@@ -61,6 +61,7 @@ export const uncheckedTenancy = z.object({
   propertyId: z.uuid(),
   tenant: z.string(),
   start: z.string(),
+  /** How many adults have no check. */
   people: z.int(),
 })
 export type UncheckedTenancy = z.infer<typeof uncheckedTenancy>
