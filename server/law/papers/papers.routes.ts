@@ -13,6 +13,7 @@ import { type Route, route, showPdf } from '../../http/route.ts'
 import { readLetterhead } from '../../pdf/letterhead.ts'
 import { printPaper } from '../../pdf/print.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
+import { addressText } from '../../records/properties/properties.pick.ts'
 import { readPlace, refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { selectJointTenants } from '../../records/tenancies/people.names.pick.ts'
@@ -43,8 +44,7 @@ async function readFacts(
     .select({
       landlord: landlords.name,
       address: landlords.address,
-      home: sql<string>`concat_ws(', ', ${properties.addressLine1}, nullif(${properties.addressLine2}, ''),
-        ${properties.townCity}, ${properties.postCode})`,
+      home: addressText,
     })
     .from(properties)
     .innerJoin(

@@ -11,7 +11,7 @@ import { findFirstOwner } from '../../accounts/owner.queries.ts'
 import { idsOf, pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
-import { homeText } from '../../records/properties/properties.pick.ts'
+import { addressText, homeText } from '../../records/properties/properties.pick.ts'
 import { isInEngland } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { isInEffectOn } from '../../records/related/periods.pick.ts'
@@ -47,8 +47,7 @@ const readHomes = (scope: AccountScope, which?: SQL) =>
     .select({
       id: properties.id,
       name: homeText(scope),
-      address: sql<string>`concat_ws(', ', ${properties.addressLine1}, nullif(${properties.addressLine2}, ''),
-        ${properties.townCity}, ${properties.postCode})`,
+      address: addressText,
       ...pickColumns(properties, 'postCode', 'type', 'bedrooms', 'furnishing', 'landlordId'),
       landlord: landlords.name,
       email: landlords.email,

@@ -36,12 +36,15 @@ const { TextField: PayerText, EmailField } = fieldsFor<{
 
 const noPayer = { name: '', email: '', address: '' }
 
-interface FieldsProps {
+export interface ServeOptions {
   tenancyId: string
   parties: readonly Party[]
   agreement: Agreement
-  /** Opens the notice of possession; without it that notice is not offered. */
+  /** Opens the notice of possession, which has its own checks; without it that notice is not offered. */
   openPossession?: (() => void) | undefined
+}
+
+interface FieldsProps extends ServeOptions {
   paper: HeldFile
   proof: HeldFile
   isGiven: boolean
