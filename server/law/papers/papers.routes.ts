@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { type CurrencyCode, formatMoney } from '#shared/currency.ts'
+import { eq } from 'drizzle-orm'
+import { formatMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { paperCalls } from '#shared/law/papers/papers.calls.ts'
@@ -7,8 +7,10 @@ import { listMissingItems, type StatementFacts, statementItems } from '#shared/l
 import type { StatementOptions, StatementReply } from '#shared/law/papers/statement.ts'
 import { statementBefore } from '#shared/law/papers.law.ts'
 import { fromPence } from '#shared/pence.ts'
-import { NotFound, refuse } from '../../db/refusals.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
 import { type Route, route, showPdf } from '../../http/route.ts'
 import { readLetterhead } from '../../pdf/letterhead.ts'
 import { printPaper } from '../../pdf/print.ts'
@@ -17,6 +19,7 @@ import { addressText } from '../../records/properties/properties.pick.ts'
 import { readPlace, refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { selectJointTenants } from '../../records/tenancies/people.names.pick.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { readStatedOne, termsOf } from '../../records/terms/terms.read.ts'
 import { readNewestAnswers } from '../register/register.service.ts'
@@ -35,38 +38,33 @@ async function readFacts(
   scope: AccountScope,
   id: string,
   { gas, improvements = 'no', beside = '', supported = '' }: StatementOptions,
-  currency: CurrencyCode,
 ): Promise<StatementFacts> {
   const stated = await readStatedOne(scope, id)
   const { tenancy } = stated
   refuseElsewhere(await readPlace(scope, tenancy.propertyId))
-  const [of] = await scope
-    .select({
-      landlord: landlords.name,
-      address: landlords.address,
-      home: addressText,
-    })
-    .from(properties)
-    .innerJoin(
-      landlords,
-      sql`${landlords.accountId} = ${properties.accountId} and ${landlords.id} = ${tenancy.landlordId}`,
-    )
-    .where(scope.mine(properties, eq(properties.id, tenancy.propertyId)))
-  if (!of) throw new NotFound()
   const joint = selectJointTenants(scope)
-  const [named] = await scope
-    .select({ tenant: tenants.name, joint: joint.names })
-    .from(tenants)
-    .leftJoin(joint, eq(joint.tenancyId, id))
-    .where(scope.mine(tenants, eq(tenants.id, tenancy.tenantId)))
+  const [found] = await scope
+    .select({
+      landlord: pickColumns(landlords, 'name', 'address'),
+      home: addressText,
+      tenant: tenants.name,
+      joint: joint.names,
+    })
+    .from(tenancies)
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .leftJoin(joint, eq(joint.tenancyId, tenancies.id))
+    .where(scope.mine(tenancies, eq(tenancies.id, id)))
+  const { landlord, home, tenant, joint: others } = requireRow(found)
   const answers = await readNewestAnswers(scope, eq(registerAnswers.propertyId, tenancy.propertyId))
   const terms = termsOf(stated, tenancy.startDate)
   const asDay = (day: string) => formatDate(day, scope.dates)
-  const asMoney = (amount: number) => formatMoney(amount, currency)
+  const asMoney = (amount: number) => formatMoney(amount, scope.format.currency)
   return {
-    landlord: { name: of.landlord, address: of.address },
-    tenants: named ? [named.tenant, ...(named.joint ?? [])] : [],
-    home: of.home,
+    landlord,
+    tenants: [tenant, ...(others ?? [])],
+    home,
     startsOn: asDay(tenancy.startDate),
     rent: {
       amount: asMoney(terms ? fromPence(terms.pence) : tenancy.rentAmount),
@@ -82,23 +80,23 @@ async function readFacts(
   }
 }
 
+interface OfStatement {
+  scope: AccountScope
+  params: { id: string }
+  query: StatementOptions
+}
+
 /** The items of a tenancy's written statement, with what is missing. Throws NotFound. */
-async function readStatement(
-  scope: AccountScope,
-  id: string,
-  options: StatementOptions,
-  currency: CurrencyCode,
-): Promise<StatementReply> {
-  const items = statementItems(await readFacts(scope, id, options, currency))
+async function readStatement({ scope, params, query }: OfStatement): Promise<StatementReply> {
+  const items = statementItems(await readFacts(scope, params.id, query))
   return { items, missing: listMissingItems(items), source: statementBefore.source }
 }
 
 export const lawPaperRoutes: Route[] = [
-  route(paperCalls.statement, ({ scope, actor, params, query }) =>
-    readStatement(scope, params.id, query, actor.account.currency),
-  ),
-  route(paperCalls.statementPdf, async ({ scope, actor, params, query }) => {
-    const { items, missing, source } = await readStatement(scope, params.id, query, actor.account.currency)
+  route(paperCalls.statement, readStatement),
+  route(paperCalls.statementPdf, async (call) => {
+    const { scope } = call
+    const { items, missing, source } = await readStatement(call)
     if (missing.length > 0)
       refuse('written-statement-incomplete', `Missing for the written statement: ${missing.join(', ')}.`)
     const textOf = (paragraph: number) => items.find((item) => item.paragraph === paragraph)?.text ?? ''
