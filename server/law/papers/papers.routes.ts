@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { formatMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
@@ -22,7 +22,6 @@ import { selectJointTenants } from '../../records/tenancies/people.names.pick.ts
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { readStatedOne, termsOf } from '../../records/terms/terms.read.ts'
-import { readNewestAnswers } from '../register/register.service.ts'
 import { registerAnswers } from '../register/register.table.ts'
 import { listPetRequests, recordPetEvent, recordPetRequest, withdrawPetEvent } from './pets.ts'
 import type { StatementPaper } from './statement.pdf.ts'
@@ -57,7 +56,10 @@ async function readFacts(
     .leftJoin(joint, eq(joint.tenancyId, tenancies.id))
     .where(scope.mine(tenancies, eq(tenancies.id, id)))
   const { landlord, home, tenant, joint: others } = requireRow(found)
-  const answers = await readNewestAnswers(scope, eq(registerAnswers.propertyId, tenancy.propertyId))
+  const { propertyId: of, createdAt, id: answerId } = registerAnswers
+  const [answer] = await scope
+    .table(registerAnswers)
+    .list(eq(of, tenancy.propertyId), desc(createdAt), desc(answerId))
   const terms = termsOf(stated, tenancy.startDate)
   const asDay = (day: string) => formatDate(day, scope.dates)
   const asMoney = (amount: number) => formatMoney(amount, scope.format.currency)
@@ -71,7 +73,7 @@ async function readFacts(
       every: terms?.every ?? 'month',
       due: dueOf(terms ?? { anchor: tenancy.startDate, dueAfter: 0 }, asDay),
     },
-    billsIncluded: answers.get(tenancy.propertyId)?.billsIncluded ?? null,
+    billsIncluded: answer?.billsIncluded ?? null,
     billsBeside: beside,
     deposit: tenancy.deposit ? asMoney(tenancy.deposit) : null,
     hasGas: gas === undefined ? null : gas === 'yes',
