@@ -52,6 +52,11 @@ export function refuseField(code: RefusalCode, field: string, sentence: string, 
   throw new Refused(status, code, /[.?]$/.test(sentence) ? sentence : `${sentence}.`, { [field]: sentence })
 }
 
+/** Refuses a list of facts for one of them, with a 400: none of them is recorded. */
+export function refuseAll(code: RefusalCode, sentence: string): never {
+  throw new Refused(400, code, `${sentence} Nothing was recorded.`)
+}
+
 /** Throws a 400 at a field whose day has not come. */
 export function refuseFuture(field: string, day: string, now: string): void {
   if (day > now) refuseField('date-in-future', field, 'This date is in the future')

@@ -49,7 +49,6 @@ const permitted: Record<BanException, { ground: Ground; by: 'tenancy' | 'licence
   'shared-owner': { ground: '1A', by: 'tenancy' },
 }
 
-/** The exceptions that can hold after a notice on these grounds. */
 export const listBanExceptions = (grounds: readonly Ground[]): BanException[] =>
   banExceptionNames.filter((name) => grounds.includes(permitted[name].ground))
 

@@ -30,14 +30,12 @@ export const holdingPays = fees(
   '2, paragraphs 6 and 7',
   inWords('the first payment of rent or the deposit, with the consent of the person who paid it'),
 )
-/** The most that a deposit may be. */
 export const depositLimit = fees(
   'deposit-cap',
   '1, paragraph 2',
   inWords('five weeks’ rent, or six where the rent is £50,000 a year or more'),
 )
 
-/** The last day for protecting a deposit that came on this day. */
 export const protectionDay = (receivedOn: string): string => lastDayOf(depositProtection, receivedOn)
 
 /** The days of a holding deposit that came on a day. An agreement must come before the deadline. */

@@ -14,12 +14,10 @@ export interface PlacedHome {
   nation: Nation | null
 }
 
-/** Where a property stands in law. */
 export interface PlaceInLaw {
   /** The confirmed nation, or the only one that the postcode's district lies in; null where a person says which. */
   nation: Nation | null
   isConfirmed: boolean
-  /** The nations in which it may lie. */
   candidates: readonly Nation[]
   /** Whether the law of England is applied: to a property in England, and to one that may be, until a person says otherwise. */
   isEnglish: boolean

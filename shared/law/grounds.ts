@@ -13,7 +13,6 @@ type Only = 'social' | 'supported' | 'employer' | 'superior' | 'students'
 
 interface GroundFacts {
   title: string
-  /** What has to be true, in plain words. */
   asks: string
   isMandatory: boolean
   period: NoticePeriod

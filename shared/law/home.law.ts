@@ -7,7 +7,6 @@ const gas = statute(
 )
 const beforeMovingIn = { ...inWords('before the tenant occupies the home'), checkedOn: '2026-11-26' }
 
-/** How often the gas of a let home is checked. */
 export const gasInterval = gas('gas-check-yearly', '36(3)(a)', after(12, 'months'))
 /** A check in the last months before the deadline counts as one on the deadline. */
 export const gasKeepsDay = gas(
@@ -58,7 +57,6 @@ export const energyValidity = energy(
   'Energy Performance of Buildings (England and Wales) Regulations 2012, regulations 6 and 9(2)',
   beginningWith(120, 'months'),
 )
-/** The lowest rating with which a home is let. */
 export const energyLowest = energy(
   'energy-lowest-rating',
   'Energy Efficiency (Private Rented Property) (England and Wales) Regulations 2015, regulation 23',

@@ -1,4 +1,3 @@
-/** The reasons for which the rooms of law refuse something. */
 export const lawRefusals = [
   'already-proposed',
   'already-served',

@@ -70,7 +70,6 @@ export const tenantNoticeEnds = (givenOn: string): string => waitsUntil(tenantNo
 export const lastDayOfPeriod = (rhythm: Rhythm, day: string): string =>
   addDays(startOfPeriod(rhythm, periodNumberOn(rhythm, day) + 1), -1)
 
-/** A day by a rule of law. */
 interface ByRule {
   day: string
   rule: LawRule
@@ -78,8 +77,8 @@ interface ByRule {
 
 /**
  * The earliest date that a notice of possession on these grounds may name, with the rule that makes it so late. Grounds 7A and
- * 14 let proceedings begin at once, whatever stands beside them. `startedOn` is the tenancy's first day. Throws where no ground
- * is named.
+ * 14 let proceedings begin at once, whatever stands beside them; on ground 4A the date lies in summer all the same. `startedOn`
+ * is the tenancy's first day. Throws where no ground is named.
  */
 export function earliestPossession(named: readonly Ground[], servedOn: string, startedOn: string): ByRule {
   const atOnce = named.filter((ground) => grounds[ground].period === 'at-once')
@@ -94,7 +93,8 @@ export function earliestPossession(named: readonly Ground[], servedOn: string, s
     return days
   })
   if (!first) throw new Error('a notice names a ground')
-  return others.reduce((late, one) => (one.day > late.day ? one : late), first)
+  const last = others.reduce((late, one) => (one.day > late.day ? one : late), first)
+  return named.includes('4A') ? { ...last, day: studentSummer(last.day) } : last
 }
 
 /** The last day of the ban on letting and advertising after a notice on ground 1 or 1A; undefined for other grounds. */

@@ -6,7 +6,6 @@ const pets = statute(
   '2026-11-25',
   (section) => `Housing Act 1988, section 16A${section}, by the Renters’ Rights Act 2025, section 11`,
 )
-/** By when a request to keep a pet is answered. */
 export const petAnswer = pets('pet-answer', '(1)(c)', after(28, 'days'))
 /** By when it is answered once asked-for information, or a superior landlord's word, has come. */
 export const petAnswerLater = pets('pet-answer-later', '(2) and (3)', after(7, 'days'))

@@ -2,7 +2,6 @@ import { countedAreas, districtCodes, districtLines } from './districts.ts'
 import { districtOf } from './nations.ts'
 import { type Region, regions } from './regions.ts'
 
-/** A region as a postcode tells it. */
 export interface GuessedRegion {
   region: Region
   /** Whether properties with such a postcode may lie in other regions too, so that a person says which. */

@@ -50,9 +50,7 @@ export const registerAdverts = statute('2026-12-15', '2026-11-23', (source) => s
   inWords('the numbers of the home and of its landlord in every written advert'),
 )
 
-/** The last day for telling the register of a change. */
 export const toldBy = (changedOn: string): string => addDays(changedOn, registerChanges.value - 1)
 
-/** The last day of an entry that was made or renewed on a day. */
 export const renewedBy = (registeredOn: string): string =>
   addDays(startOfPeriod({ every: 'month', anchor: registeredOn }, registerRenewal.value), -1)

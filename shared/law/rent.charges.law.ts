@@ -37,7 +37,6 @@ export type PermittedCharge = (typeof permittedCharges)[number]
 export type ChargeKind = (typeof chargeKinds)[number]
 export const chargeNames: Record<ChargeKind, string> = { ...permittedNames, ...forbiddenNames }
 
-/** The Act's rule for each permitted charge, with its source. */
 interface PermittedRow extends LawRule<string> {
   id: PermittedCharge
 }

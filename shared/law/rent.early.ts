@@ -18,7 +18,6 @@ interface LetTenancy {
   agreedOn: string | null
 }
 
-/** A rent that is lower than the one before it. */
 export interface LowerRent {
   from: string
   /** The date on which both agreed to it; null where nobody has entered one. */

@@ -3,7 +3,6 @@ import { decisionBegins, decisionHardship, decisionLimit, increaseNeedsNotice } 
 import { firstPeriodFrom, type IncreaseProblem, type LetTenancy } from './rent.increase.let.ts'
 import { waitsUntil } from './rent.law.ts'
 
-/** What the tribunal decided about a proposed rent. */
 export interface DecidedRent {
   decidedOn: string
   /** The first day of the new rent in the notice; null where nobody has said it. */

@@ -33,7 +33,6 @@ export interface EarliestIncrease {
   day: string
   /** The day on which every wait is over, which may lie inside a period. */
   waitsUntil: string
-  /** The rule's id. */
   rule: string
   source: string
   why(asDay: (day: string) => string): string

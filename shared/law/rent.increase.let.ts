@@ -7,7 +7,6 @@ import type { LastIncrease } from './rent.increase.last.ts'
 import { increaseBegins } from './rent.increase.law.ts'
 import { holdsOn } from './rent.law.ts'
 
-/** What the law of increases depends on in a tenancy. */
 export interface LetTenancy extends RentedDays {
   kind: TenancyKind
   /** When its rent last went up before the rents that its terms state: see readLastIncrease. */
@@ -46,7 +45,6 @@ export function listIncreases(
   return [...earlier, ...rose.map(({ from }) => from)].filter((from) => from < before).toSorted()
 }
 
-/** The first day of the period after the one in which a day lies. */
 export const nextStart = (rhythm: Rhythm, day: string): string =>
   startOfPeriod(rhythm, periodNumberOn(rhythm, day) + 1)
 

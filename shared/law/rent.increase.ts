@@ -5,7 +5,6 @@ import { lastIncreaseUnknown } from './rent.increase.last.ts'
 import { increaseBegins, increaseNeedsNotice, noticeOfIncrease } from './rent.increase.law.ts'
 import { type IncreaseProblem, isRegulated, type LetTenancy, nextStart } from './rent.increase.let.ts'
 
-/** A new rent from a day on. */
 export interface RentChange extends Pick<RentTerms, 'from' | 'pence' | 'every'> {
   /** The day on which the notice of the increase was served; null where none was. */
   noticeServedOn: string | null
@@ -20,7 +19,6 @@ export interface RentChange extends Pick<RentTerms, 'from' | 'pence' | 'every'> 
 /** A change that rests on nothing yet: no notice, no agreement, no decision. */
 export const withoutBasis = { noticeServedOn: null, noticePence: null, agreedOn: null, decision: null }
 
-/** Formats a day for the reader. */
 type Words = (day: string) => string
 
 /** Why the notice and the agreement do not raise the rent to this amount. */

@@ -33,7 +33,6 @@ export const daysOfMonthlyRent = ofPeriods('rent-period-month', '4A(5) and (6)',
   unit: 'hundredths of a day',
 })
 
-/** The days of the whole period in which a day lies. */
 const daysOfPeriodOn = (rhythm: Rhythm, day: string): number => {
   const number = periodNumberOn(rhythm, day)
   return daysBetween(startOfPeriod(rhythm, number), startOfPeriod(rhythm, number + 1))

@@ -17,11 +17,9 @@ export interface LawRule<Value extends number | string = number> {
   checkedOn: string
 }
 
-/** A period of a rule that counts from the day itself. */
 export const beginningWith = <Unit extends 'days' | 'weeks' | 'months'>(value: number, unit: Unit) =>
   ({ value, unit, counting: 'beginning with' }) as const
 
-/** A period of a rule that counts from the next day. */
 export const after = <Unit extends 'days' | 'weeks' | 'months'>(value: number, unit: Unit) =>
   ({ value, unit, counting: 'after' }) as const
 

@@ -35,7 +35,6 @@ export interface SchemeQuarter {
 
 const lastDays = ['03-31', '06-30', '09-30', '12-31'] as const
 
-/** The quarter of the scheme in which a day lies. */
 export function schemeQuarterOn(day: string): SchemeQuarter {
   const year = day.slice(0, 4)
   const at = lastDays.findIndex((last) => day.slice(5) <= last)

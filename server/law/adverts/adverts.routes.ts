@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { advertCalls } from '#shared/law/adverts/adverts.calls.ts'
 import type { AdvertInput, AdvertRow } from '#shared/law/adverts/adverts.ts'
@@ -12,9 +12,7 @@ import { properties } from '../../records/properties/properties.table.ts'
 import { refuseBannedOffer } from '../notices/notices.service.ts'
 import { adverts } from './adverts.table.ts'
 
-async function requireHome(scope: AccountScope, id: string): Promise<void> {
-  if (!(await scope.get(properties, id))) throw new NotFound()
-}
+const requireHome = async (scope: AccountScope, id: string) => requireRow(await scope.get(properties, id))
 
 async function listAdverts({
   scope,
@@ -52,8 +50,8 @@ async function addAdvert(scope: AccountScope, propertyId: string, input: AdvertI
 
 /** Ends an advert that a person told of. Throws NotFound, or a 400 for a day before it began. */
 async function endAdvert(scope: AccountScope, propertyId: string, id: string, until: string): Promise<void> {
-  const mine = and(eq(adverts.propertyId, propertyId), eq(adverts.id, id), eq(adverts.isOwnPage, false))
-  const advert = requireRow(await scope.table(adverts).get(sql`${mine}`))
+  const mine = [eq(adverts.propertyId, propertyId), eq(adverts.id, id), eq(adverts.isOwnPage, false)]
+  const advert = requireRow(await scope.table(adverts).get(...mine))
   if (until < advert.fromDay) refuseField('date-order', 'until', 'The last day can’t be before the first day')
   await scope.table(adverts).update(eq(adverts.id, id), { untilDay: until })
 }

@@ -2,7 +2,12 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { certificateCalls } from '#shared/law/certificates/certificates.calls.ts'
-import { isNotNeeded, lastDayOfKind, stateOfKind } from '#shared/law/certificates/certificates.days.ts'
+import {
+  isNotNeeded,
+  lastDayOfKind,
+  newestOfKind,
+  stateOfKind,
+} from '#shared/law/certificates/certificates.days.ts'
 import { certificateKinds } from '#shared/law/certificates/certificates.kinds.ts'
 import type { Certificate, HomeCertificates, Standing } from '#shared/law/certificates/certificates.ts'
 import { refersTo } from '../../db/joins.ts'
@@ -16,9 +21,8 @@ import { isInEffectOn } from '../../records/related/periods.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { newestFile } from '../documents/documents.service.ts'
 import { documents } from '../documents/documents.table.ts'
-import { addEarlierCertificates } from './certificates.earlier.ts'
 import { certificates } from './certificates.table.ts'
-import { addCertificate, changeCertificate } from './certificates.write.ts'
+import { addCertificate, addEarlierCertificates, changeCertificate } from './certificates.write.ts'
 
 /** Client landlords have a paper only where the document is shown to them. */
 async function selectCertificates(scope: AccountScope, which?: SQL): Promise<Certificate[]> {
@@ -34,16 +38,16 @@ async function selectCertificates(scope: AccountScope, which?: SQL): Promise<Cer
   })
 }
 
-/** One certificate. Throws NotFound. */
+/** Throws NotFound. */
 async function readCertificate(scope: AccountScope, id: string): Promise<Certificate> {
   const [row] = await selectCertificates(scope, eq(certificates.id, id))
   return requireRow(row)
 }
 
-/** How each kind stands; `all` has the newest first. */
-function standingsOf(all: readonly Certificate[], day: string): Standing[] {
+function standingsOf(newestFirst: readonly Certificate[], day: string): Standing[] {
+  const all = newestFirst.toReversed()
   return certificateKinds.map((kind) => {
-    const newest = all.find((each) => each.kind === kind)
+    const newest = newestOfKind(kind, all)
     const until = isNotNeeded(kind, all) ? undefined : lastDayOfKind(kind, all)
     return {
       kind,
@@ -83,7 +87,6 @@ async function listHomes(scope: AccountScope, day: string): Promise<HomeCertific
   return rows.toSorted((a, b) => Number(b.isLet) - Number(a.isLet))
 }
 
-/** What was checked of homes, and until when it lasts. */
 export const certificateRoutes: Route[] = [
   route(certificateCalls.ofHome, ({ scope, params }) => readCertificatesOfHome(scope, params.id, today())),
   route(certificateCalls.list, async ({ scope }) => {

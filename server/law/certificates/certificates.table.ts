@@ -24,7 +24,6 @@ export const certificates = pgTable(
     number: code('number').notNull().default(''),
     by: masked('by').notNull().default(''),
     remarks: masked('remarks').notNull().default(''),
-    /** The paper that proves it. */
     documentId: uuid('document_id'),
     authorName: author('author_name').notNull(),
   },

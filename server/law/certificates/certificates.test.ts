@@ -70,6 +70,14 @@ test('what the law asks of a let home leaves, one after another, with each certi
   expect(kinds[1].until).toMatchObject({ day: addDays(today(), 1000), rule: 'as-stated' })
 })
 
+test('of two checks of one day the later counts on the card, as in the deadlines', async () => {
+  const { certify, read } = await aLetHome()
+  await certify('gas', { outcome: 'failed' })
+  const passed = await certify('gas')
+  const [gas] = (await read()).kinds
+  expect(gas).toMatchObject({ kind: 'gas', state: 'valid', newest: passed.body.id })
+})
+
 test('a certificate that cannot be is refused with a sentence at its field', async () => {
   const { certify, owner, read } = await aLetHome()
   const other = await aLetHome(owner)

@@ -1,27 +1,23 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import { expiringKinds } from '#shared/law/certificates/certificates.earlier.ts'
+import { lastDayOfKind } from '#shared/law/certificates/certificates.days.ts'
+import { type EarlierCertificates, expiringKinds } from '#shared/law/certificates/certificates.earlier.ts'
+import { certificateWords } from '#shared/law/certificates/certificates.kinds.ts'
 import type { CertificateChange, CertificateInput } from '#shared/law/certificates/certificates.ts'
-import { NotFound, refuseField, refuseFuture } from '../../db/refusals.ts'
+import { dayBeforeLastDay, lastDayOnly } from '#shared/law/certificates/certificates.whole.ts'
+import { isOneOf } from '../../db/joins.ts'
+import { NotFound, refuseAll, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
+import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import type { FileCertificate } from '../../registry/member.ts'
 import { refuseOtherDocument } from '../documents/documents.service.ts'
 import { documents } from '../documents/documents.table.ts'
+import { readCertificatesByHome } from './certificates.duties.queries.ts'
 import { certificates } from './certificates.table.ts'
-
-/** What is recorded of each property, the oldest first. */
-async function list(scope: AccountScope) {
-  const { propertyId, kind, day, until, outcome } = certificates
-  const rows = await scope
-    .select({ propertyId, kind, day, until, outcome })
-    .from(certificates)
-    .where(scope.mine(certificates))
-    .orderBy(asc(day), asc(certificates.createdAt))
-  return groupBy(rows, (row) => row.propertyId)
-}
 
 /** Records what a file says of properties, without documents. The import has checked each. */
 async function record(
@@ -31,9 +27,8 @@ async function record(
   if (made.length > 0) await scope.insertMany(certificates, [...made])
 }
 
-export const importedCertificates = { list, record }
+export const importedCertificates = { list: readCertificatesByHome, record }
 
-/** Throws a 400 with a sentence for what cannot be. */
 async function refuseWrong(scope: AccountScope, facts: CertificateInput): Promise<void> {
   const { kind, day, until, outcome, rating, licence, remarks, documentId, propertyId } = facts
   if (until && until < day) refuseField('date-order', 'until', 'The last day is before the first day')
@@ -69,5 +64,68 @@ export async function changeCertificate(
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     await refuseWrong(inside, { ...stored, ...given })
     await inside.update(certificates, id, version, change)
+  })
+}
+
+type Entry = EarlierCertificates['certificates'][number]
+
+/**
+ * Records certificates from before the account, without documents, and answers how many. One that says what is recorded already
+ * is left out. Throws a 400 that names the property, and then records none.
+ */
+export function addEarlierCertificates(
+  scope: AccountScope,
+  { certificates: entries }: EarlierCertificates,
+): Promise<number> {
+  return scope.transaction(async (inside) => {
+    const ids = [...new Set(entries.map(({ propertyId }) => propertyId))]
+    const homes = await inside
+      .select({ id: properties.id, name: homeText(inside), rating: properties.epcRating })
+      .from(properties)
+      .where(inside.mine(properties, isOneOf(properties.id, ids)))
+    const byId = new Map(homes.map((home) => [home.id, home]))
+    const recorded = groupBy(
+      await inside.table(certificates).list(isOneOf(certificates.propertyId, ids)),
+      ({ propertyId, kind }) => `${propertyId} ${kind}`,
+    )
+    const seen = new Set<string>()
+    const factsOf = ({ propertyId, kind, date, is, licence }: Entry) => {
+      const home = byId.get(propertyId)
+      if (!home) refuseAll('property-not-found', 'One of these properties has been deleted.')
+      const what = `${certificateWords[kind]} of ${home.name}`
+      const day = is === 'day' ? date : dayBeforeLastDay(kind, date)
+      // A licence or a policy may begin later.
+      if (day > today() && !expiringKinds.includes(kind))
+        refuseAll(
+          'certificate-date',
+          `${what}: ${is === 'day' ? `${formatDate(date, inside.dates)} is in the future` : `none lasts until ${formatDate(date, inside.dates)}`}.`,
+        )
+      const key = `${propertyId} ${kind}`
+      if (seen.has(key)) refuseAll('duplicate-entry', `${what} has two dates.`)
+      seen.add(key)
+      const until = is === 'until' && kind !== 'alarms' ? date : null
+      const known = recorded.get(key) ?? []
+      const isKnown = known.some(
+        (each) =>
+          each.licence === (licence ?? null) &&
+          (each.day === day || (until !== null && lastDayOfKind(kind, [each])?.day === until)),
+      )
+      if (isKnown) return []
+      return [
+        {
+          propertyId,
+          kind,
+          day,
+          until,
+          outcome: 'passed' as const,
+          rating: kind === 'energy' ? home.rating : null,
+          licence: licence ?? null,
+          remarks: until === null ? '' : lastDayOnly,
+        },
+      ]
+    }
+    const made = entries.flatMap(factsOf)
+    if (made.length > 0) await inside.insertMany(certificates, made)
+    return made.length
   })
 }

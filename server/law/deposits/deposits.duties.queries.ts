@@ -28,7 +28,6 @@ export async function readUnprotected(scope: AccountScope, day: string): Promise
   return (await readOwed(scope, day)).filter(({ waits }) => waits).map(factsOf)
 }
 
-/** The deposits whose prescribed information is not on record as served. */
 export async function readUninformed(scope: AccountScope, day: string): Promise<OpenDeposit[]> {
   return (await readOwed(scope, day)).filter(({ isUninformed }) => isUninformed).map(factsOf)
 }

@@ -40,7 +40,6 @@ async function listEvidence(scope: AccountScope, tenancyId: string): Promise<Evi
 const list = ({ scope, params }: SignedIn & { params: { id: string } }) => listEvidence(scope, params.id)
 const writes = answering(list)
 
-/** What proves the kept parts of deposits. */
 export const evidenceRoutes: Route[] = [
   route(evidenceCalls.list, list),
   writes(evidenceCalls.add, ({ scope, params, body }) => addEvidence(scope, params.id, body)),

@@ -35,9 +35,6 @@ async function readNewest(inside: AccountScope, tenancyId: string, ids: readonly
   return rows
 }
 
-const isStandingOn = (entryId: string) =>
-  and(eq(depositEvidence.entryId, entryId), isNull(depositEvidence.takenOffAt))
-
 /** Names documents as what proves a kept part; what is named already stays once. Call it in a transaction. Throws NotFound or a 400. */
 export async function proveKept(
   inside: AccountScope,
@@ -51,11 +48,8 @@ export async function proveKept(
     named.map((each) => ({ ...each, tenancyId, entryId })),
     { onlyNew: true },
   )
-  const [standing] = await inside
-    .select({ count: sql<number>`count(*)::int` })
-    .from(depositEvidence)
-    .where(inside.mine(depositEvidence, isStandingOn(entryId)))
-  if ((standing?.count ?? 0) > evidencePerPart)
+  const standing = and(eq(depositEvidence.entryId, entryId), isNull(depositEvidence.takenOffAt))
+  if ((await inside.table(depositEvidence).list(standing)).length > evidencePerPart)
     refuseField('document-limit', 'evidence', `Choose at most ${evidencePerPart} documents for one deduction`)
 }
 

@@ -1,11 +1,13 @@
 import { desc, eq, max, type SQL, sql } from 'drizzle-orm'
 import { isOneOf, refersTo } from '../../db/joins.ts'
+import type { LandlordOfAccount } from '../../db/narrowing.ts'
 import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { documents, documentVersions } from './documents.table.ts'
 
-/** The address of a document's file, by the number of its version. */
 export const pathOfVersion = (documentId: string, number: number): string =>
   `/api/documents/${documentId}/versions/${number}`
 
@@ -22,7 +24,10 @@ export async function findVersion(scope: AccountScope, id: string) {
   return found
 }
 
-/** The newest version of a document; undefined where the account has none of this id. */
+/** A version that a request names in a field. Throws a 400. */
+export const requireVersion = async (scope: AccountScope, id: string, field: string) =>
+  (await findVersion(scope, id)) ?? refuseField('document-not-found', field, 'This document was not found')
+
 export async function findNewestVersion(scope: AccountScope, documentId: string) {
   const [newest] = await scope
     .select()
@@ -40,7 +45,6 @@ export const selectVersionIds = (scope: AccountScope, documentId: string) =>
     .from(documentVersions)
     .where(scope.mine(documentVersions, eq(documentVersions.documentId, documentId)))
 
-/** A version's bytes and their type; undefined where the account has none of this id. */
 export async function readVersionFile(scope: AccountScope, id: string) {
   const [found] = await scope
     .select({ bytes: files.bytes, contentType: files.contentType })
@@ -50,7 +54,6 @@ export async function readVersionFile(scope: AccountScope, id: string) {
   return found
 }
 
-/** A document's name; undefined where the reader sees none of this id. */
 export async function findDocumentName(scope: AccountScope, id: string): Promise<string | undefined> {
   const found = await scope.table(documents).get(sql`${documents.id}::text = ${id}`)
   return found?.name
@@ -68,11 +71,9 @@ export async function refuseOtherDocument(
   if (!found) refuseField('document-not-found', 'documentId', sentence)
 }
 
-/** Whether a document is one of a tenancy, or of a tenant of it. */
 export const isOfLet = (tenancyId: string, tenantId: string | null): SQL =>
   sql`${tenancyId}::uuid = ${documents.tenancyId} or ${tenantId}::uuid = ${documents.tenantId}`
 
-/** The addresses of the newest files of documents, by document. */
 export async function listNewestFiles(
   scope: AccountScope,
   ids: readonly string[],
@@ -90,3 +91,15 @@ export async function listNewestFiles(
 export const newestFile = sql<string | null>`'/api/documents/' || ${documents.id} || '/versions/' || (
   select max(${documentVersions.number}) from ${documentVersions}
   where ${documentVersions.accountId} = ${documents.accountId} and ${documentVersions.documentId} = ${documents.id})`
+
+/** What a client landlord may read: what is shown to landlords, of their own record, their homes and their tenancies. */
+export const ofTheirDocuments = ({ accountId, landlordId }: LandlordOfAccount) =>
+  sql`${documents.shownTo} <> 'agency' and (${documents.landlordId} = ${landlordId}
+    or ${documents.propertyId} in (select ${properties.id} from ${properties}
+      where ${properties.accountId} = ${accountId} and ${properties.landlordId} = ${landlordId})
+    or ${documents.tenancyId} in (select ${tenancies.id} from ${tenancies}
+      where ${tenancies.accountId} = ${accountId} and ${tenancies.landlordId} = ${landlordId}))`
+
+export const ofTheirVersions = (whose: LandlordOfAccount) =>
+  sql`${documentVersions.documentId} in (select ${documents.id} from ${documents}
+    where ${documents.accountId} = ${whose.accountId} and ${ofTheirDocuments(whose)})`

@@ -1,13 +1,12 @@
 import { asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { About } from '#shared/about.ts'
+import { groupBy } from '#shared/group.ts'
 import type { Document, DocumentVersion } from '#shared/law/documents/documents.ts'
-import { aboutOf, isAbout, nameRecords, requireRecord } from '../../about/about.ts'
+import { aboutOf, nameRecords } from '../../about/about.ts'
 import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
 import { servePaper } from '../../files/papers.keep.ts'
-import { requireRow } from '../../http/crud.ts'
 import type { Raw } from '../../http/route.ts'
 import type { Member } from '../../registry/member.ts'
 import { pathOfVersion } from './documents.queries.ts'
@@ -22,26 +21,6 @@ const {
   authorName,
   ...shownColumns
 } = getTableColumns(documentVersions)
-
-/** The documents on a record, the newest first. Throws NotFound when the caller has no such record. */
-export async function listDocuments(
-  members: readonly Member[],
-  scope: AccountScope,
-  about: About,
-): Promise<Document[]> {
-  await requireRecord(scope, about)
-  return readDocuments(members, scope, isAbout(documents, about))
-}
-
-/** One document. Throws NotFound. */
-export async function readDocument(
-  members: readonly Member[],
-  scope: AccountScope,
-  id: string,
-): Promise<Document> {
-  const [row] = await readDocuments(members, scope, eq(documents.id, id))
-  return requireRow(row)
-}
 
 export async function readDocuments(
   members: readonly Member[],
@@ -85,12 +64,10 @@ async function readVersions(scope: AccountScope, which?: SQL): Promise<Map<strin
     .from(documentVersions)
     .where(scope.mine(documentVersions, which && inArray(documentVersions.documentId, wanted)))
     .orderBy(asc(documentVersions.documentId), desc(documentVersions.number))
-  const found = new Map<string, DocumentVersion[]>()
-  for (const { documentId: of, ...version } of rows) {
-    const path = pathOfVersion(of, version.number)
-    found.set(of, [...(found.get(of) ?? []), { ...version, path }])
-  }
-  return found
+  return groupBy(
+    rows.map((row) => ({ ...row, path: pathOfVersion(row.documentId, row.number) })),
+    ({ documentId: of }) => of,
+  )
 }
 
 /** The newest version of each document that tenants see on their page, the newest document first. */

@@ -1,10 +1,11 @@
 import anyAscii from 'any-ascii'
-import { eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { formatDate, formatMoment } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { documentCalls } from '#shared/law/documents/documents.calls.ts'
 import { type Document, documentKindNames, documentKinds } from '#shared/law/documents/documents.ts'
 import { postalLines } from '#shared/records/properties/properties.name.ts'
+import { isAbout, requireRecord } from '../../about/about.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { endingOf } from '../../files/papers.keep.ts'
 import { streamZip } from '../../files/zip.ts'
@@ -18,9 +19,11 @@ import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import type { Member } from '../../registry/member.ts'
 import { readVersionFile } from './documents.queries.ts'
-import { listDocuments, readDocument, readDocumentFile, readDocuments } from './documents.read.ts'
+import { readDocumentFile, readDocuments } from './documents.read.ts'
 import { documents } from './documents.table.ts'
-import { addDocument, addVersion, changeDocument, deleteDocument } from './documents.write.ts'
+import { addDocument, addVersion, deleteDocument } from './documents.write.ts'
+
+type ListDocuments = (scope: AccountScope, which?: SQL) => Promise<Document[]>
 
 /** Copies that are kept for the home office’s and the agency’s own eyes are in no pack. */
 const neverPacked: readonly Document['kind'][] = ['right-to-rent', 'identity']
@@ -30,7 +33,14 @@ const neverPacked: readonly Document['kind'][] = ['right-to-rent', 'identity']
  * which is what a document is unless somebody says otherwise.
  */
 const ofTenants: readonly Document['kind'][] = [
-  ...(['agreement', 'gas', 'electrical', 'energy', 'alarms', 'licence', 'inventory', 'deposit'] as const),
+  'agreement',
+  'gas',
+  'electrical',
+  'energy',
+  'alarms',
+  'licence',
+  'inventory',
+  'deposit',
 ]
 
 /** A pack leaves the house, so what is for the team alone stays out of it. */
@@ -46,7 +56,7 @@ const plainName = (text: string) =>
     .slice(0, 80) || 'Document'
 
 /** What a pack holds: the newest version of each document of the home and of the tenancies that have not ended. */
-async function listPacked(members: readonly Member[], scope: AccountScope, propertyId: string) {
+async function listPacked(scope: AccountScope, propertyId: string, list: ListDocuments) {
   const present = scope
     .select({ id: tenancies.id })
     .from(tenancies)
@@ -58,19 +68,16 @@ async function listPacked(members: readonly Member[], scope: AccountScope, prope
         or(isNull(tenancies.endedOn), sql`${tenancies.endedOn} >= ${today()}`),
       ),
     )
-  const found = await readDocuments(
-    members,
-    scope,
-    or(eq(documents.propertyId, propertyId), inArray(documents.tenancyId, present)),
-  )
+  const ofHome = or(eq(documents.propertyId, propertyId), inArray(documents.tenancyId, present))
+  const found = await list(scope, ofHome)
   const order = (one: Document) => documentKinds.indexOf(one.kind)
   return found.filter(isPacked).toSorted((a, b) => order(a) - order(b) || a.name.localeCompare(b.name))
 }
 
 /** A home's documents as a ZIP file with a contents page. Throws NotFound when the caller has no such home. */
-async function readPack(members: readonly Member[], scope: AccountScope, id: string): Promise<Raw> {
+async function readPack(scope: AccountScope, id: string, list: ListDocuments): Promise<Raw> {
   const home = requireRow(await scope.get(properties, id))
-  const packed = await listPacked(members, scope, id)
+  const packed = await listPacked(scope, id, list)
   const packedFiles = packed.map((document, at) => {
     const [version] = document.versions
     if (!version) throw new Error('a document has no version')
@@ -115,28 +122,35 @@ async function readPack(members: readonly Member[], scope: AccountScope, id: str
 }
 
 /** Documents on records. Client landlords see those of their own records that are shown to them. */
-export const documentRoutes = (members: readonly Member[]): Route[] => [
-  route(documentCalls.list, ({ scope, query }) => listDocuments(members, scope, query)),
-  route(documentCalls.listAll, ({ scope }) => readDocuments(members, scope)),
-  route(documentCalls.add, async ({ scope, body }) =>
-    readDocument(members, scope, await addDocument(scope, body)),
-  ),
-  route(documentCalls.addVersion, async ({ scope, params: { id }, body }) => {
-    await addVersion(scope, id, body)
-    return readDocument(members, scope, id)
-  }),
-  route(documentCalls.change, async ({ scope, params: { id }, body }) => {
-    await tellConflict(
-      scope,
-      { entity: 'documents', id },
-      () => readDocument(members, scope, id),
-      () => changeDocument(scope, id, body),
-    )
-    return readDocument(members, scope, id)
-  }),
-  route(documentCalls.remove, ({ scope, params }) => deleteDocument(scope, params.id)),
-  route(documentCalls.readFile, ({ scope, params, query }) =>
-    readDocumentFile(scope, params, query.download !== undefined),
-  ),
-  route(documentCalls.pack, ({ scope, params }) => readPack(members, scope, params.id)),
-]
+export function documentRoutes(members: readonly Member[]): Route[] {
+  const list: ListDocuments = (scope, which) => readDocuments(members, scope, which)
+  const read = async (scope: AccountScope, id: string) =>
+    requireRow((await list(scope, eq(documents.id, id)))[0])
+  return [
+    route(documentCalls.list, async ({ scope, query: about }) => {
+      await requireRecord(scope, about)
+      return list(scope, isAbout(documents, about))
+    }),
+    route(documentCalls.listAll, ({ scope }) => list(scope)),
+    route(documentCalls.add, async ({ scope, body }) => read(scope, await addDocument(scope, body))),
+    route(documentCalls.addVersion, async ({ scope, params: { id }, body }) => {
+      await addVersion(scope, id, body)
+      return read(scope, id)
+    }),
+    route(documentCalls.change, async ({ scope, params: { id }, body }) => {
+      const { version, ...change } = body
+      await tellConflict(
+        scope,
+        { entity: 'documents', id },
+        () => read(scope, id),
+        () => scope.update(documents, id, version, change),
+      )
+      return read(scope, id)
+    }),
+    route(documentCalls.remove, ({ scope, params }) => deleteDocument(scope, params.id)),
+    route(documentCalls.readFile, ({ scope, params, query }) =>
+      readDocumentFile(scope, params, query.download !== undefined),
+    ),
+    route(documentCalls.pack, ({ scope, params }) => readPack(scope, params.id, list)),
+  ]
+}

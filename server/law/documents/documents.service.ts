@@ -8,6 +8,7 @@ export {
   pathOfVersion,
   readVersionFile,
   refuseOtherDocument,
+  requireVersion,
   selectVersionIds,
 } from './documents.queries.ts'
 export { listSharedWithTenants, readDocumentFile } from './documents.read.ts'

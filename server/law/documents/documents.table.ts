@@ -32,7 +32,6 @@ export const documentVersions = pgTable(
     ...rowColumns(),
     documentId: uuid('document_id').notNull(),
     number: integer('number').notNull(),
-    /** What the file was called when it came. */
     fileName: masked('file_name').notNull(),
     kind: text('kind', { enum: fileKinds }).notNull(),
     opensHere: boolean('opens_here').notNull(),

@@ -3,7 +3,6 @@ import { eq, getTableName, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import {
   type audiences,
-  type DocumentChange,
   type DocumentInput,
   documentsPerRecord,
   type VersionInput,
@@ -52,18 +51,6 @@ async function addFile(
   })
 }
 
-const countOf = async (
-  scope: AccountScope,
-  table: typeof documents | typeof documentVersions,
-  which: ReturnType<typeof eq>,
-) => {
-  const [row] = await scope
-    .select({ count: sql<number>`count(*)::int` })
-    .from(table)
-    .where(scope.mine(table, which))
-  return row?.count ?? 0
-}
-
 /**
  * Stores a document with its first file and answers its id. In a transaction give the file that was looked through before it,
  * as `looked`. Throws NotFound when the account has no such record.
@@ -80,7 +67,7 @@ export async function addDocument(
   return scope.transaction(async (inside, _tx) => {
     await inside.lock(documents)
     await requireRecord(inside, about)
-    if ((await countOf(inside, documents, isAbout(documents, about))) >= documentsPerRecord)
+    if ((await inside.table(documents).list(isAbout(documents, about))).length >= documentsPerRecord)
       refuse(
         'document-limit',
         `A record has at most ${documentsPerRecord} documents. Delete one of them first.`,
@@ -100,7 +87,7 @@ export async function addMadeVersion(
   fileName: string,
 ): Promise<StoredVersion> {
   await inside.lock(documents, [documentId])
-  const count = await countOf(inside, documentVersions, eq(documentVersions.documentId, documentId))
+  const count = (await selectVersionIds(inside, documentId)).length
   if (count >= versionsPerDocument)
     refuse(
       'document-limit',
@@ -119,16 +106,7 @@ export async function addVersion(scope: AccountScope, id: string, input: Version
   })
 }
 
-/** Throws NotFound, or Conflict when the stored version is another one. */
-export async function changeDocument(
-  scope: AccountScope,
-  id: string,
-  { version, ...change }: DocumentChange,
-): Promise<void> {
-  await scope.update(documents, id, version, change)
-}
-
-/** Lets others than the team see a document. Throws NotFound. */
+/** Throws NotFound. */
 export async function shareDocument(scope: AccountScope, id: string, shownTo: Audience): Promise<void> {
   await scope.update(documents, id, 'any', { shownTo })
 }

@@ -125,6 +125,20 @@ test('several deadlines are snoozed at once: they are no work until then, stay d
   expect(await untilOf()).toEqual([])
 })
 
+test('a deposit that is in no scheme is protected on no plate, also where the law asks for none', async () => {
+  const owner = await app.person('landlord')
+  const home = await aRentedHome(owner, {
+    tenancy: { startDate: day(20), deposit: 865 },
+    schedule: { from: day(10), kind: 'company' },
+  })
+  const plate = async () => plateIn(await read(owner), home.property, 'deposit')
+  const path = `/api/tenancies/${home.id}/deposit`
+  expect(await plate()).toEqual({ state: 'none', reason: 'nothing' })
+  const held = { action: 'record', amount: 865, day: day(20), place: 'here' }
+  expect((await owner.call('POST', path, held)).status).toBe(200)
+  expect(await plate()).toEqual({ state: 'none', reason: 'not-needed' })
+})
+
 test('what was set aside is not snoozed, and what is snoozed can be set aside', async () => {
   const owner = await app.person('landlord')
   const home = await aRentedHome(owner, {

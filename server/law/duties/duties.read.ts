@@ -67,7 +67,6 @@ async function listKinds(scope: AccountScope) {
 const byDay = (a: Duty, b: Duty) =>
   a.due.day === b.due.day ? (a.key < b.key ? -1 : 1) : a.due.day < b.due.day ? -1 : 1
 
-/** Whose duties, and of which day. */
 export interface DutiesAsked extends Asking {
   day: string
 }

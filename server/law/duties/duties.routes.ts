@@ -17,6 +17,7 @@ import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { readLetKinds } from '../../records/terms/let-kinds.pick.ts'
 import { readHomes } from '../certificates/certificates.service.ts'
+import { readUnprotected } from '../deposits/deposits.service.ts'
 import { readAdults } from '../right-to-rent/right-to-rent.service.ts'
 import { readPapers } from '../servings/servings.service.ts'
 import { type DutiesAsked, readDuties } from './duties.read.ts'
@@ -39,12 +40,17 @@ async function readPlateFacts(scope: AccountScope, day: string): Promise<PlateFa
   const adults = groupBy(await readAdults(scope, day, kinds), ({ home }) => home.id)
   const papers = groupBy(await readPapers(scope, day, kinds), ({ home }) => home.id)
   const deposits = await listTenanciesWithDeposit(scope)
+  const unprotected = new Set((await readUnprotected(scope, day)).map(({ tenancy }) => tenancy.id))
+  const standingOf = (held: readonly { id: string }[]): PlateFacts['deposit'] => {
+    if (held.length === 0) return 'none'
+    return held.some(({ id }) => unprotected.has(id)) ? 'held' : 'protected'
+  }
   return homes.map(({ home, lets, certificates }) => ({
     home,
     lets,
     certificates,
     adults: (adults.get(home.id) ?? []).map(({ last }) => ({ isChecked: last !== null })),
-    hasDeposit: lets.some(({ id }) => deposits.has(id)),
+    deposit: standingOf(lets.filter(({ id }) => deposits.has(id))),
     sheetOn:
       (papers.get(home.id) ?? [])
         .flatMap(({ served }) => served)
@@ -76,7 +82,6 @@ async function readCompliance(asked: DutiesAsked): Promise<ComplianceReply> {
 
 const askedOf = ({ scope, actor: { versions } }: SignedIn): DutiesAsked => ({ scope, versions, day: today() })
 
-/** What must be done, worked out on each reading, and what the team has said of it. */
 export const dutyRoutes: Route[] = [
   route(dutyCalls.list, async (call) => {
     const { property, tenancy } = call.query

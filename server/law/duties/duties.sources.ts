@@ -34,7 +34,6 @@ import { readRegistered } from '../register/register.service.ts'
 import { readAdults } from '../right-to-rent/right-to-rent.service.ts'
 import { readPapers } from '../servings/servings.service.ts'
 
-/** The duties of one kind in a whole account. */
 type ListDuties = (scope: AccountScope, at: DutyAt, kinds: LetKinds) => Promise<Duty[]>
 
 /** Reads the facts of a kind, in one statement for the whole account, and derives its duties. */
@@ -46,7 +45,6 @@ const dutiesOf =
   async (scope, at, kinds) =>
     (await read(scope, at.day, kinds)).flatMap((facts) => derive(facts, at))
 
-/** Where each kind of duty comes from. */
 export const dutySources: Record<DutyKind, ListDuties> = {
   'holding-agree': dutiesOf(readHoldings, deriveHoldingAgree),
   'holding-repay': dutiesOf(readHoldings, deriveHoldingRepay),

@@ -6,7 +6,6 @@ import { author, code, masked } from '../../db/texts.ts'
 
 const standing = sql`taken_back_at is null`
 
-/** The last columns of what a person says of a duty. */
 const said = () => ({
   authorId: uuid('author_id'),
   authorName: author('author_name').notNull(),

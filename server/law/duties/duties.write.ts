@@ -1,4 +1,4 @@
-import { and, eq, inArray, not } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type {
   DismissalInput,
   GivingManyInput,
@@ -32,11 +32,6 @@ async function withdrawMany(scope: AccountScope, keys: readonly string[]): Promi
   return stood.flatMap(({ key, personId: person, on }) => (person === null ? [] : [{ key, person, on }]))
 }
 
-async function insertGivings(scope: AccountScope, givings: readonly Regiving[]): Promise<void> {
-  const rows = givings.map(({ key, person, on }) => ({ key, personId: person, on }))
-  await scope.table(dutyGivings).insertMany(rows)
-}
-
 /** Assigns several duties to a person for a date. Throws NotFound where one of them no longer stands. */
 export async function giveDuties(asked: DutiesAsked, { keys, person, on }: GivingManyInput) {
   const all = [...new Set(keys)]
@@ -45,16 +40,13 @@ export async function giveDuties(asked: DutiesAsked, { keys, person, on }: Givin
   return await asked.scope.transaction(async (inside) => {
     await refuseStranger(inside, person)
     const before = await withdrawMany(inside, all)
-    await insertGivings(
-      inside,
-      all.map((key) => ({ key, person, on })),
-    )
+    await inside.table(dutyGivings).insertMany(all.map((key) => ({ key, personId: person, on })))
     return { count: all.length, before }
   })
 }
 
 /** Of the words that stood before, those about these keys: one for each. */
-export function listAgain<Word extends { key: string }>(keys: readonly string[], before: readonly Word[]) {
+function listAgain<Word extends { key: string }>(keys: readonly string[], before: readonly Word[]) {
   const asked = new Set(keys)
   return [...new Map(before.filter(({ key }) => asked.has(key)).map((one) => [one.key, one])).values()]
 }
@@ -70,7 +62,8 @@ export async function withdrawGivings(
     const stood = await withdrawMany(inside, all)
     if (stood.length < all.length) throw new NotFound()
     for (const person of new Set(again.map((one) => one.person))) await refuseStranger(inside, person)
-    await insertGivings(inside, again)
+    const rows = again.map(({ person: personId, ...one }) => ({ ...one, personId }))
+    await inside.table(dutyGivings).insertMany(rows)
   })
 }
 
@@ -110,7 +103,6 @@ export async function declareNotDone(asked: DutiesAsked, { keys }: KeysInput): P
   })
 }
 
-/** Withdraws that duties were not done, and answers the statements that stood. */
 const withdrawNotDone = (scope: AccountScope, keys: readonly string[]) =>
   withdraw(scope, dutiesNotDone, inArray(dutiesNotDone.key, [...keys]))
 
@@ -122,16 +114,8 @@ export async function restoreNotRecorded(scope: AccountScope, { keys }: KeysInpu
   })
 }
 
-/** Ends the snoozes of these keys, and answers those that stood, passed ones too. */
-async function endMany(scope: AccountScope, keys: readonly string[]): Promise<Resnooze[]> {
-  const { key: of, isSnooze } = dutyDismissals
-  const stood = await withdraw(scope, dutyDismissals, and(inArray(of, [...keys]), isSnooze))
-  return stood.flatMap(({ key, until, why }) => (until === null ? [] : [{ key, until, why }]))
-}
-
-async function insertSnoozes(scope: AccountScope, snoozes: readonly Resnooze[]): Promise<void> {
-  await scope.table(dutyDismissals).insertMany(snoozes.map((one) => ({ ...one, isSnooze: true })))
-}
+const insertSnoozes = (scope: AccountScope, snoozes: readonly Resnooze[]) =>
+  scope.table(dutyDismissals).insertMany(snoozes.map((one) => ({ ...one, isSnooze: true })))
 
 /**
  * Snoozes several duties until a date: they are no work until then, and are due as before. Throws NotFound where one of them
@@ -144,12 +128,10 @@ export async function snoozeDuties(asked: DutiesAsked, { keys, until, why }: Sno
   if (all.some((key) => !open.has(key))) throw new NotFound()
   return await asked.scope.transaction(async (inside) => {
     // A duty has one standing word: that it did not apply until a date that has passed gives way.
-    await withdraw(
-      inside,
-      dutyDismissals,
-      and(inArray(dutyDismissals.key, all), not(dutyDismissals.isSnooze)),
+    const stood = await withdraw(inside, dutyDismissals, inArray(dutyDismissals.key, all))
+    const before = stood.flatMap(({ key, isSnooze, until: end, why: reason }) =>
+      isSnooze && end !== null ? [{ key, until: end, why: reason }] : [],
     )
-    const before = await endMany(inside, all)
     await insertSnoozes(
       inside,
       all.map((key) => ({ key, until, why })),
@@ -165,7 +147,8 @@ export async function endSnoozes(
 ): Promise<void> {
   const all = [...new Set(keys)]
   await scope.transaction(async (inside) => {
-    if ((await endMany(inside, all)).length < all.length) throw new NotFound()
+    const snoozed = and(inArray(dutyDismissals.key, all), dutyDismissals.isSnooze)
+    if ((await withdraw(inside, dutyDismissals, snoozed)).length < all.length) throw new NotFound()
     await insertSnoozes(inside, listAgain(all, before))
   })
 }

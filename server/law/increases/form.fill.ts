@@ -56,7 +56,6 @@ const canWrite = (font: PDFFont, text: string): boolean => {
   }
 }
 
-/** A filled form, and the keys of what is written in it. */
 export interface FilledForm {
   bytes: Uint8Array
   filled: string[]

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { type FormValue, isOpen } from '#shared/law/increases/increases.ts'
 import { toPence } from '#shared/pence.ts'
@@ -6,8 +5,13 @@ import { refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { makePaper } from '../../files/papers.make.ts'
 import { runReading } from '../../files/reader.ts'
-import { addDocument, findVersion, readVersionFile } from '../documents/documents.service.ts'
-import { documentVersions } from '../documents/documents.table.ts'
+import { requireRow } from '../../http/crud.ts'
+import {
+  addDocument,
+  findNewestVersion,
+  readVersionFile,
+  requireVersion,
+} from '../documents/documents.service.ts'
 import type { FilledForm } from './form.fill.ts'
 import { readBlankForm } from './increases.blank.ts'
 import { addEvent, changeIncrease, type IncreaseCall } from './increases.open.ts'
@@ -37,15 +41,6 @@ async function fill(
   return made
 }
 
-/** The first version of a document that was added in this transaction. */
-async function firstVersion(inside: AccountScope, documentId: string) {
-  const version = await inside
-    .table(documentVersions)
-    .get(sql`${documentVersions.documentId} = ${documentId} and ${documentVersions.number} = 1`)
-  if (!version) throw new Error('a document without its version')
-  return version
-}
-
 /**
  * Keeps the form that is to be served: filled here, or by a person. What was filled is named by its hash. Throws NotFound, a 400
  * that names the file, or a 409.
@@ -55,8 +50,7 @@ export async function addForm(
 ): Promise<void> {
   const { scope, params, body } = call
   const { versionId, isFilled = false } = body
-  const found = await findVersion(scope, versionId)
-  if (!found) refuseField('document-not-found', 'versionId', 'This document was not found')
+  const found = await requireVersion(scope, versionId, 'versionId')
   const { increases } = await listRentIncreases(scope, params.id)
   if (isFilled && found.version.sha256 === (await readBlankForm(scope))?.sha256)
     refuseField(
@@ -85,8 +79,7 @@ export async function addForm(
       fileName: `completed ${found.version.fileName}`.slice(0, 300),
       file,
     }
-    const documentId = await addDocument(inside, document, paper)
-    const version = await firstVersion(inside, documentId)
+    const version = requireRow(await findNewestVersion(inside, await addDocument(inside, document, paper)))
     await addEvent(inside, id, {
       kind: 'formed',
       day: today(),

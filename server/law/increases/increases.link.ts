@@ -10,14 +10,60 @@ import {
 import { nameLines, postalLines } from '#shared/records/properties/properties.name.ts'
 import { NotFound, refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { formField, formSheet, paragraph } from '../../http/form-page.ts'
 import { Raw, type Route, route } from '../../http/route.ts'
-import { type AnswerContext, type LinkContext, linkKind } from '../../links/links.kind.ts'
+import { escapeHtml as safe } from '../../http/template.ts'
+import {
+  type AnswerContext,
+  type LinkAccount,
+  type LinkContext,
+  type LinkForm,
+  type LinkPage,
+  linkKind,
+} from '../../links/links.kind.ts'
+import { choice, factList } from '../../links/links.parts.ts'
 import { notify } from '../../notify/notify.ts'
 import { readLet, rentBefore } from './increases.let.ts'
 import { addEvent, type Opened, openIncrease, readIncrease } from './increases.open.ts'
-import { type IncreaseView, increasePage } from './increases.page.ts'
 import { penceOfAnswer } from './increases.propose.ts'
 import { rentIncreases } from './increases.table.ts'
+
+const answers: readonly (readonly [LandlordAnswer, string])[] = [
+  ['yes', 'Yes, I agree to the new rent'],
+  ['no', 'No, keep the current rent'],
+  ['other', 'Another amount'],
+]
+
+/** The question that a sum above the proposal asks, for that sum alone. */
+const confirmation = (above: string): string =>
+  `<label class="tick"><input type="checkbox" name="isAbove" value="${safe(above)}"><span>Yes, I mean ${safe(above)}, which is more than proposed. It needs a new proposal.</span></label>`
+
+/** The page on which a landlord answers, in plain words, and without a script. */
+function increasePage(
+  { closed, view: { facts, answered } }: LinkPage<ReturnType<typeof viewOf>>,
+  form: LinkForm,
+  { name: agency }: LinkAccount,
+): string {
+  const { trouble, hidden, errors } = form
+  const said = answered ? `<p role="status">${safe(answered)}</p>` : ''
+  if (closed) return formSheet('The rent of your property', `${paragraph(closed)}${said}${factList(facts)}`)
+  return formSheet(
+    'Rent increase: do you agree?',
+    `${paragraph(`${agency} proposes a new rent for your property, and won’t serve notice on the tenants unless you agree.`)}
+${trouble ? `<p role="alert">${safe(trouble)}</p>` : said}
+${factList(facts)}
+<form method="post">
+${choice('answer', 'Your answer', answers, form)}
+${formField('amount', 'The other amount, for the same period', form)}
+${errors.isAbove ? confirmation(errors.isAbove) : ''}
+${formField('name', 'Your name', form, 'text', true)}
+${formField('note', 'Comments', form, 'textarea')}
+${hidden}
+<div><button>${answered ? 'Change My Answer' : 'Answer'}</button></div>
+</form>
+${paragraph('You can change your answer until the notice is served on the tenants.')}`,
+  )
+}
 
 /** The tenancy and the increase of a link. Throws NotFound. */
 async function paramsOf(scope: AccountScope, increaseId: string | null) {
@@ -33,7 +79,7 @@ const sayAnswer = (answer: LandlordAnswer, rent: string): string =>
   ({ yes: `agreed to ${rent}`, no: 'no', other: `${rent} instead` })[answer]
 
 /** The page's content: the present rent, the proposed one, and what was answered. */
-function viewOf({ let_, proposal, events }: Opened): IncreaseView {
+function viewOf({ let_, proposal, events }: Opened) {
   const { home, asDay } = let_
   const now = rentBefore(let_, proposal.from)
   const say = (pence: number) => let_.sayRent(pence, now.every)
@@ -44,7 +90,7 @@ function viewOf({ let_, proposal, events }: Opened): IncreaseView {
       ['Present rent', say(now.pence)],
       ['New rent', say(proposal.pence)],
       ['From', asDay(proposal.from)],
-    ],
+    ] as [name: string, text: string][],
     answered: last?.answer
       ? `The answer of ${asDay(last.day)}, by ${last.name}: ${sayAnswer(last.answer, last.pence === null ? '' : say(last.pence))}.`
       : null,

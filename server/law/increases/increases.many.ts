@@ -17,7 +17,6 @@ import { asksLastIncrease, readLet } from './increases.let.ts'
 import { proposeIncrease, undoProposal } from './increases.propose.ts'
 import { nextIncrease, otherProblem, readIncreases } from './increases.read.ts'
 
-/** Who lives where, by the tenancy. */
 async function listTenancyNames(scope: AccountScope, ids: readonly string[]) {
   const rows = await scope
     .select({ id: tenancies.id, tenant: tenants.name, home: homeText(scope) })

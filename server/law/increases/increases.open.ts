@@ -21,14 +21,12 @@ export interface IncreaseParams {
   increaseId: string
 }
 
-/** A write about one increase, as its route is called. */
 export interface IncreaseCall<Body = unknown> {
   scope: AccountScope
   params: IncreaseParams
   body: Body
 }
 
-/** An increase with its tenancy. */
 export interface Opened {
   let_: Let
   id: string
@@ -53,7 +51,6 @@ export async function openIncrease(inside: TransactionScope, params: IncreasePar
   return readIncrease(inside, params)
 }
 
-/** Why something cannot be done any more at each standing. */
 const closedSentences: Record<IncreaseStatus, string> = {
   proposed: 'This increase is not served yet.',
   asked: 'The landlord has not answered yet.',

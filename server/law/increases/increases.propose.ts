@@ -106,7 +106,6 @@ export const recordAnswer = (call: IncreaseCall<AnswerInput>) =>
     })
   })
 
-/** The sum that an answer is about. */
 export const penceOfAnswer = (
   answer: AnswerInput['answer'],
   amount: number | null | undefined,

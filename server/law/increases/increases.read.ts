@@ -16,7 +16,7 @@ import { decidedFrom } from '#shared/law/rent.increase.decision.ts'
 import { findEarliestIncrease, serveBy } from '#shared/law/rent.increase.earliest.ts'
 import { decisionBegins } from '#shared/law/rent.increase.law.ts'
 import { fromPence } from '#shared/pence.ts'
-import { isOneOf, refersTo } from '../../db/joins.ts'
+import { idsOf, isOneOf, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { type Letterhead, readLetterhead } from '../../pdf/letterhead.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
@@ -35,8 +35,7 @@ export async function readIncreases(scope: AccountScope, tenancyId: string) {
     .table(rentIncreases)
     .list(eq(rentIncreases.tenancyId, tenancyId), desc(rentIncreases.createdAt), desc(rentIncreases.id))
   const { increaseId: of, createdAt, id: eventId } = rentIncreaseEvents
-  const ids = rows.map(({ id }) => id)
-  const stored = await scope.table(rentIncreaseEvents).list(isOneOf(of, ids), createdAt, eventId)
+  const stored = await scope.table(rentIncreaseEvents).list(isOneOf(of, idsOf(rows)), createdAt, eventId)
   const events = groupBy(stored, ({ increaseId }) => increaseId)
   return rows.map((row) => ({ row, events: events.get(row.id) ?? [] }))
 }
@@ -55,30 +54,15 @@ export const servedDay = (events: readonly StoredEvent[]): string | null =>
 async function readForms(scope: AccountScope, events: readonly StoredEvent[]) {
   const { id, documentId, number, sha256, createdAt } = documentVersions
   const formed = events.filter(({ kind }) => kind === 'formed')
+  const versions = formed.flatMap(({ versionId }) => versionId ?? [])
+  const blanks = formed.flatMap(({ blankSha256 }) => blankSha256 || [])
   const rows = await scope
     .select({ id, documentId, number, sha256, name: documents.name })
     .from(documentVersions)
     .innerJoin(documents, refersTo(documentId, documents))
-    .where(
-      scope.mine(
-        documentVersions,
-        or(
-          isOneOf(
-            id,
-            formed.flatMap(({ versionId }) => versionId ?? []),
-          ),
-          isOneOf(
-            sha256,
-            formed.flatMap(({ blankSha256 }) => blankSha256 || []),
-          ),
-        ),
-      ),
-    )
+    .where(scope.mine(documentVersions, or(isOneOf(id, versions), isOneOf(sha256, blanks))))
     .orderBy(createdAt)
-  const files = rows.map((row) => ({
-    ...row,
-    path: pathOfVersion(row.documentId, row.number),
-  }))
+  const files = rows.map((row) => ({ ...row, path: pathOfVersion(row.documentId, row.number) }))
   return {
     byVersion: new Map(files.map((file) => [file.id, file])),
     byHash: new Map(files.map(({ sha256, name, path }) => [sha256, { name, path }])),

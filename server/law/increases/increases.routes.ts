@@ -123,7 +123,6 @@ const list = async ({ scope, params }: SignedIn & { params: { id: string } }) =>
 
 const writes = answering(list)
 
-/** An increase of an assured tenancy's rent, from the proposal to the changed terms. */
 export const increaseRoutes = (services: Services): Route[] => [
   route(increaseCalls.list, list),
   route(increaseCalls.offers, ({ scope, body }) => listOffers(scope, body.ids)),

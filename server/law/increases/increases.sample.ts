@@ -26,17 +26,9 @@ export async function fillSampleIncrease(
   const fromDay = earliest.day
   const { id: increaseId } = await scope.table(rentIncreases).insert({ tenancyId: oldest.tenancyId })
   const day = addDays(today(), -askedAgo)
-  const event = { increaseId, day }
   const pence = raised(rentBefore(let_, fromDay).pence)
-  await scope.table(rentIncreaseEvents).insertMany([
-    { ...event, kind: 'proposed', pence, fromDay, createdAt: `${day}T09:00:00Z` },
-    {
-      ...event,
-      kind: 'asked',
-      pence: null,
-      fromDay: null,
-      name: let_.landlord.email,
-      createdAt: `${day}T09:01:00Z`,
-    },
-  ])
+  const proposed = { kind: 'proposed' as const, pence, fromDay, createdAt: `${day}T09:00:00Z` }
+  const asked = { kind: 'asked' as const, name: let_.landlord.email, createdAt: `${day}T09:01:00Z` }
+  for (const event of [proposed, asked])
+    await scope.table(rentIncreaseEvents).insert({ increaseId, day, ...event })
 }

@@ -42,7 +42,6 @@ export const freeSince = (day: string): SQL<string | null> => sql<string | null>
     and past.banned_until is not null
     and (past.withdrawn_as = 'mistake' or past.banned_until < ${day}::date or lifting.id is not null))`
 
-/** A ban on letting and advertising a home. */
 export interface Ban {
   propertyId: string
   servedOn: string

@@ -10,7 +10,6 @@ import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { type Ban, listBans } from './bans.queries.ts'
 
-/** Whether an exception permits what would be done. */
 type Permits = (name: BanException) => boolean
 
 const toLet =
@@ -31,7 +30,6 @@ const findLast = (bans: readonly Ban[], day: string, permits: Permits): Ban | un
     .toSorted((a, b) => (a.until < b.until ? -1 : 1))
     .at(-1)
 
-/** Why the exception that is claimed does not help. */
 function whyNoHelp({ exception }: Ban, permits: Permits, dates: AccountScope['dates']): string {
   if (!exception) return ''
   return permits(exception.name)

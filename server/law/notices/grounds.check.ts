@@ -9,33 +9,29 @@ import {
   lettingBan,
   noOrderYet,
   oldEnough,
-  studentSummer,
 } from '#shared/law/notice.law.ts'
-import type { GroundCheck, GroundFact, PossessionCheck } from '#shared/law/notices/notices.ts'
+import type { FactState, GroundCheck, GroundFact, PossessionCheck } from '#shared/law/notices/notices.ts'
 import { waitsUntil } from '#shared/law/rent.law.ts'
 import type { RentFrequency } from '#shared/records/terms/terms.calendar.ts'
 
 /** What the books know of a deposit: none is agreed; agreed, and no money is on the books; waits for a scheme; in one. */
 export type DepositStanding = 'none' | 'unknown' | 'waits' | 'protected'
 
-/** What the books say of a tenancy, for its grounds. */
 export interface LetFacts {
   startDate: string
   /** What is owed today in pence; null without a rent account. */
   owedPence: number | null
   every: RentFrequency
-  /** The rent of one period in pence. */
   periodPence: number
   deposit: DepositStanding
 }
 
-const met = (text: string, source: string | null = null): GroundFact => ({ state: 'met', text, source })
-const missing = (text: string, source: string | null = null): GroundFact => ({
-  state: 'missing',
-  text,
-  source,
-})
-const ask = (text: string, source: string | null = null): GroundFact => ({ state: 'ask', text, source })
+const factIs =
+  (state: FactState) =>
+  (text: string, source: string | null = null): GroundFact => ({ state, text, source })
+const met = factIs('met')
+const missing = factIs('missing')
+const ask = factIs('ask')
 
 const groundEight = 'Housing Act 1988, schedule 2, ground 8, by the Renters’ Rights Act 2025, schedule 1'
 const noDepositNoOrder = 'Housing Act 2004, section 215, by the Renters’ Rights Act 2025, section 26'
@@ -113,7 +109,7 @@ function factsOf(
   { date, servedOn }: { date: string; servedOn: string },
   { asDay, money }: Say,
 ): GroundFact[] {
-  const { minimumAge, arrears, asksStatement, bansLetting, only } = grounds[ground]
+  const { minimumAge, arrears, asksStatement, bansLetting, only, period } = grounds[ground]
   const found: GroundFact[] = []
   if (minimumAge) {
     const rule = minimumAge === 'year' ? oldEnough : halfYear
@@ -129,14 +125,7 @@ function factsOf(
         'SI 2026/421, regulation 5',
       ),
     )
-  if (ground === '4A') {
-    const summer = studentSummer(date)
-    found.push(
-      summer === date
-        ? met('The date lies between 1 June and 30 September.')
-        : missing(`The date lies between 1 June and 30 September: ${asDay(summer)} at the earliest.`),
-    )
-  }
+  if (ground === '4A') found.push(met('The date lies between 1 June and 30 September.'))
   if (asksStatement)
     found.push(
       ask(
@@ -144,7 +133,7 @@ function factsOf(
         statementBefore,
       ),
     )
-  if (grounds[ground].period === 'at-once')
+  if (period === 'at-once')
     found.push(
       ask(
         `You can apply to the court at once. It makes no order before ${asDay(waitsUntil(noOrderYet, servedOn))}.`,
@@ -170,8 +159,7 @@ export function checkGrounds(facts: LetFacts, servedOn: string, format: AccountF
     servedOn,
     always: depositFacts[facts.deposit],
     grounds: groundNumbers.map((ground): GroundCheck => {
-      const { day, rule } = earliestPossession([ground], servedOn, facts.startDate)
-      const date = ground === '4A' ? studentSummer(day) : day
+      const { day: date, rule } = earliestPossession([ground], servedOn, facts.startDate)
       const { title, asks, isMandatory } = grounds[ground]
       return {
         ground,

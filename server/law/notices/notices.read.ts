@@ -23,7 +23,6 @@ export async function readLet(scope: AccountScope, id: string) {
 
 type Stored = typeof tenantNotices.$inferSelect | typeof possessionNotices.$inferSelect
 
-/** Who recorded a notice, and who withdrew it. */
 const wordsOf = (row: Stored) => ({
   by: row.authorName,
   at: row.createdAt,

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { earlierDay, today } from '#shared/dates.ts'
 import {
@@ -11,10 +11,11 @@ import { dateByLaw } from '#shared/law/dated.ts'
 import { lettingBan } from '#shared/law/notice.law.ts'
 import { noticeCalls } from '#shared/law/notices/notices.calls.ts'
 import type { BanClaimInput, LettingBan } from '#shared/law/notices/notices.ts'
-import { isOneOf, refersTo } from '../../db/joins.ts'
+import { idsOf, isOneOf, refersTo } from '../../db/joins.ts'
 import { NotFound, refuse, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { withdrawnOf, withdrawOne } from '../../db/withdraw.ts'
+import { requireRow } from '../../http/crud.ts'
 import { answering, type Route, route, type SignedIn } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { balances, ledgers } from '../../money/ledger/ledgers.table.ts'
@@ -53,10 +54,10 @@ async function readBan(scope: AccountScope, propertyId: string): Promise<Letting
   const notices = await listBanning(scope, propertyId, day)
   const [longest] = notices
   if (!longest?.bannedUntil) return { ban: null }
-  const ids = notices.map(({ id }) => id)
+  const { noticeId: of, createdAt, id: claimId } = banExceptions
   const claims = await scope
     .table(banExceptions)
-    .list(isOneOf(banExceptions.noticeId, ids), desc(banExceptions.createdAt), desc(banExceptions.id))
+    .list(isOneOf(of, idsOf(notices)), desc(createdAt), desc(claimId))
   return {
     ban: {
       until: dateByLaw(lettingBan, longest.bannedUntil),
@@ -116,21 +117,15 @@ const withdrawException = (
   why: string,
 ): Promise<void> =>
   scope.transaction(async (inside) => {
-    const claim = await inside.table(banExceptions).get(eq(banExceptions.id, claimId))
+    const which = eq(banExceptions.id, claimId)
+    const claim = await inside.table(banExceptions).get(which)
     const { id, propertyId: of } = possessionNotices
-    const ofHome = claim && sql`${and(eq(id, claim.noticeId), eq(of, propertyId))}`
-    if (!(ofHome && (await inside.table(possessionNotices).get(ofHome)))) throw new NotFound()
-    await withdrawOne(
-      inside,
-      banExceptions,
-      eq(banExceptions.id, claimId),
-      why,
-      'This has already been withdrawn.',
-    )
+    const noticeId = requireRow(claim).noticeId
+    requireRow(await inside.table(possessionNotices).get(eq(id, noticeId), eq(of, propertyId)))
+    await withdrawOne(inside, banExceptions, which, why, 'This has already been withdrawn.')
     await recordAdverts.ask(inside, [propertyId])
   })
 
-/** Where the deposit of a tenancy is, as far as the books know. */
 async function readDeposit(scope: AccountScope, id: string, agreed: number | null): Promise<DepositStanding> {
   const waiting = await listWaitingDeposits(scope)
   if (waiting.some((row) => row.id === id)) return 'waits'
@@ -143,7 +138,7 @@ async function readDeposit(scope: AccountScope, id: string, agreed: number | nul
   return agreed ? 'unknown' : 'none'
 }
 
-/** What the books say of a tenancy for its grounds. Throws NotFound. */
+/** Throws NotFound. */
 async function readLetFacts(scope: AccountScope, id: string): Promise<LetFacts> {
   const { startDate, owedPence, deposit, place } = await readLet(scope, id)
   refuseElsewhere(place)
@@ -165,7 +160,6 @@ const list = ({ scope, params }: OfRecord) => listNotices(scope, params.id, toda
 const ban = ({ scope, params }: OfRecord) => readBan(scope, params.id)
 const [notices, bans] = [answering(list), answering(ban)]
 
-/** Notices that end a tenancy, and the landlord's helper with the grounds for possession. */
 export const noticeRoutes = ({ mail }: Pick<Services, 'mail'>): Route[] => [
   route(noticeCalls.list, list),
   route(noticeCalls.ban, ban),

@@ -87,6 +87,17 @@ test('a notice of possession is refused before its earliest date, and names the 
   expect((await serve(addDays(today(), 28), ['99'])).status).toBe(400)
 })
 
+test('on ground 4A a notice names a date in summer, and the check says the same as the refusal', async () => {
+  const { at } = await letHome()
+  const { grounds } = (await owner.call('GET', `${at}/notices/grounds`)).body
+  const { earliest } = grounds.find(({ ground }: { ground: string }) => ground === '4A')
+  const serve = (date: string) =>
+    owner.call('POST', `${at}/notices/possession`, { grounds: ['4A', '12'], servedOn: today(), date })
+  expect((await serve(addDays(earliest.day, -1))).body.code).toBe('notice-too-short')
+  expect((await serve(`${Number(earliest.day.slice(0, 4))}-10-01`)).body.code).toBe('notice-date')
+  expect((await serve(earliest.day)).status).toBe(201)
+})
+
 test('two people who record the same notice at once leave one', async () => {
   const { at } = await letHome()
   const body = { grounds: ['12'], servedOn: today(), date: addDays(today(), 20) }

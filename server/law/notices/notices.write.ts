@@ -6,6 +6,7 @@ import {
   bannedUntil,
   earliestPossession,
   jointYes,
+  studentSummer,
   tenantNotice,
   tenantNoticeEnds,
 } from '#shared/law/notice.law.ts'
@@ -97,7 +98,7 @@ export const recordPossessionNotice = (
         'date',
         `On these grounds the date is ${formatDate(day, scope.dates)} at the earliest (${rule.source})`,
       )
-    if (grounds.includes('4A') && (date.slice(5) < '06-01' || date.slice(5) > '09-30'))
+    if (grounds.includes('4A') && date !== studentSummer(date))
       refuseField(
         'notice-date',
         'date',

@@ -1,5 +1,5 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import { type CurrencyCode, formatMoney } from '#shared/currency.ts'
+import { desc, eq } from 'drizzle-orm'
+import { formatMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { paperCalls } from '#shared/law/papers/papers.calls.ts'
@@ -7,15 +7,19 @@ import { listMissingItems, type StatementFacts, statementItems } from '#shared/l
 import type { StatementOptions, StatementReply } from '#shared/law/papers/statement.ts'
 import { statementBefore } from '#shared/law/papers.law.ts'
 import { fromPence } from '#shared/pence.ts'
-import { NotFound, refuse } from '../../db/refusals.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
 import { type Route, route, showPdf } from '../../http/route.ts'
 import { readLetterhead } from '../../pdf/letterhead.ts'
 import { printPaper } from '../../pdf/print.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
+import { addressText } from '../../records/properties/properties.pick.ts'
 import { readPlace, refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { selectJointTenants } from '../../records/tenancies/people.names.pick.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { readStatedOne, termsOf } from '../../records/terms/terms.read.ts'
 import { registerAnswers } from '../register/register.table.ts'
@@ -28,61 +32,48 @@ function dueOf(terms: { anchor: string; dueAfter: number }, asDay: (day: string)
   return `${when} of each period; a period begins on ${asDay(terms.anchor)}`
 }
 
-/** The bills that the rent of a home includes, as a person has answered for the landlord database; null: nobody has. */
-async function readBillsIncluded(scope: AccountScope, propertyId: string) {
-  const [answer] = await scope
-    .select({ bills: registerAnswers.billsIncluded })
-    .from(registerAnswers)
-    .where(scope.mine(registerAnswers, eq(registerAnswers.propertyId, propertyId)))
-    .orderBy(desc(registerAnswers.createdAt), desc(registerAnswers.id))
-    .limit(1)
-  return answer?.bills ?? null
-}
-
 /** What the books and the asked options say for the statement of a tenancy. Throws NotFound. */
 async function readFacts(
   scope: AccountScope,
   id: string,
   { gas, improvements = 'no', beside = '', supported = '' }: StatementOptions,
-  currency: CurrencyCode,
 ): Promise<StatementFacts> {
   const stated = await readStatedOne(scope, id)
   const { tenancy } = stated
   refuseElsewhere(await readPlace(scope, tenancy.propertyId))
-  const [of] = await scope
-    .select({
-      landlord: landlords.name,
-      address: landlords.address,
-      home: sql<string>`concat_ws(', ', ${properties.addressLine1}, nullif(${properties.addressLine2}, ''),
-        ${properties.townCity}, ${properties.postCode})`,
-    })
-    .from(properties)
-    .innerJoin(
-      landlords,
-      sql`${landlords.accountId} = ${properties.accountId} and ${landlords.id} = ${tenancy.landlordId}`,
-    )
-    .where(scope.mine(properties, eq(properties.id, tenancy.propertyId)))
-  if (!of) throw new NotFound()
   const joint = selectJointTenants(scope)
-  const [named] = await scope
-    .select({ tenant: tenants.name, joint: joint.names })
-    .from(tenants)
-    .leftJoin(joint, eq(joint.tenancyId, id))
-    .where(scope.mine(tenants, eq(tenants.id, tenancy.tenantId)))
+  const [found] = await scope
+    .select({
+      landlord: pickColumns(landlords, 'name', 'address'),
+      home: addressText,
+      tenant: tenants.name,
+      joint: joint.names,
+    })
+    .from(tenancies)
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .leftJoin(joint, eq(joint.tenancyId, tenancies.id))
+    .where(scope.mine(tenancies, eq(tenancies.id, id)))
+  const { landlord, home, tenant, joint: others } = requireRow(found)
+  const { propertyId: of, createdAt, id: answerId } = registerAnswers
+  const [answer] = await scope
+    .table(registerAnswers)
+    .list(eq(of, tenancy.propertyId), desc(createdAt), desc(answerId))
   const terms = termsOf(stated, tenancy.startDate)
   const asDay = (day: string) => formatDate(day, scope.dates)
-  const asMoney = (amount: number) => formatMoney(amount, currency)
+  const asMoney = (amount: number) => formatMoney(amount, scope.format.currency)
   return {
-    landlord: { name: of.landlord, address: of.address },
-    tenants: named ? [named.tenant, ...(named.joint ?? [])] : [],
-    home: of.home,
+    landlord,
+    tenants: [tenant, ...(others ?? [])],
+    home,
     startsOn: asDay(tenancy.startDate),
     rent: {
       amount: asMoney(terms ? fromPence(terms.pence) : tenancy.rentAmount),
       every: terms?.every ?? 'month',
       due: dueOf(terms ?? { anchor: tenancy.startDate, dueAfter: 0 }, asDay),
     },
-    billsIncluded: await readBillsIncluded(scope, tenancy.propertyId),
+    billsIncluded: answer?.billsIncluded ?? null,
     billsBeside: beside,
     deposit: tenancy.deposit ? asMoney(tenancy.deposit) : null,
     hasGas: gas === undefined ? null : gas === 'yes',
@@ -91,24 +82,23 @@ async function readFacts(
   }
 }
 
+interface OfStatement {
+  scope: AccountScope
+  params: { id: string }
+  query: StatementOptions
+}
+
 /** The items of a tenancy's written statement, with what is missing. Throws NotFound. */
-async function readStatement(
-  scope: AccountScope,
-  id: string,
-  options: StatementOptions,
-  currency: CurrencyCode,
-): Promise<StatementReply> {
-  const items = statementItems(await readFacts(scope, id, options, currency))
+async function readStatement({ scope, params, query }: OfStatement): Promise<StatementReply> {
+  const items = statementItems(await readFacts(scope, params.id, query))
   return { items, missing: listMissingItems(items), source: statementBefore.source }
 }
 
-/** Papers of a tenancy: the written statement of its terms, and requests to keep a pet. */
 export const lawPaperRoutes: Route[] = [
-  route(paperCalls.statement, ({ scope, actor, params, query }) =>
-    readStatement(scope, params.id, query, actor.account.currency),
-  ),
-  route(paperCalls.statementPdf, async ({ scope, actor, params, query }) => {
-    const { items, missing, source } = await readStatement(scope, params.id, query, actor.account.currency)
+  route(paperCalls.statement, readStatement),
+  route(paperCalls.statementPdf, async (call) => {
+    const { scope } = call
+    const { items, missing, source } = await readStatement(call)
     if (missing.length > 0)
       refuse('written-statement-incomplete', `Missing for the written statement: ${missing.join(', ')}.`)
     const textOf = (paragraph: number) => items.find((item) => item.paragraph === paragraph)?.text ?? ''

@@ -2,27 +2,24 @@ import { sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import type { WaitingPet } from '#shared/law/duties/pet-answer.duty.ts'
 import { petFactsOf } from '#shared/law/papers/pets.ts'
-import { titleCase } from '#shared/text.ts'
-import { refersTo } from '../../db/joins.ts'
+import { idsOf, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { tenantText } from '../../records/tenants/tenants.pick.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { petEvents, petRequests } from './pets.table.ts'
 import { readEvents, standing } from './pets.ts'
 
-/** The requests to keep a pet that nobody has answered. */
 export async function readWaitingPets(scope: AccountScope): Promise<WaitingPet[]> {
   const requests = await scope
     .select({
       id: petRequests.id,
       askedOn: petRequests.askedOn,
       pet: petRequests.pet,
-      tenancyId: tenancies.id,
-      tenant: tenants.name,
-      propertyId: properties.id,
-      property: homeText(scope),
+      tenancy: { id: tenancies.id, name: tenantText },
+      home: { id: properties.id, name: homeText(scope) },
     })
     .from(petRequests)
     .innerJoin(tenancies, refersTo(petRequests.tenancyId, tenancies))
@@ -36,13 +33,10 @@ export async function readWaitingPets(scope: AccountScope): Promise<WaitingPet[]
           and answered.taken_back_at is null)`,
       ),
     )
-  const ids = requests.map(({ id }) => id)
-  const events = groupBy(standing(await readEvents(scope, ids)), ({ requestId }) => requestId)
-  return requests.map(({ id, askedOn, pet, tenancyId, tenant, propertyId, property }) => ({
+  const events = groupBy(standing(await readEvents(scope, idsOf(requests))), ({ requestId }) => requestId)
+  return requests.map(({ id, askedOn, ...request }) => ({
+    ...request,
     ...petFactsOf(askedOn, events.get(id) ?? []),
     requestId: id,
-    home: { id: propertyId, name: property },
-    tenancy: { id: tenancyId, name: titleCase(tenant) },
-    pet,
   }))
 }

@@ -8,10 +8,10 @@ import type { Region } from '#shared/law/regions.ts'
 import { type PackFacts, packCertificates } from '#shared/law/register/register.pack.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import { findFirstOwner } from '../../accounts/owner.queries.ts'
-import { pickColumns, refersTo } from '../../db/joins.ts'
+import { idsOf, pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
-import { homeText } from '../../records/properties/properties.pick.ts'
+import { addressText, homeText } from '../../records/properties/properties.pick.ts'
 import { isInEngland } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { isInEffectOn } from '../../records/related/periods.pick.ts'
@@ -20,7 +20,8 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { type LetKinds, readLetKinds } from '../../records/terms/let-kinds.pick.ts'
 import { areShownToday, selectStretches } from '../../records/terms/terms.pick.ts'
 import { certificates } from '../certificates/certificates.table.ts'
-import { registerAnswers, registerEvents, registerLandlords } from './register.table.ts'
+import { readLandlordNumbers } from './register.numbers.queries.ts'
+import { registerAnswers, registerEvents } from './register.table.ts'
 
 type StoredEvent = typeof registerEvents.$inferSelect
 
@@ -46,8 +47,7 @@ const readHomes = (scope: AccountScope, which?: SQL) =>
     .select({
       id: properties.id,
       name: homeText(scope),
-      address: sql<string>`concat_ws(', ', ${properties.addressLine1}, nullif(${properties.addressLine2}, ''),
-        ${properties.townCity}, ${properties.postCode})`,
+      address: addressText,
       ...pickColumns(properties, 'postCode', 'type', 'bedrooms', 'furnishing', 'landlordId'),
       landlord: landlords.name,
       email: landlords.email,
@@ -86,10 +86,6 @@ async function readLets(scope: AccountScope, day: string, kinds: LetKinds, which
   return rows.filter(({ id }) => (kinds.get(id) ?? 'assured') === 'assured').map(({ id: _, ...let_ }) => let_)
 }
 
-/** The rows of parts of homes, newest first. */
-const readAnswers = (scope: AccountScope, which?: SQL) =>
-  scope.table(registerAnswers).list(which, desc(registerAnswers.createdAt), desc(registerAnswers.id))
-
 const readEvents = (scope: AccountScope, which?: SQL) =>
   scope
     .table(registerEvents)
@@ -104,13 +100,6 @@ const readCertificates = (scope: AccountScope, which?: SQL) =>
       desc(certificates.day),
       desc(certificates.createdAt),
     )
-
-const readNumbers = (scope: AccountScope) =>
-  scope
-    .select({ landlordId: registerLandlords.landlordId, number: registerLandlords.number })
-    .from(registerLandlords)
-    .where(scope.mine(registerLandlords))
-    .orderBy(desc(registerLandlords.createdAt), desc(registerLandlords.id))
 
 const readOwnersEmail = async (scope: AccountScope) => (await findFirstOwner(scope))?.email ?? ''
 
@@ -131,7 +120,6 @@ const byHome = <Row extends { propertyId: string }>(rows: readonly Row[]) =>
   groupBy(rows, ({ propertyId }) => propertyId)
 
 interface FactsWanted {
-  /** Of one home only. */
   id?: string
   kinds?: LetKinds
   readEmail?: typeof readOwnersEmail
@@ -148,14 +136,15 @@ export async function readRegisterFacts(
   const lets = byHome(
     await readLets(scope, day, kinds ?? (await readLetKinds(scope)), ofHome(tenancies.propertyId)),
   )
-  const answers = byHome(await readAnswers(scope, ofHome(registerAnswers.propertyId)))
+  const answers = await readNewestAnswers(scope, ofHome(registerAnswers.propertyId))
   const events = byHome(await readEvents(scope, ofHome(registerEvents.propertyId)))
   const papers = byHome(await readCertificates(scope, ofHome(certificates.propertyId)))
-  const numbers = groupBy(await readNumbers(scope), ({ landlordId }) => landlordId)
+  const numbers = await readLandlordNumbers(scope, idsOf(homes))
   const agency = await readAgency(scope, readEmail)
   return homes.map((home) => {
-    const answer = answers.get(home.id)?.[0]
+    const answer = answers.get(home.id)
     const inEffect = lets.get(home.id) ?? []
+    const newest = newestOf(papers.get(home.id) ?? [])
     const region = answer?.region
       ? { region: answer.region, isTyped: true, isOpen: false, candidates: [answer.region] }
       : { ...(guessRegion(home.postCode) ?? anyRegion), isTyped: false }
@@ -171,20 +160,14 @@ export async function readRegisterFacts(
           email: home.email,
           phone: home.phone,
           address: home.landlordAddress,
-          number: numbers.get(home.landlordId)?.[0]?.number ?? null,
+          number: numbers.get(home.id) ?? null,
         },
         agency,
         lets: inEffect,
-        certificates: newestOf(papers.get(home.id) ?? []),
-        answers: {
-          region: answer?.region ?? null,
-          ownership: answer?.ownership ?? null,
-          households: answer?.households ?? null,
-          people: answer?.people ?? null,
-          billsIncluded: answer?.billsIncluded ?? null,
-        },
+        certificates: newest,
+        answers: answersOf(answer),
       },
-      since: daysOf(inEffect, answer && today(new Date(answer.createdAt)), papers.get(home.id) ?? []),
+      since: daysOf(inEffect, answer && today(new Date(answer.createdAt)), newest),
       events: events.get(home.id) ?? [],
     }
   })
@@ -200,27 +183,21 @@ const latest = (days: (string | null | undefined)[]): string | undefined =>
 
 type Certificate = Awaited<ReturnType<typeof readCertificates>>[number]
 
-/** The newest of each kind, as the database asks for it. */
 function newestOf(rows: readonly Certificate[]): PackFacts['certificates'] {
-  const newest = (kind: Certificate['kind']) => {
+  const newest = packCertificates.map((kind) => {
     const row = rows.find((each) => each.kind === kind)
-    if (!row) return null
+    if (!row) return [kind, null]
     const { day, until, number, rating, outcome, remarks } = row
     const reference = [rating && `rating ${rating}`, number].filter(Boolean).join(', ')
-    return { day, until, reference, ...(outcome === 'not-needed' && { notNeeded: remarks }) }
-  }
-  return {
-    gas: newest('gas'),
-    electrical: newest('electrical'),
-    energy: newest('energy'),
-    licence: newest('licence'),
-  }
+    return [kind, { day, until, reference, ...(outcome === 'not-needed' && { notNeeded: remarks }) }]
+  })
+  return Object.fromEntries(newest) as PackFacts['certificates']
 }
 
 function daysOf(
   lets: readonly Let[],
   answeredOn: string | undefined,
-  papers: readonly Certificate[],
+  certified: PackFacts['certificates'],
 ): Record<string, string> {
   const start = latest(lets.map(({ startDate }) => startDate))
   const known = {
@@ -232,9 +209,7 @@ function daysOf(
     'tenancy.bills': answeredOn,
     'home.region': answeredOn,
     'home.ownership': answeredOn,
-    ...Object.fromEntries(
-      packCertificates.map((kind) => [`certificates.${kind}`, papers.find((row) => row.kind === kind)?.day]),
-    ),
+    ...Object.fromEntries(packCertificates.map((kind) => [`certificates.${kind}`, certified[kind]?.day])),
   }
   return Object.fromEntries(Object.entries(known).flatMap(([key, day]) => (day ? [[key, day]] : [])))
 }
@@ -260,16 +235,18 @@ export async function listUnsaid(
   return rows.flatMap((row) => (districtOf(row.postCode) === district ? row.id : []))
 }
 
-/** What was answered last of each of these homes. */
-export async function readNewestAnswers(scope: AccountScope, ids: readonly string[]) {
-  const rows = await readAnswers(scope, inArray(registerAnswers.propertyId, [...ids]))
+/** What was answered last of each home. */
+export async function readNewestAnswers(scope: AccountScope, which?: SQL) {
+  const { createdAt, id } = registerAnswers
+  const rows = await scope.table(registerAnswers).list(which, createdAt, id)
   // Of a home's answers the newest is the last one that the map keeps.
-  return new Map(
-    rows
-      .toReversed()
-      .map(({ propertyId, ownership, households, people, billsIncluded }) => [
-        propertyId,
-        { ownership, households, people, billsIncluded },
-      ]),
-  )
+  return new Map(rows.map((row) => [row.propertyId, row]))
 }
+
+export const answersOf = (row?: typeof registerAnswers.$inferSelect): PackFacts['answers'] => ({
+  region: row?.region ?? null,
+  ownership: row?.ownership ?? null,
+  households: row?.households ?? null,
+  people: row?.people ?? null,
+  billsIncluded: row?.billsIncluded ?? null,
+})

@@ -1,8 +1,9 @@
-import { desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { dateByLaw } from '#shared/law/dated.ts'
 import type { AdvertNumbers, NumbersOfHome } from '#shared/law/register/register.ts'
 import { registerAdverts, registerRenewal, renewedBy } from '#shared/law/register.law.ts'
 import { holdsOn } from '#shared/law/rent.law.ts'
+import { isOneOf } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { registerEvents, registerLandlords } from './register.table.ts'
@@ -10,7 +11,6 @@ import { registerEvents, registerLandlords } from './register.table.ts'
 /** Who reads: a scope, or whoever shows an account's page to the public. */
 type Books = Pick<AccountScope, 'select' | 'mine'>
 
-/** The newest entry of each of these homes in the database. */
 async function readEntries(books: Books, ids: readonly string[]) {
   const rows = await books
     .select({ propertyId: registerEvents.propertyId, number: registerEvents.number, day: registerEvents.day })
@@ -20,7 +20,7 @@ async function readEntries(books: Books, ids: readonly string[]) {
         registerEvents,
         eq(registerEvents.kind, 'registered'),
         isNull(registerEvents.takenBackAt),
-        inArray(registerEvents.propertyId, [...ids]),
+        isOneOf(registerEvents.propertyId, ids),
       ),
     )
     // Of a home's entries the newest is the last one that the map keeps.
@@ -31,15 +31,21 @@ async function readEntries(books: Books, ids: readonly string[]) {
 }
 
 /** The numbers of the landlords of these homes, by the home's id. */
-async function readNumbers(books: Books, ids: readonly string[]): Promise<Map<string, string>> {
+export async function readLandlordNumbers(
+  books: Books,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await books
     .select({ propertyId: properties.id, number: registerLandlords.number })
     .from(properties)
     .innerJoin(
       registerLandlords,
-      sql`${registerLandlords.accountId} = ${properties.accountId} and ${registerLandlords.landlordId} = ${properties.landlordId}`,
+      and(
+        eq(registerLandlords.accountId, properties.accountId),
+        eq(registerLandlords.landlordId, properties.landlordId),
+      ),
     )
-    .where(books.mine(properties, inArray(properties.id, [...ids])))
+    .where(books.mine(properties, isOneOf(properties.id, ids)))
     .orderBy(registerLandlords.createdAt, registerLandlords.id)
   return new Map(rows.map(({ propertyId, number }) => [propertyId, number]))
 }
@@ -57,27 +63,20 @@ export async function readAdvertNumbers(
   const entries = [...(await readEntries(books, ids))].filter(
     ([, entry]) => entry.day <= day && day <= renewedBy(entry.day),
   )
-  const registered = entries.map(([id]) => id)
-  const numbers = registered.length > 0 ? await readNumbers(books, registered) : new Map<string, string>()
+  const numbers = await readLandlordNumbers(
+    books,
+    entries.map(([id]) => id),
+  )
   return new Map(entries.map(([id, { number }]) => [id, { home: number, landlord: numbers.get(id) ?? null }]))
 }
 
 /** The numbers of a home as its landlord may read them too, whether an advert states them yet or not. */
-export async function readNumbersOfHome(
-  scope: AccountScope,
-  home: { id: string; landlordId: string },
-): Promise<NumbersOfHome> {
-  const entry = (await readEntries(scope, [home.id])).get(home.id)
-  const [own] = await scope
-    .select({ number: registerLandlords.number })
-    .from(registerLandlords)
-    .where(scope.mine(registerLandlords, eq(registerLandlords.landlordId, home.landlordId)))
-    .orderBy(desc(registerLandlords.createdAt), desc(registerLandlords.id))
-    .limit(1)
+export async function readNumbersOfHome(scope: AccountScope, id: string): Promise<NumbersOfHome> {
+  const entry = (await readEntries(scope, [id])).get(id)
   return {
     number: entry?.number ?? null,
     registeredOn: entry?.day ?? null,
     renewBy: entry ? dateByLaw(registerRenewal, renewedBy(entry.day)) : null,
-    landlordNumber: own?.number ?? null,
+    landlordNumber: (await readLandlordNumbers(scope, [id])).get(id) ?? null,
   }
 }

@@ -1,6 +1,6 @@
 import { today } from '#shared/dates.ts'
 import { registerCalls } from '#shared/law/register/register.calls.ts'
-import type { NumbersOfHome, RegisterList, RegisterPack } from '#shared/law/register/register.ts'
+import type { RegisterList, RegisterPack } from '#shared/law/register/register.ts'
 import { registerFee } from '#shared/law/register.law.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -22,7 +22,6 @@ import {
   withdrawRegisterEvent,
 } from './register.write.ts'
 
-/** Every home that may have to be registered, with where it stands. */
 async function listRegister(scope: AccountScope, day: string): Promise<RegisterList> {
   const homes = await readRegisterFacts(scope, day)
   return {
@@ -30,12 +29,6 @@ async function listRegister(scope: AccountScope, day: string): Promise<RegisterL
     fee: registerFee.value / 100,
     feeSource: registerFee.source,
   }
-}
-
-/** The numbers of a home and of its landlord. Throws NotFound. */
-async function readRegisterNumbers(scope: AccountScope, id: string): Promise<NumbersOfHome> {
-  const home = requireRow(await scope.get(properties, id))
-  return readNumbersOfHome(scope, home)
 }
 
 /** All that the landlord database asks of one home. Throws NotFound. */
@@ -60,7 +53,6 @@ export async function readRegisterPack(scope: AccountScope, id: string, day: str
   }
 }
 
-/** One line for a home, one column for each thing that the database asks. */
 async function writeRegisterCsv(scope: AccountScope, day: string): Promise<string> {
   const homes = (await readRegisterFacts(scope, day)).map((home) => standOf(home, day))
   const titles =
@@ -89,7 +81,10 @@ export const registerRoutes: Route[] = [
     saveCsv(await writeRegisterCsv(scope, today()), `landlord-database-${today()}.csv`),
   ),
   route(registerCalls.read, readPack),
-  route(registerCalls.numbers, ({ scope, params }) => readRegisterNumbers(scope, params.id)),
+  route(registerCalls.numbers, async ({ scope, params: { id } }) => {
+    requireRow(await scope.get(properties, id))
+    return readNumbersOfHome(scope, id)
+  }),
   writes(registerCalls.answer, ({ scope, params, body }) =>
     answerForRegister(scope, params.id, body, today()),
   ),

@@ -6,7 +6,6 @@ import { readOnce } from '../../db/read-once.ts'
 import type { LetKinds } from '../../records/terms/let-kinds.pick.ts'
 import { type HomeFacts, readRegisterFacts } from './register.facts.queries.ts'
 
-/** The homes that may have to be registered, for their duties. */
 export const readRegistered = readOnce(async (scope, day, kinds: LetKinds): Promise<RegisteredHome[]> => {
   // Every owner has an email, so nothing that is missing hangs on whose it is.
   const homes = await readRegisterFacts(scope, day, { kinds, readEmail: async () => 'known' })
@@ -24,7 +23,6 @@ export const readRegistered = readOnce(async (scope, day, kinds: LetKinds): Prom
   })
 })
 
-/** A home's row and its pack on a day. */
 export function standOf(home: HomeFacts, day: string) {
   const sections = packOf(home.facts)
   const standing = home.events.filter(({ takenBackAt }) => takenBackAt === null)

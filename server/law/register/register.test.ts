@@ -101,7 +101,10 @@ test('an entry is made on a day on which the database is open, and once for a da
   const scope = scopeOf(owner)
   const record = (day: string, now = '2027-08-01') =>
     recordRegistration(scope, home.id, { number: 'P-1', day }, now, anAgency)
-  await expect(record('2026-12-14')).rejects.toMatchObject({ status: 400 })
+  await expect(record('2026-12-14')).rejects.toMatchObject({
+    status: 400,
+    message: 'The PRS Database opens on 15 Dec 2026.',
+  })
   await expect(record('2027-08-02')).rejects.toMatchObject({ status: 400 })
   await record('2027-07-20')
   await expect(record('2027-07-20')).rejects.toMatchObject({ status: 409 })
@@ -122,6 +125,7 @@ test('a rent that changes afterwards is told within 28 days of its day, and tell
   expect(before.state).toBe('changed')
   await expect(recordUpdate(scope, home.id, '2027-07-19', '2027-08-01')).rejects.toMatchObject({
     status: 409,
+    message: 'The last update was on 20 Jul 2027. Enter that date or a later one.',
   })
   await recordUpdate(scope, home.id, '2027-08-01', '2027-08-01')
   expect(await readRegisterPack(scope, home.id, '2027-08-01')).toMatchObject({

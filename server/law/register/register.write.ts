@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { formatDate } from '#shared/date-format.ts'
 import type { Region } from '#shared/law/regions.ts'
 import { packOf, sortBills, valuesOf } from '#shared/law/register/register.pack.ts'
 import type { HomeAnswers } from '#shared/law/register/register.ts'
 import { registerWindows } from '#shared/law/register.law.ts'
 import type { BillInput } from '#shared/money/bills/bills.ts'
+import { isOneOf } from '../../db/joins.ts'
 import { NotFound, Refused, refuse, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { withdrawOne } from '../../db/withdraw.ts'
@@ -12,7 +14,7 @@ import { addBill } from '../../money/bills/bills.service.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { readPlace, refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
-import { listUnsaid, readNewestAnswers, readRegisterFacts } from './register.facts.queries.ts'
+import { answersOf, listUnsaid, readNewestAnswers, readRegisterFacts } from './register.facts.queries.ts'
 import { registerAnswers, registerEvents, registerLandlords } from './register.table.ts'
 
 /** The first day on which any home can be registered. */
@@ -39,14 +41,8 @@ export const answerForRegister = (
   scope.transaction(async (inside) => {
     const { facts } = await lockHome(inside, id, now)
     const next = { ...facts.answers, ...answers }
-    await inside.table(registerAnswers).insert({
-      propertyId: id,
-      region: next.region,
-      ownership: next.ownership,
-      households: next.households,
-      people: next.people,
-      billsIncluded: sortBills(next.billsIncluded),
-    })
+    const billsIncluded = sortBills(next.billsIncluded)
+    await inside.table(registerAnswers).insert({ ...next, propertyId: id, billsIncluded })
   })
 
 /** Confirms the region of a home, or of it and of all homes of its postcode district of which nobody has said it. */
@@ -59,18 +55,21 @@ export const confirmRegion = (
   scope.transaction(async (inside) => {
     const home = await lockHome(inside, id, now)
     const ids = [id, ...(all ? await listUnsaid(inside, home) : [])]
-    const answered = await readNewestAnswers(inside, ids)
+    const answered = await readNewestAnswers(inside, isOneOf(registerAnswers.propertyId, ids))
     await inside
       .table(registerAnswers)
-      .insertMany(ids.map((propertyId) => ({ propertyId, ...answered.get(propertyId), region })))
+      .insertMany(ids.map((propertyId) => ({ ...answersOf(answered.get(propertyId)), propertyId, region })))
   })
 
-function refuseDay(day: string, now: string): void {
+function refuseDay(scope: AccountScope, day: string, now: string): void {
   refuseFuture('day', day, now)
   if (day < firstDay)
-    throw new Refused(400, 'date-out-of-range', `The PRS Database opens on ${firstDay}.`, {
-      day: 'Before the PRS Database opens',
-    })
+    throw new Refused(
+      400,
+      'date-out-of-range',
+      `The PRS Database opens on ${formatDate(firstDay, scope.dates)}.`,
+      { day: 'Before the PRS Database opens' },
+    )
 }
 
 type Payer = Pick<Actor['account'], 'name' | 'kind'>
@@ -108,7 +107,7 @@ export const recordRegistration = (
         memo: `PRS Database fee, ${number}`,
       })
     const { facts, events } = await lockHome(inside, id, now)
-    refuseDay(day, now)
+    refuseDay(inside, day, now)
     if (events.some((event) => event.takenBackAt === null && event.kind === 'registered' && event.day >= day))
       refuse('already-recorded', 'An entry with this date or a later one is already recorded.')
     await inside.table(registerEvents).insert({
@@ -124,11 +123,14 @@ export const recordRegistration = (
 export const recordUpdate = (scope: AccountScope, id: string, day: string, now: string): Promise<void> =>
   scope.transaction(async (inside) => {
     const { facts, events } = await lockHome(inside, id, now)
-    refuseDay(day, now)
+    refuseDay(inside, day, now)
     const [last] = events.filter(({ takenBackAt }) => takenBackAt === null)
     if (!last) refuse('property-not-registered', 'Register the property first.')
     if (day < last.day)
-      refuse('date-order', `The last update was on ${last.day}. Enter that date or a later one.`)
+      refuse(
+        'date-order',
+        `The last update was on ${formatDate(last.day, scope.dates)}. Enter that date or a later one.`,
+      )
     const told = valuesOf(packOf(facts))
     await inside.table(registerEvents).insert({ propertyId: id, kind: 'told', day, told })
   })
@@ -146,7 +148,7 @@ export const withdrawRegisterEvent = (
     await withdrawOne(inside, registerEvents, which, why, 'This entry has already been removed.')
   })
 
-/** Records the number that the database gave a landlord. Throws NotFound. */
+/** Throws NotFound. */
 export const recordLandlordNumber = (scope: AccountScope, landlordId: string, number: string) =>
   scope.transaction(async (inside) => {
     if (!(await inside.get(landlords, landlordId))) throw new NotFound()

@@ -10,6 +10,7 @@ import { properties } from '../../records/properties/properties.table.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'
 import { runsOrPends } from '../../records/tenancies/tenancies.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { tenantText } from '../../records/tenants/tenants.pick.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import type { LetKinds } from '../../records/terms/let-kinds.pick.ts'
 import { rightToRentChecks } from './right-to-rent.table.ts'
@@ -17,7 +18,6 @@ import { rightToRentChecks } from './right-to-rent.table.ts'
 /** The tenant record of somebody who is not the tenancy's own tenant. */
 const record = alias(tenants, 'record')
 
-/** The last check of each person, by the tenancy and the person. */
 async function readLastChecks(
   scope: AccountScope,
 ): Promise<Map<string, { day: string; until: string | null }>> {
@@ -35,16 +35,14 @@ export const readAdults = readOnce(async (scope, day, kinds: LetKinds): Promise<
   const checks = await readLastChecks(scope)
   const rows = await scope
     .select({
-      id: tenancies.id,
-      tenant: tenants.name,
-      homeId: properties.id,
-      home: homeText(scope),
+      tenancy: { id: tenancies.id, name: tenantText },
+      home: { id: properties.id, name: homeText(scope) },
       start: tenancies.startDate,
       agreedOn: tenancies.agreedOn,
       personId: tenancyPeople.id,
       position: sql<number>`coalesce(${tenancyPeople.position}, 0)`,
       person: sql<string>`case when coalesce(${tenancyPeople.position}, 0) = 0 then ${tenants.name}
-        else coalesce(${record.name}, ${tenancyPeople.name}) end`,
+        else coalesce(${record.name}, ${tenancyPeople.name}) end`.mapWith(titleCase),
     })
     .from(tenancies)
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
@@ -61,14 +59,14 @@ export const readAdults = readOnce(async (scope, day, kinds: LetKinds): Promise<
     .where(scope.mine(tenancies, ne(properties.type, 'commercial'), sql`(${runsOrPends(day)})`))
     .orderBy(asc(tenancies.id), asc(tenancyPeople.position))
   return rows
-    .filter(({ id }) => kinds.get(id) !== 'company')
-    .map(({ id, tenant, homeId, home, start, agreedOn, personId, position, person }) => ({
-      home: { id: homeId, name: home },
-      tenancy: { id, name: titleCase(tenant) },
-      person: { id: personId ?? id, name: titleCase(person) },
-      key: position === 0 ? 'own' : (personId ?? id),
-      start,
-      agreedOn,
-      last: checks.get(`${id} ${personId}`) ?? null,
-    }))
+    .filter(({ tenancy }) => kinds.get(tenancy.id) !== 'company')
+    .map(({ personId, position, person: name, ...row }) => {
+      const id = personId ?? row.tenancy.id
+      return {
+        ...row,
+        person: { id, name },
+        key: position === 0 ? 'own' : id,
+        last: checks.get(`${row.tenancy.id} ${personId}`) ?? null,
+      }
+    })
 })

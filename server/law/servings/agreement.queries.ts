@@ -5,7 +5,6 @@ import { agreementFacts } from './agreement.table.ts'
 
 const isForm = (answer: string): answer is AgreementForm => answer === 'written' || answer === 'oral'
 
-/** What is known of a tenancy's agreement. */
 export async function readAgreement(scope: AccountScope, tenancyId: string): Promise<Agreement> {
   const rows = await scope
     .table(agreementFacts)

@@ -4,7 +4,6 @@ import type { Letterhead } from '../../pdf/letterhead.ts'
 
 type Line = ContentsEntry['lines'][number]
 
-/** One serving, in words. */
 export interface BundlePart {
   title: string
   document: string

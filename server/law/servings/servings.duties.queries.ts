@@ -1,5 +1,6 @@
 import { inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
+import { newestOfKind } from '#shared/law/certificates/certificates.days.ts'
 import type { HomeFacts } from '#shared/law/duties/home.duty.ts'
 import type { PapersOfTenancy } from '#shared/law/duties/paper.duty.ts'
 import { sheetPublished } from '#shared/law/papers.law.ts'
@@ -14,7 +15,6 @@ import { readHomes } from '../certificates/certificates.service.ts'
 import { listForms } from './agreement.queries.ts'
 import { servingPeople, servings } from './servings.table.ts'
 
-/** The papers that the law asks for. */
 const asked: ServedKind[] = ['information-sheet', 'written-statement', 'gas-record', 'electrical-report']
 
 /** What was served of these papers, one row for each person. */
@@ -40,7 +40,7 @@ const listServed = (scope: AccountScope) =>
 
 /** The day of the newest check of a kind; what needs none has none. */
 function newestCheck({ certificates }: HomeFacts, kind: 'gas' | 'electrical'): string | null {
-  const newest = certificates.filter((each) => each.kind === kind).at(-1)
+  const newest = newestOfKind(kind, certificates)
   return newest && newest.outcome !== 'not-needed' ? newest.day : null
 }
 
@@ -72,5 +72,4 @@ async function readAll(scope: AccountScope, day: string, kinds: LetKinds): Promi
   })
 }
 
-/** The tenancies of an account with what was served for each. */
 export const readPapers = readOnce(readAll)

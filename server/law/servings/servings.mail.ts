@@ -1,4 +1,5 @@
 import type { User } from '#shared/accounts/auth.ts'
+import { type ServedKind, servedKindNames } from '#shared/law/servings/servings.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { endingOf } from '../../files/papers.keep.ts'
@@ -8,14 +9,16 @@ import { readMailBrand } from '../../mail/brand.ts'
 import { writeLetter } from '../../mail/letter.ts'
 import { readLetterhead } from '../../pdf/letterhead.ts'
 import { readVersionFile } from '../documents/documents.service.ts'
+import type { servingPeople } from './servings.table.ts'
+
+export type ServedPerson = Omit<typeof servingPeople.$inferInsert, 'accountId' | 'servingId'>
 
 interface ServedMail {
   tenancyId: string
-  title: string
-  versionId: string
-  documentName: string
-  sha256: string
-  people: { receipt: string; name: string; email: string }[]
+  what: ServedKind
+  version: { id: string; sha256: string }
+  name: string
+  people: ServedPerson[]
   sender: User
 }
 
@@ -24,9 +27,10 @@ export async function mailServing(
   mail: MailQueue,
   scope: AccountScope,
   tx: Transaction,
-  { tenancyId, title, versionId, documentName, sha256, people, sender }: ServedMail,
+  { tenancyId, what, version, name: documentName, people, sender }: ServedMail,
 ): Promise<void> {
-  const file = requireRow(await readVersionFile(scope, versionId))
+  const title = servedKindNames[what]
+  const file = requireRow(await readVersionFile(scope, version.id))
   const brand = await readMailBrand(scope)
   const agency = await readLetterhead(scope)
   const attachment = {
@@ -34,7 +38,7 @@ export async function mailServing(
     contentType: file.contentType,
     base64: file.bytes.toString('base64'),
   }
-  const mails = people.map(({ receipt, name, email }): CausedMail => {
+  const mails = people.map(({ id: receipt, name, address: email = '' }): CausedMail => {
     const { attachments = [], ...written } = writeLetter({
       brand,
       greeting: `Dear ${name},`,
@@ -42,7 +46,7 @@ export async function mailServing(
       facts: [
         ['Document', title],
         ['File', attachment.name],
-        ['SHA-256', sha256],
+        ['SHA-256', version.sha256],
       ],
       closing: ['If anything is unclear, simply reply to this email.'],
       signature: [...new Set([sender.name, agency.name])],

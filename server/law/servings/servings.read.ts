@@ -3,10 +3,10 @@ import { groupBy } from '#shared/group.ts'
 import { ruleOf } from '#shared/law/rules.ts'
 import type { Serving, Servings } from '#shared/law/servings/servings.ts'
 import { refersTo } from '../../db/joins.ts'
-import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
 import { servePaper } from '../../files/papers.keep.ts'
+import { requireRow } from '../../http/crud.ts'
 import type { Raw } from '../../http/route.ts'
 import { mailReceipts } from '../../mail/receipts.table.ts'
 import { readAgreement } from './agreement.queries.ts'
@@ -15,7 +15,6 @@ import { servingPeople, servings } from './servings.table.ts'
 
 export type StoredServing = typeof servings.$inferSelect
 
-/** The people of servings with what became of their mails. */
 async function readServed(scope: AccountScope, which: SQL) {
   const rows = await scope
     .select({ person: servingPeople, receipt: mailReceipts })
@@ -57,7 +56,6 @@ function describe(row: StoredServing, served: Served): Serving {
   }
 }
 
-/** Servings by a condition, the newest first. */
 export async function readServings(scope: AccountScope, which: SQL): Promise<Serving[]> {
   const rows = await scope.table(servings).list(which, desc(servings.createdAt), desc(servings.id))
   const served = await readServed(scope, which)
@@ -67,8 +65,7 @@ export async function readServings(scope: AccountScope, which: SQL): Promise<Ser
 /** Throws NotFound. */
 export async function readServing(scope: AccountScope, id: string): Promise<Serving> {
   const [serving] = await readServings(scope, eq(servings.id, id))
-  if (!serving) throw new NotFound()
-  return serving
+  return requireRow(serving)
 }
 
 /** What was served for a tenancy, and who can be served. Throws NotFound. */
@@ -108,8 +105,7 @@ export async function readServedFile(
     .from(servings)
     .innerJoin(files, and(eq(files.accountId, servings.accountId), eq(files.id, servings[which])))
     .where(scope.mine(servings, eq(servings.id, id)))
-  if (!found) throw new NotFound()
-  const { serving, file } = found
+  const { serving, file } = requireRow(found)
   return servePaper({
     ...file,
     name: which === 'fileId' ? serving.documentName : serving.evidenceName,

@@ -43,7 +43,6 @@ function refusePossession(what: ServedKind): void {
   refuse('possession-notice-elsewhere', sentence, { what: sentence })
 }
 
-/** Serving papers, and the proof of it. */
 export const servingRoutes = ({ mail }: Pick<Services, 'mail'>): Route[] => [
   route(servingCalls.list, ({ scope, params }) => readServingsOf(scope, params.id)),
   route(servingCalls.serve, async ({ scope, actor, params, body }) => {

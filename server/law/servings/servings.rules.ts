@@ -1,10 +1,10 @@
-import { eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
-import { isDate, laterDay, today } from '#shared/dates.ts'
+import { laterDay, today } from '#shared/dates.ts'
 import { sheetPublished } from '#shared/law/papers.law.ts'
 import type { ServedRole, ServingInput } from '#shared/law/servings/servings.ts'
 import { proposedDelivery } from '#shared/law/servings.law.ts'
-import { refuse, refuseField } from '../../db/refusals.ts'
+import { refuse, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readAgreement } from './agreement.queries.ts'
 import { servings } from './servings.table.ts'
@@ -46,27 +46,16 @@ export function refuseBackdated(
     )
 }
 
-/** Whether a person has said of this very file that it is the official information sheet, now or at another service. */
-async function isOfficialFile(scope: AccountScope, { isOfficial }: ServingInput, sha256: string) {
-  if (isOfficial) return true
-  const known = await scope
-    .table(servings)
-    .get(
-      eq(servings.what, 'information-sheet'),
-      eq(servings.sha256, sha256),
-      isNotNull(servings.officialAt),
-      isNull(servings.withdrawnAt),
-    )
-  return known !== undefined
-}
-
-/** Throws a 400 for a file that nobody says is the official information sheet. */
+/** Throws a 400 for a file that nobody says is the official information sheet, now or at another service. */
 export async function refuseOtherSheet(
   scope: AccountScope,
-  input: ServingInput,
+  { what, isOfficial }: ServingInput,
   sha256: string,
 ): Promise<void> {
-  if (input.what !== 'information-sheet' || (await isOfficialFile(scope, input, sha256))) return
+  if (what !== 'information-sheet' || isOfficial) return
+  const ofFile = and(eq(servings.what, what), eq(servings.sha256, sha256))
+  const isConfirmed = and(isNotNull(servings.officialAt), isNull(servings.withdrawnAt))
+  if (await scope.table(servings).get(ofFile, isConfirmed)) return
   refuseField(
     'official-file-unconfirmed',
     'isOfficial',
@@ -79,7 +68,6 @@ export function deliveryOf({ means, servedOn, deliveredOn }: ServingInput): stri
   if (means !== 'post') return servedOn
   const proposed = proposedDelivery(servedOn)
   const day = deliveredOn ?? proposed
-  if (!isDate(day) || day > laterDay(today(), proposed))
-    refuseField('date-in-future', 'deliveredOn', 'This date is in the future')
+  refuseFuture('deliveredOn', day, laterDay(today(), proposed))
   return day
 }

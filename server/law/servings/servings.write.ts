@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#shared/accounts/auth.ts'
 import { formatDate, formatMoment } from '#shared/date-format.ts'
-import { isDate, today } from '#shared/dates.ts'
+import { today } from '#shared/dates.ts'
 import { sheetPublished } from '#shared/law/papers.law.ts'
-import { type ServingInput, servedKindNames, servingMeansNames } from '#shared/law/servings/servings.ts'
+import { type ServingInput, servingMeansNames } from '#shared/law/servings/servings.ts'
 import { deemedDay, proposedDelivery } from '#shared/law/servings.law.ts'
 import { refersTo } from '../../db/joins.ts'
-import { refuse, refuseField } from '../../db/refusals.ts'
+import { refuse, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { requireRow } from '../../http/crud.ts'
@@ -14,16 +14,17 @@ import type { MailQueue } from '../../http/services.ts'
 import { refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
 import { readPlaceOfLet } from '../../records/tenancies/tenancies.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
-import { findVersion } from '../documents/documents.service.ts'
-import { mailServing } from './servings.mail.ts'
-import { type AddressedParty, listParties } from './servings.parties.ts'
+import { requireVersion } from '../documents/documents.service.ts'
+import { mailServing, type ServedPerson } from './servings.mail.ts'
+import { listParties } from './servings.parties.ts'
 import { deliveryOf, refuseBackdated, refuseOtherSheet, requireEmailClause } from './servings.rules.ts'
 import { servingPeople, servings } from './servings.table.ts'
 
-type Person = Omit<typeof servingPeople.$inferInsert, 'accountId' | 'servingId'>
-
 /** The chosen people with their addresses as they stand. Throws a 400 for somebody who is no party. */
-function listPeople(parties: readonly AddressedParty[], { to, payer, means }: ServingInput): Person[] {
+function listPeople(
+  parties: Awaited<ReturnType<typeof listParties>>,
+  { to, payer, means }: ServingInput,
+): ServedPerson[] {
   const chosen = [...new Set(to)].map((id) => {
     const found = parties.find((each) => each.id === id)
     if (!found)
@@ -59,7 +60,7 @@ async function refuseTwice(
   tenancyId: string,
   { what, means, servedOn }: ServingInput,
   sha256: string,
-  people: readonly Person[],
+  people: readonly ServedPerson[],
 ): Promise<void> {
   const persons = people.flatMap(({ personId }) => personId ?? [])
   const landlords = people.flatMap(({ landlordId }) => landlordId ?? [])
@@ -94,12 +95,6 @@ async function refuseTwice(
   )
 }
 
-/** A version of a document that is served or proves it. Throws a 400. */
-async function requireVersion(scope: AccountScope, id: string, field: 'versionId' | 'evidenceId') {
-  const found = await findVersion(scope, id)
-  return found ?? refuseField('document-not-found', field, 'This document was not found')
-}
-
 /**
  * Serves a document, or records that it was served, and answers the serving's id. What is mailed leaves through the queue in
  * the same transaction. Throws NotFound, a 400 that names the field, or a 409 where somebody has served it already.
@@ -116,8 +111,7 @@ export function serveDocument(
     // Whoever serves second waits here, and then sees what was served.
     await inside.lock(tenancies, [tenancyId])
     refuseElsewhere(await readPlaceOfLet(inside, tenancyId))
-    if (!isDate(servedOn) || servedOn > today())
-      refuseField('date-in-future', 'servedOn', 'This date is in the future')
+    refuseFuture('servedOn', servedOn, today())
     const deliveredOn = deliveryOf(input)
     if (means === 'mail' && servedOn !== today())
       refuseField('email-goes-today', 'servedOn', 'An email is served today. Enter today’s date')
@@ -157,15 +151,7 @@ export function serveDocument(
     })
     await inside.table(servingPeople).insertMany(people.map((person) => ({ ...person, servingId: id })))
     if (means === 'mail')
-      await mailServing(mail, inside, tx, {
-        tenancyId,
-        title: servedKindNames[what],
-        versionId: version.id,
-        documentName: document.name,
-        sha256: version.sha256,
-        people: people.map(({ id: receipt, name, address = '' }) => ({ receipt, name, email: address })),
-        sender,
-      })
+      await mailServing(mail, inside, tx, { tenancyId, what, version, name: document.name, people, sender })
     return id
   })
 }

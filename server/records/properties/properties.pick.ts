@@ -31,6 +31,9 @@ export const homeLine = ({ accountId }: Pick<AccountScope, 'accountId'>): SQL<st
 export const homeText = (scope: Pick<AccountScope, 'accountId'>): SQL<string> =>
   sql<string>`${homeLine(scope)} || ', ' || ${properties.postCode}`
 
+/** A property's whole address in one line. */
+export const addressText = sql<string>`concat_ws(', ', ${first}, nullif(${second}, ''), ${townCity}, ${postCode})`
+
 export const propertyByAddress: Pickable = {
   table: properties,
   labels: [

@@ -22,7 +22,6 @@ export const advertRow = z.object({
 })
 export type AdvertRow = z.infer<typeof advertRow>
 
-/** An advert that a person tells of. */
 export const advertInput = z
   .strictObject({
     place: requiredText('Enter where it was advertised', 80),
@@ -36,10 +35,8 @@ export const advertInput = z
   })
 export type AdvertInput = z.output<typeof advertInput>
 
-/** Since when an advert that a person told of no longer stands. */
 export const advertEnd = z.strictObject({ until: recordDate('Enter the last day') })
 
-/** Why an advert states nothing of a letting. */
 export const advertRemoval = z.strictObject({ why: reasonForOthers() })
 
 /** An advert with its monthly rent in pence. */
@@ -51,9 +48,7 @@ export interface StatedRent {
 
 export interface AgreedLetting {
   kind: TenancyKind
-  /** The first day of the tenancy. */
   start: string
-  /** The rent of a year, in pence. */
   yearlyPence: number
   /** The day on which it is agreed. */
   day: string

@@ -12,7 +12,6 @@ import {
 import { lastDayOf } from '../rent.law.ts'
 import type { CertificateKind, CertificateState, Outcome } from './certificates.kinds.ts'
 
-/** What the rules read of one certificate. */
 export interface Dated {
   kind: CertificateKind
   day: string
@@ -20,7 +19,7 @@ export interface Dated {
   outcome: Outcome
 }
 
-const inOrder = (certificates: readonly Dated[]) =>
+const inOrder = <Made extends Dated>(certificates: readonly Made[]) =>
   certificates.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 
 /** The day on which a period of months that ends on `day` begins, such as 6 September for the two before 5 November. */
@@ -41,7 +40,11 @@ export function nextGasCheck(checks: readonly Dated[]): DatedDay | undefined {
   return deadline === undefined ? undefined : dateByLaw(isKept ? gasKeepsDay : gasInterval, deadline)
 }
 
-const latest = (certificates: readonly Dated[]) => inOrder(certificates).at(-1)
+/** The newest of a kind; of several on one day the one that was recorded last, which comes last. */
+export const newestOfKind = <Made extends Dated>(
+  kind: CertificateKind,
+  all: readonly Made[],
+): Made | undefined => inOrder(all.filter((each) => each.kind === kind)).at(-1)
 
 /** The paper's own last day, where no rule works one out. */
 const asStated = (day: string): DatedDay => ({ day, rule: 'as-stated', source: 'as the document states' })
@@ -52,7 +55,7 @@ const asStated = (day: string): DatedDay => ({ day, rule: 'as-stated', source: '
  */
 export function lastDayOfKind(kind: CertificateKind, all: readonly Dated[]): DatedDay | undefined {
   const made = all.filter((each) => each.kind === kind && each.outcome !== 'not-needed')
-  const newest = latest(made)
+  const newest = newestOfKind(kind, made)
   if (!newest) return undefined
   const { day, until } = newest
   const byLaw = {
@@ -69,7 +72,7 @@ export function lastDayOfKind(kind: CertificateKind, all: readonly Dated[]): Dat
 
 /** Whether the newest word on a kind is that the home needs none. */
 export const isNotNeeded = (kind: CertificateKind, all: readonly Dated[]): boolean =>
-  latest(all.filter((each) => each.kind === kind))?.outcome === 'not-needed'
+  newestOfKind(kind, all)?.outcome === 'not-needed'
 
 /** How long before its last day each kind is worth a look, in months. A gas check keeps its day for two. */
 const looksAhead: Record<CertificateKind, number> = {
@@ -81,11 +84,10 @@ const looksAhead: Record<CertificateKind, number> = {
   insurance: 1,
 }
 
-/** The day from which a last day is near. */
 export const nearFrom = (kind: CertificateKind, lastDay: string): string => beginOf(lastDay, looksAhead[kind])
 
 export function stateOfKind(kind: CertificateKind, all: readonly Dated[], on: string): CertificateState {
-  const newest = latest(all.filter((each) => each.kind === kind))
+  const newest = newestOfKind(kind, all)
   if (!newest) return 'missing'
   if (newest.outcome !== 'passed') return newest.outcome
   const last = lastDayOfKind(kind, all)?.day

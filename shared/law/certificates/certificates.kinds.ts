@@ -12,7 +12,6 @@ export const certificateWords = {
 export const certificateKinds = keysOf(certificateWords)
 export type CertificateKind = (typeof certificateKinds)[number]
 
-/** Licences that a council may ask for. */
 export const licenceNames = {
   hmo: 'HMO licence',
   'additional-hmo': 'Additional HMO licence',
@@ -32,6 +31,5 @@ export function licenceIn(text: string): LicenceType | undefined {
   return /hmo|mandatory/i.test(text) ? 'hmo' : undefined
 }
 
-/** How a home's certificates of one kind stand on a day. */
 export const certificateStates = ['valid', 'soon', 'expired', 'failed', 'missing', 'not-needed'] as const
 export type CertificateState = (typeof certificateStates)[number]

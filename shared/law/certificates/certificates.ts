@@ -15,7 +15,6 @@ const fields = z.strictObject({
   outcome: z.enum(outcomes, 'Choose how it went'),
   rating: optionalField(z.enum(epcRatings), 'Choose A to G'),
   licence: optionalField(z.enum(licenceTypes), 'Choose which licence it is'),
-  /** The paper's own number. */
   number: optionalText(60),
   /** Who checked or issued it. */
   by: optionalText(120),
@@ -53,7 +52,6 @@ export const certificateRow = z.object({
 })
 export type Certificate = z.infer<typeof certificateRow>
 
-/** How one kind stands in a home. */
 const standing = z.object(
   shown({
     kind: z.enum(certificateKinds),
@@ -79,7 +77,6 @@ export const certificatesOfHome = z.object(
   }),
 )
 
-/** The row of a home in the list of all. */
 export const homeCertificates = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -3,7 +3,6 @@ import { evidenceIds } from '../../money/deposits/deposits.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 
-/** Documents that prove a part that was kept of a deposit or of a holding deposit. */
 export const evidenceInput = z.strictObject({
   /** The entry that keeps the part. */
   entryId: z.uuid('Choose the deduction'),

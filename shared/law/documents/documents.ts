@@ -72,7 +72,6 @@ export type Document = z.infer<typeof documentRow>
 
 const fileName = requiredText('Send the name of the file', 300)
 
-/** A new document with its first file. */
 export const documentInput = z.strictObject({
   about,
   kind: z.enum(documentKinds, 'Enter what it is'),
@@ -94,6 +93,5 @@ const said = z.strictObject({
 export const documentChange = changeSchema(said)
 export type DocumentChange = z.output<typeof documentChange>
 
-/** The next file of a document. */
 export const versionInput = z.strictObject({ fileName, file: paperFile })
 export type VersionInput = z.output<typeof versionInput>

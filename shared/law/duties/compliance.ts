@@ -1,21 +1,13 @@
+import { keysOf } from '../../keys-of.ts'
 import { z } from '../../zod.ts'
 import { isNotNeeded, lastDayOfKind, stateOfKind } from '../certificates/certificates.days.ts'
 import type { DutyKind, DutyRow } from './duties.ts'
 import type { HomeFacts } from './home.duty.ts'
 
-/** What a property's row has a plate for, in the order of its columns. */
-export const plateKinds = [
-  'gas',
-  'electrical',
-  'energy',
-  'alarms',
-  'right-to-rent',
-  'deposit',
-  'information-sheet',
-] as const
-export type PlateKind = (typeof plateKinds)[number]
-
-/** The legal deadlines that each plate shows, the usual one first; those of other kinds are counted beside the plates. */
+/**
+ * What a property's row has a plate for, in the order of its columns, with the legal deadlines that each shows, the usual one
+ * first; those of other kinds are counted beside the plates.
+ */
 export const dutiesOfPlate = {
   gas: ['gas-check', 'gas-copy'],
   electrical: ['electrical-check', 'electrical-copy'],
@@ -24,7 +16,9 @@ export const dutiesOfPlate = {
   'right-to-rent': ['right-to-rent', 'right-to-rent-again'],
   deposit: ['deposit-protect', 'deposit-inform'],
   'information-sheet': ['information-sheet', 'written-statement'],
-} as const satisfies Record<PlateKind, readonly DutyKind[]>
+} as const satisfies Record<string, readonly DutyKind[]>
+export const plateKinds = keysOf(dutiesOfPlate)
+export type PlateKind = (typeof plateKinds)[number]
 
 const platedKinds = Object.values(dutiesOfPlate).flat()
 export type PlatedDuty = (typeof platedKinds)[number]
@@ -62,7 +56,6 @@ export const complianceRow = z.object({
   plates: z.array(plate).length(plateKinds.length),
   /** Other open deadlines, such as a licence or the PRS Database, and how many of them are overdue. */
   others: z.object({ open: z.int(), overdue: z.int(), keys: z.array(z.string()) }),
-  /** Who was assigned something that is open. */
   assigned: z.array(z.string()),
   /** The first date on which something is back, where all that is open is snoozed. */
   snoozedUntil: z.string().nullable(),
@@ -82,8 +75,8 @@ export type ComplianceReply = z.infer<typeof complianceReply>
 export interface PlateFacts extends Pick<HomeFacts, 'home' | 'lets' | 'certificates'> {
   /** Of each adult, whether a check is recorded. */
   adults: readonly { isChecked: boolean }[]
-  /** Whether a deposit is held or protected. */
-  hasDeposit: boolean
+  /** A deposit that is held and in no scheme is asked for by a deadline, or the law does not ask. */
+  deposit: 'none' | 'held' | 'protected'
   /** The newest date on which an information sheet or a written statement counts as served. */
   sheetOn: string | null
 }
@@ -98,13 +91,14 @@ const stateOf: Record<DutyRow['state'], PlateState> = {
 
 /** A plate without an open deadline: what is recorded, or why nothing is asked. */
 function settledPlate(kind: PlateKind, facts: PlateFacts, day: string): Plate {
-  const { certificates, lets, adults, hasDeposit, sheetOn } = facts
+  const { certificates, lets, adults, deposit, sheetOn } = facts
   const nothing: Plate = { state: 'none', reason: lets.length > 0 ? 'not-needed' : 'not-let' }
   switch (kind) {
     case 'right-to-rent':
       return adults.some(({ isChecked }) => isChecked) ? { state: 'fine' } : nothing
     case 'deposit':
-      return hasDeposit ? { state: 'fine' } : lets.length > 0 ? { state: 'none', reason: 'nothing' } : nothing
+      if (deposit === 'protected') return { state: 'fine' }
+      return lets.length > 0 && deposit === 'none' ? { state: 'none', reason: 'nothing' } : nothing
     case 'information-sheet':
       return sheetOn !== null && lets.length > 0 ? { state: 'fine', day: sheetOn } : nothing
     default: {

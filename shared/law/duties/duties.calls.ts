@@ -8,7 +8,6 @@ import { dutiesReply } from './duties.ts'
 
 const key = z.string().min(1, 'Choose the deadline').max(200, 'Deadline not found')
 const keyBody = z.strictObject({ key })
-/** Duties of a selection, by their keys. */
 export const keysBody = z.strictObject({
   keys: z.array(key).min(1, 'Choose a deadline').max(500, 'At most 500 at once'),
 })
@@ -30,7 +29,6 @@ export const givingInput = z.strictObject({ key, person: z.uuid('Choose a person
 const regiving = z.strictObject({ key, person: z.uuid('Choose a person'), on: recordDate('Choose a date') })
 export type Regiving = z.output<typeof regiving>
 
-/** Why a duty does not apply. */
 export const dismissalInput = z.strictObject({
   key,
   why: reasonForOthers(),
@@ -41,7 +39,6 @@ export type DismissalInput = z.output<typeof dismissalInput>
 /** The furthest date until which a deadline can be snoozed, in days: as of a row of Today. */
 const mostSnoozeDays = 92
 
-/** Several deadlines at once. */
 const manyKeys = z.array(key).min(1, 'Choose a deadline').max(3000, 'At most 3,000 at once')
 export const givingManyInput = z.strictObject({
   keys: manyKeys,

@@ -26,7 +26,6 @@ export const earlierDuties: readonly DutyKind[] = [
   'right-to-rent',
 ]
 
-/** What a duty is about, by its name. */
 const named = z.object({ id: z.uuid(), name: z.string() })
 
 export const duty = z.object({
@@ -49,7 +48,6 @@ export const duty = z.object({
 })
 export type Duty = z.infer<typeof duty>
 
-/** What the duties of a letting are about. */
 export interface OfLetting {
   home: NonNullable<Duty['home']>
   tenancy: NonNullable<Duty['tenancy']>
@@ -90,19 +88,15 @@ export interface DutyAt {
 }
 export type DeriveDuty<Facts> = (facts: Facts, at: DutyAt) => Duty[]
 
-/** Who was given a duty, for which day, and by whom. */
 const giving = z.object({ id: z.uuid(), name: z.string(), on: z.string(), by: z.string() })
 
-/** Why a duty is said not to apply, until which day, and by whom. */
 const dismissal = z.object({ why: z.string(), until: z.string().nullable(), by: z.string(), at: z.string() })
 
 /** Until which day a duty waits, why, and by whom: it is on no list of work until then, and stays due as before. */
 const snooze = z.object({ until: z.string(), why: z.string(), by: z.string(), at: z.string() })
 
-/** Who has said that a duty was not done before the property came here, and when. */
 const notDone = z.object({ by: z.string(), at: z.string() })
 
-/** A duty as its page shows it. */
 export const dutyRow = duty.extend({
   state: z.enum(dutyStates),
   givenTo: giving.nullable(),

@@ -1,7 +1,13 @@
 import { addDays, laterDay } from '../../dates.ts'
 import type { epcRatings } from '../../records/properties/properties.ts'
-import { type Dated, isNotNeeded, lastDayOfKind, nearFrom } from '../certificates/certificates.days.ts'
-import type { CertificateKind, LicenceType } from '../certificates/certificates.kinds.ts'
+import {
+  type Dated,
+  isNotNeeded,
+  lastDayOfKind,
+  nearFrom,
+  newestOfKind,
+} from '../certificates/certificates.days.ts'
+import type { LicenceType } from '../certificates/certificates.kinds.ts'
 import { type DatedDay, dateByLaw } from '../dated.ts'
 import {
   alarmsOnFirstDay,
@@ -16,7 +22,6 @@ import { type DeriveDuty, type Duty, type DutyKind, type OfLetting, oneDuty } fr
 
 type EpcRating = (typeof epcRatings)[number]
 
-/** A tenancy that runs, or will. */
 interface Let {
   id: string
   name: string
@@ -25,7 +30,6 @@ interface Let {
   agreedOn?: string | null
 }
 
-/** A home with what is recorded of it. */
 export interface HomeFacts {
   home: OfLetting['home']
   /** The day on which it came on the books. */
@@ -35,13 +39,9 @@ export interface HomeFacts {
   /** The rating that its record states. */
   rating: EpcRating | null
   lets: readonly Let[]
-  /** The tenancies that are not agreed yet. */
   pending?: readonly Let[]
   certificates: readonly (Dated & { rating: EpcRating | null; licence: LicenceType | null })[]
 }
-
-const newestOf = ({ certificates }: HomeFacts, kind: CertificateKind) =>
-  certificates.filter((each) => each.kind === kind).toSorted((a, b) => (a.day < b.day ? 1 : -1))[0]
 
 const firstStart = ({ lets }: HomeFacts) => lets.map(({ start }) => start).sort()[0]
 
@@ -62,7 +62,7 @@ const recurring =
   (facts, { asDay }) => {
     const start = firstStart(facts)
     if (start === undefined || isNotNeeded(of, facts.certificates)) return []
-    const newest = newestOf(facts, of)
+    const newest = newestOfKind(of, facts.certificates)
     if (!newest) {
       const due = rules.missing(start)
       const amberFrom = addDays(start, -28)
@@ -148,7 +148,7 @@ export const deriveEnergyCertificate: DeriveDuty<HomeFacts> = (facts, { asDay })
 
 export const deriveEnergyRating: DeriveDuty<HomeFacts> = (facts) => {
   const start = firstStart(facts)
-  const rating = newestOf(facts, 'energy')?.rating ?? facts.rating
+  const rating = newestOfKind('energy', facts.certificates)?.rating ?? facts.rating
   if (start === undefined || !rating || rating <= energyLowest.value) return []
   if (isNotNeeded('energy', facts.certificates)) return []
   const due = dateByLaw(energyLowest, laterDay(start, energyLowest.from))

@@ -1,7 +1,6 @@
 import { serveBy } from '../rent.increase.earliest.ts'
 import { type DeriveDuty, type OfLetting, oneDuty } from './duties.ts'
 
-/** A proposed rent that is not served yet. */
 export interface UnservedIncrease extends OfLetting {
   increaseId: string
   /** Whether the landlord was asked and has not answered, or nothing is in the way of serving it. */

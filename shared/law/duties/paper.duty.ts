@@ -79,7 +79,6 @@ export const deriveInformationSheet: DeriveDuty<PapersOfTenancy> = (facts, { asD
   return duty('information-sheet', facts, { due, amberFrom: sheetBy.from, why })
 }
 
-/** The day before the tenancy begins. */
 const dayBefore = (rule: LawRule<string>, { start }: PapersOfTenancy): DatedDay =>
   dateByLaw(rule, addDays(start, -1))
 

@@ -2,7 +2,6 @@ import { dateByLaw } from '../dated.ts'
 import { type PetFacts, petAnswerBy } from '../papers.law.ts'
 import { type DeriveDuty, type OfLetting, oneDuty } from './duties.ts'
 
-/** A request to keep a pet that nobody has answered. */
 export interface WaitingPet extends PetFacts, OfLetting {
   requestId: string
   pet: string

@@ -2,9 +2,9 @@ import { addDays } from '../../dates.ts'
 import { joinNames } from '../../text.ts'
 import { regionNames } from '../regions.ts'
 import { type RegisterFacts, registerStandingOn, renewAhead } from '../register/register.standing.ts'
+import { sayDays } from '../register/register.ts'
 import { type DeriveDuty, type OfLetting, oneDuty } from './duties.ts'
 
-/** A home that may have to be registered in the landlord database. */
 export interface RegisteredHome extends RegisterFacts {
   home: OfLetting['home']
   /** The labels of what the database asks and the books do not tell. */
@@ -46,7 +46,7 @@ export const deriveRegisterRenewal: DeriveDuty<RegisteredHome> = (
 }
 
 /** Changes since the last word to the database, as one duty with the first of their days. */
-export const deriveRegisterChanges: DeriveDuty<RegisteredHome> = ({ home, ...facts }, { day }) => {
+export const deriveRegisterChanges: DeriveDuty<RegisteredHome> = ({ home, ...facts }, { day, asDay }) => {
   const { changes } = registerStandingOn(facts, day)
   const [first] = changes.toSorted((a, b) => (a.by.day < b.by.day ? -1 : 1))
   if (!first) return []
@@ -54,6 +54,6 @@ export const deriveRegisterChanges: DeriveDuty<RegisteredHome> = ({ home, ...fac
     home,
     due: first.by,
     amberFrom: first.day,
-    why: `Changed since: ${changes.map(({ what }) => what).join('; ')}.`,
+    why: `Changed since: ${changes.map(({ what }) => sayDays(what, asDay)).join('; ')}.`,
   })
 }

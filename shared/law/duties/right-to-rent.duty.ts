@@ -6,7 +6,6 @@ import { holdsOn } from '../rent.law.ts'
 import { lastDayBefore } from './agreement.ts'
 import { type DeriveDuty, type Duty, type OfLetting, oneDuty } from './duties.ts'
 
-/** An adult of a tenancy that runs, or will, with their last check. */
 export interface AdultOfTenancy extends OfLetting {
   person: NonNullable<Duty['person']>
   /** The same for ever; the tenancy's own tenant is 'own'. */

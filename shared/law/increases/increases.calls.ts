@@ -39,7 +39,6 @@ const post = {
 /** What changes the terms of the rent too. */
 const rentPost = { ...post, needsRent: 'tenancy', changes: rents } as const
 
-/** An increase of an assured tenancy's rent, from the proposal to the changed terms. */
 export const increaseCalls = {
   list: contract({
     ...reads,

@@ -13,10 +13,8 @@ import { datedDay } from '../dated.ts'
 export const increaseEventKinds = [
   /** A rent and its first day; said again, it replaces the one before. */
   'proposed',
-  /** The landlord was mailed a link. */
   'asked',
   'answered',
-  /** The filled form was added. */
   'formed',
   'served',
   /** The tenant agreed in writing to less than the notice proposes. */
@@ -66,7 +64,6 @@ export interface Proposal {
   from: string
 }
 
-/** The rent that is proposed last. */
 export function proposalOf(events: readonly IncreaseFact[]): Proposal {
   const last = events.findLast(({ kind }) => kind === 'proposed')
   if (!last || last.pence === null || last.fromDay === null) throw new Error('an increase without its rent')
@@ -125,7 +122,6 @@ export type ProposalInput = z.output<typeof proposalInput>
 
 const saidAnswer = {
   answer: z.enum(landlordAnswers, 'Choose yes or no, or enter another amount'),
-  /** The other sum. */
   amount: optionalField(rentAmount('Enter the amount'), 'Enter the amount'),
 }
 const namesSum = ({ answer, amount }: { answer: LandlordAnswer; amount?: number | null | undefined }) =>
@@ -160,7 +156,6 @@ export const formInput = z.strictObject({
   isFilled: yesNo(),
 })
 
-/** What the tenant agreed to in writing after the notice. */
 export const lessInput = z.strictObject({
   amount: rentAmount('Enter the agreed rent'),
   agreedOn: recordDate('Enter the date on which the tenant agreed in writing'),
@@ -199,7 +194,6 @@ export const increaseEvent = z.object({
 })
 export type IncreaseEvent = z.infer<typeof increaseEvent>
 
-/** What the official form asks for, as the books know it. */
 export const formValue = z.object({ key: z.string(), label: z.string(), text: z.string() })
 export type FormValue = z.infer<typeof formValue>
 
@@ -262,7 +256,6 @@ export const increaseOffer = z.object({
   id: z.uuid(),
   tenant: z.string(),
   home: z.string(),
-  /** Whether somebody has to say first when the rent last went up. */
   asksLastIncrease: z.boolean(),
   offer: nextIncrease,
   refusal: z.string().nullable(),
@@ -277,7 +270,6 @@ export const offersQuery = z.strictObject({
     .max(mostAtOnce, `At most ${mostAtOnce} tenancies at once`),
 })
 
-/** New rents of several tenancies, each from its own date. */
 export const manyProposalsInput = z.strictObject({
   proposals: z
     .array(proposalInput.extend({ id: z.uuid('Choose a tenancy') }))
@@ -286,7 +278,6 @@ export const manyProposalsInput = z.strictObject({
 })
 export type ManyProposals = z.output<typeof manyProposalsInput>
 
-/** Proposals of several tenancies, by tenancy and increase. */
 export const manyIncreases = z
   .array(z.object({ id: z.uuid('Choose a tenancy'), increaseId: z.uuid('Choose an increase') }))
   .min(1, 'Choose an increase')

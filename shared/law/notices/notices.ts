@@ -34,7 +34,6 @@ const possessionService = z
   .strictObject(servingFields)
   .omit({ what: true, servedOn: true, payer: true, isOfficial: true })
 
-/** A notice of possession that was served. */
 export const possessionInput = z.strictObject({
   grounds: named,
   servedOn: recordDate('Enter the date of service'),
@@ -68,7 +67,6 @@ export const groundFact = z.object({
 })
 export type GroundFact = z.infer<typeof groundFact>
 
-/** A ground with what the books know of its conditions. */
 export const groundCheck = z.object({
   ground: z.enum(groundNumbers),
   title: z.string(),
@@ -80,7 +78,6 @@ export const groundCheck = z.object({
 })
 export type GroundCheck = z.infer<typeof groundCheck>
 
-/** The grounds of a tenancy, checked against the books, for a notice served on a day. */
 export const possessionCheck = z.object({
   servedOn: z.string(),
   /** What every ground but 7A and 14 asks. */
@@ -89,7 +86,6 @@ export const possessionCheck = z.object({
 })
 export type PossessionCheck = z.infer<typeof possessionCheck>
 
-/** Who recorded a notice, and how it stopped to count. */
 const said = {
   by: z.string(),
   at: z.string(),
@@ -151,13 +147,11 @@ export const banClaim = banOffer.extend({
 })
 export type BanClaim = z.infer<typeof banClaim>
 
-/** A notice that forbids to let a home and to advertise it. */
 export const banningNotice = z.object({
   id: z.uuid(),
   grounds: z.array(z.enum(groundNumbers)),
   servedOn: z.string(),
   until: datedDay,
-  /** The exceptions that can hold after its grounds. */
   offers: z.array(banOffer),
   /** The newest first. */
   claims: z.array(banClaim),
@@ -170,7 +164,6 @@ export const lettingBan = z.object({
 })
 export type LettingBan = z.infer<typeof lettingBan>
 
-/** That an exception to the ban holds. */
 export const banClaimInput = z.strictObject({
   noticeId: z.uuid('Choose the notice'),
   exception: z.enum(banExceptionNames, 'Choose the exception'),

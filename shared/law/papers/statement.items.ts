@@ -139,6 +139,5 @@ function gasOf({ hasGas }: StatementFacts): StatementItem | false {
   )
 }
 
-/** What has to be entered before the statement is whole. */
 export const listMissingItems = (items: readonly StatementItem[]): string[] =>
   items.flatMap(({ missing }) => (missing ? [missing] : []))

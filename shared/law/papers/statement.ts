@@ -1,11 +1,9 @@
 import { optionalText } from '../../fields.ts'
 import { z } from '../../zod.ts'
 
-/** What the books do not tell for a written statement. */
 export const statementOptions = z.strictObject({
   gas: z.enum(['yes', 'no'], 'Choose yes or no').optional(),
   improvements: z.enum(['yes', 'no'], 'Choose yes or no').optional(),
-  /** Bills that the tenant pays to the landlord beside the rent. */
   beside: optionalText(400),
   supported: optionalText(400),
 })
@@ -17,7 +15,6 @@ export type StatementPlace = (typeof statementPlaces)[number]
 
 /** An item of the schedule to SI 2026/324. */
 const statementItem = z.object({
-  /** The paragraph of the schedule. */
   paragraph: z.int(),
   title: z.string(),
   /** What the statement says; empty while it is missing or where the paragraph does not apply. */
@@ -31,7 +28,6 @@ export type StatementItem = z.infer<typeof statementItem>
 
 export const statementReply = z.object({
   items: z.array(statementItem),
-  /** What has to be entered before the statement is whole. */
   missing: z.array(z.string()),
   source: z.string(),
 })

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { defaultFormat } from '../../account-format.ts'
+import { formatDate } from '../../date-format.ts'
+import { deriveRegisterChanges } from '../duties/register.duty.ts'
 import { listChanges, listMissing, type PackFacts, packOf, sortBills, valuesOf } from './register.pack.ts'
 
 const facts: PackFacts = {
@@ -94,4 +97,20 @@ test('a change without a known day counts from the last word to the database, an
   expect(listChanges(other, told, { 'landlord.phone': '2026-05-01' })).toEqual([
     { day: '2027-01-08', what: 'Landlord, Phone: 020 7946 0000 → nothing' },
   ])
+})
+
+test('the deadline for telling the database writes the days of a change as people read them', () => {
+  const [duty] = deriveRegisterChanges(
+    {
+      home: { id: 'h', name: '1 Mill Lane' },
+      candidates: ['west-midlands'],
+      letSince: '2025-03-01',
+      registeredOn: '2026-12-20',
+      changes: [{ day: '2027-01-02', what: 'Tenancy, Since: 2025-03-01 → 2027-01-02' }],
+      missing: [],
+      entryId: null,
+    },
+    { day: '2027-01-03', asDay: (day) => formatDate(day, defaultFormat), asMoney: String },
+  )
+  expect(duty?.why).toBe('Changed since: Tenancy, Since: 1 Mar 2025 → 2 Jan 2027.')
 })

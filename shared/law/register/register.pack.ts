@@ -43,7 +43,6 @@ export function listChanges(
 
 /** A certificate or licence as the database asks for it. */
 interface PackCertificate {
-  /** The day of the check or of the issue. */
   day: string
   until: string | null
   reference: string
@@ -71,7 +70,6 @@ export interface PackFacts {
   }
   landlord: { name: string; email: string; phone: string; address: string; number: string | null }
   agency: { name: string; email: string } | null
-  /** The tenancies in effect. */
   lets: {
     startDate: string
     rent: number
@@ -187,19 +185,16 @@ export function packOf({ home, landlord, agency, lets, certificates, answers }: 
   ]
 }
 
-/** The labels of what is asked and missing. */
 export const listMissing = (sections: readonly PackSection[]): string[] =>
   sections.flatMap(({ items }) =>
     items.flatMap(({ isAsked, value, label }) => (isAsked && !value ? [label] : [])),
   )
 
-/** The values that the database was told, by their keys. */
 export const valuesOf = (sections: readonly PackSection[]): Record<string, string> =>
   Object.fromEntries(
     sections.flatMap(({ items }) => items.flatMap(({ key, value }) => (value ? [[key, value]] : []))),
   )
 
-/** The label of each key. */
 const listLabels = (sections: readonly PackSection[]): ReadonlyMap<string, string> =>
   new Map(
     sections.flatMap(({ title, items }) =>

@@ -5,11 +5,9 @@ import { z } from '../../zod.ts'
 import { datedDay } from '../dated.ts'
 import { regions } from '../regions.ts'
 
-/** The numbers of the landlord database that a written advert states. */
 export const advertNumbers = z.object({ home: z.string(), landlord: z.string().nullable() })
 export type AdvertNumbers = z.infer<typeof advertNumbers>
 
-/** The numbers of a home and of its landlord, as far as they are recorded. */
 export const numbersOfHome = z.object({
   number: z.string().nullable(),
   registeredOn: z.string().nullable(),
@@ -47,7 +45,6 @@ export const homeAnswers = z.strictObject({
   /** The region, where a person knows better than the postcode. */
   region: optionalField(z.enum(regions), 'Choose a region of England'),
   ownership: optionalField(z.enum(ownerships), 'Choose how the property is owned'),
-  /** How many households live there, and how many people. */
   households: optionalField(count('Households must be 0 or more', 100), 'Households must be 0 or more'),
   people: optionalField(count('People must be 0 or more', 100), 'People must be 0 or more'),
   /** Null while nobody has said; an empty list says that the rent includes no bills. */
@@ -80,7 +77,6 @@ export const registeredInput = z.strictObject({
   fee: optionalField(amountAbove0('Enter the amount paid'), 'Enter the amount paid'),
 })
 
-/** The database was told of what had changed. */
 export const toldInput = z.strictObject({ day: recordDate('Enter the date') })
 
 /** A wrong entry is taken back, and stays on the record with its reason. */
@@ -92,6 +88,10 @@ export const landlordNumberInput = z.strictObject({
 
 export const registerStates = ['late', 'changed', 'renew', 'open', 'coming', 'registered', 'not-let'] as const
 export type RegisterState = (typeof registerStates)[number]
+
+/** A text of the pack, whose days sort as they stand, as a person reads it: '30 Aug 2026'. */
+export const sayDays = (text: string, asDay: (day: string) => string): string =>
+  text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, asDay)
 
 /** Where something that the database asks stands on the books, so that a person gets there. */
 const packPlaces = [
@@ -106,7 +106,6 @@ const packPlaces = [
 ] as const
 export type PackPlace = (typeof packPlaces)[number]
 
-/** One thing that the database asks. */
 const packItem = z.object({
   key: z.string(),
   label: z.string(),
@@ -121,7 +120,6 @@ export type PackItem = z.infer<typeof packItem>
 const packSection = z.object({ title: z.string(), items: z.array(packItem) })
 export type PackSection = z.infer<typeof packSection>
 
-/** A change of the books that the database is to be told. */
 const registerChange = z.object({ day: z.string(), what: z.string(), by: datedDay })
 export type RegisterChange = z.infer<typeof registerChange>
 
@@ -146,7 +144,6 @@ const registerHome = z.object({
   last: datedDay.nullable(),
   isLet: z.boolean(),
   state: z.enum(registerStates),
-  /** The labels of what is asked and missing. */
   missing: z.array(z.string()),
   number: z.string().nullable(),
   registeredOn: z.string().nullable(),
@@ -155,7 +152,6 @@ const registerHome = z.object({
 })
 export type RegisterHome = z.infer<typeof registerHome>
 
-/** What was recorded of a home, newest first. */
 const registerEvent = z.object({
   id: z.uuid(),
   kind: z.enum(['registered', 'told']),

@@ -56,7 +56,6 @@ export const rightToRentReply = z.object({
   people: z.array(rightToRentPerson),
 })
 
-/** A tenancy with adults of whom no check is recorded. */
 export const uncheckedTenancy = z.object({
   id: z.uuid(),
   propertyId: z.uuid(),

@@ -14,7 +14,6 @@ export const agreementFormNames = {
 export const agreementForms = keysOf(agreementFormNames)
 export type AgreementForm = (typeof agreementForms)[number]
 
-/** What is asked of an agreement. */
 export const agreementQuestions = ['form', 'email'] as const
 export const agreementAnswers = [...agreementForms, 'yes', 'no'] as const
 

@@ -151,7 +151,6 @@ export const servingRow = z.object({
 export type Serving = z.infer<typeof servingRow>
 
 export const servingsReply = z.object({
-  /** Who can be served. */
   parties: z.array(party),
   agreement: agreementReply,
   /** The newest first. */

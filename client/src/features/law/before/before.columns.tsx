@@ -52,7 +52,6 @@ const readCell = (kind: string) => (text: string) => {
   return { value: [licence && shortNames[licence], formatDate(day)].filter(Boolean).join(', ') }
 }
 
-/** The licence as a cell shows it. */
 const shortNames: Record<LicenceType, string> = {
   hmo: 'HMO',
   'additional-hmo': 'Additional',
@@ -95,7 +94,6 @@ function headOf(kind: CertificateKind, { of, onSide, licence, onLicence }: Heads
   )
 }
 
-/** The columns of the grid: each certificate, and the right to rent. */
 export const columnsOf = (heads: Heads): PasteColumn[] => [
   ...certificateKinds.map((kind) => ({
     key: kind,

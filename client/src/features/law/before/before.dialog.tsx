@@ -16,7 +16,6 @@ const titles: Record<Exclude<CertificateKind, 'licence' | 'insurance'> | 'right-
 
 interface BeforeDialogProps {
   kind: keyof typeof titles
-  /** The properties of which it is recorded. */
   homes: readonly string[]
 }
 

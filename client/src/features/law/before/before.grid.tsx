@@ -82,7 +82,6 @@ interface GridProps {
   unchecked: readonly UncheckedTenancy[]
   /** The one column that is asked for, where not all are. */
   only?: CertificateKind | typeof rightToRent | undefined
-  /** Called once everything that was entered is recorded. */
   onRecorded?: () => void
 }
 
@@ -119,7 +118,12 @@ export function BeforeGrid({ homes, unchecked, only, onRecorded = () => {} }: Gr
   )
   const isPending = certificates.isPending || checks.isPending
 
-  async function save() {
+  const attempt = (work: () => Promise<unknown>, failed: string) =>
+    void work()
+      .then(onRecorded)
+      .catch((error: unknown) => setTrouble(sentenceOfSave(error, failed)))
+
+  function save() {
     if (isPending) return
     setTrouble('')
     if (isWrong)
@@ -138,16 +142,13 @@ export function BeforeGrid({ homes, unchecked, only, onRecorded = () => {} }: Gr
       return day ? (open.get(home) ?? []).map(({ id }) => ({ id, day })) : []
     })
     if (lets.length > 0 && !way) return setTrouble('Choose how the right to rent was checked.')
-    try {
+    attempt(async () => {
       if (dates.length > 0) await certificates.mutateAsync({ body: { certificates: dates } })
       // What is recorded leaves the grid, so that a second try sends only the rest.
       setValues((now) => new Map([...now].filter(([key]) => key.endsWith(` ${rightToRent}`))))
       if (lets.length > 0 && way) await checks.mutateAsync({ body: { tenancies: lets, way } })
       setValues(new Map())
-      onRecorded()
-    } catch (error) {
-      setTrouble(sentenceOfSave(error, 'The dates could not be recorded.'))
-    }
+    }, 'The dates could not be recorded.')
   }
 
   return (
@@ -158,16 +159,14 @@ export function BeforeGrid({ homes, unchecked, only, onRecorded = () => {} }: Gr
           way={way}
           onWay={setWay}
           isPending={checks.isPending}
-          record={(ids) =>
-            way
-              ? void checks
-                  .mutateAsync({ body: { tenancies: ids.map((id) => ({ id })), way } })
-                  .then(onRecorded)
-                  .catch((error: unknown) =>
-                    setTrouble(sentenceOfSave(error, 'The checks could not be recorded.')),
-                  )
-              : setTrouble('Choose how the right to rent was checked.')
-          }
+          record={(ids) => {
+            if (!way) return setTrouble('Choose how the right to rent was checked.')
+            const tenancies = ids.map((id) => ({ id }))
+            attempt(
+              () => checks.mutateAsync({ body: { tenancies, way } }),
+              'The checks could not be recorded.',
+            )
+          }}
         />
       )}
       <Card className={only === rightToRent || !only ? 'mt-5' : ''}>
@@ -185,12 +184,7 @@ export function BeforeGrid({ homes, unchecked, only, onRecorded = () => {} }: Gr
           findRow={findRow}
         />
         <div className="flex flex-wrap items-center gap-3 px-5 pb-5">
-          <Button
-            look="primary"
-            disabled={entered.length === 0}
-            pending={isPending}
-            onClick={() => void save()}
-          >
+          <Button look="primary" disabled={entered.length === 0} pending={isPending} onClick={save}>
             {isPending
               ? 'Recording...'
               : `Record ${entered.length.toLocaleString('en-GB')} ${entered.length === 1 ? 'date' : 'dates'}`}

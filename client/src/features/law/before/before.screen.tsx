@@ -7,7 +7,6 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { BeforeGrid, useUnrecorded } from './before.grid.tsx'
 
-/** What was done before the account: one grid of properties with their certificates and checks. */
 export default function BeforeScreen() {
   const query = useUnrecorded()
   const { homes, unchecked } = query

@@ -50,7 +50,6 @@ const sentOf = <Part extends object>(part: Part, { outcome }: z.output<typeof sc
 interface DialogProps {
   propertyId: string
   kind: CertificateKind
-  /** The one that is changed. */
   certificate?: Certificate | undefined
   /** The date that a new one begins with. */
   day?: string

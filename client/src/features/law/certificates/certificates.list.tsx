@@ -118,7 +118,6 @@ function Brief({ kinds }: Pick<HomeCertificates, 'kinds'>) {
 
 const words = { one: 'Property', many: 'Properties' }
 
-/** The certificates of every home: what is missing and what ends. */
 export default function CertificateList() {
   const homes = useRead(certificateCalls.list, {}, always)
   const table = useTable<HomeCertificates>({

@@ -10,7 +10,6 @@ import { energyLowest } from '#shared/law/home.law.ts'
 
 interface KindWords {
   name: string
-  /** The title of the dialog that records one. */
   title: string
   /** The labels of its date and of who made it. */
   day: string

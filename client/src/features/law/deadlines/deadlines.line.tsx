@@ -7,12 +7,11 @@ import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useReadsLaw } from '#client/lib/session/use-english.ts'
 import { daysBetween } from '#shared/dates.ts'
 import { dutyCalls } from '#shared/law/duties/duties.calls.ts'
-import type { DutiesReply, DutyRow } from '#shared/law/duties/duties.ts'
+import type { DutiesReply } from '#shared/law/duties/duties.ts'
 import { dutyWords } from '#shared/law/duties/duty.words.ts'
 
 interface DeadlinesProps {
   about: { property: string } | { tenancy: string }
-  /** The tab of the page that has them in full. */
   tab: string
 }
 
@@ -43,19 +42,8 @@ export function DeadlinesLine({ about, tab }: DeadlinesProps) {
   )
 }
 
-interface Told {
-  /** '2 overdue'; empty where none is. */
-  overdue: string
-  /** '1 within 19 days'. */
-  soon: string
-  /** '3 not recorded'. */
-  unrecorded: string
-  /** The one that comes next, where nothing is overdue or soon. */
-  next: DutyRow | undefined
-}
-
-/** What one line says of the deadlines of a record. What was set aside counts nowhere. */
-export function sayDeadlines({ day, duties }: DutiesReply): Told {
+/** What one line says of the deadlines of a record: '2 overdue', '1 within 19 days'. What was set aside counts nowhere. */
+export function sayDeadlines({ day, duties }: DutiesReply) {
   const open = duties.filter(({ dismissed }) => !dismissed)
   const overdue = open.filter(({ state, due }) => state === 'red' && due.day < day)
   const soon = open.filter(({ state, due }) => state === 'amber' || (state === 'red' && due.day >= day))
@@ -67,6 +55,7 @@ export function sayDeadlines({ day, duties }: DutiesReply): Told {
     overdue: overdue.length > 0 ? `${overdue.length} overdue` : '',
     soon: soon.length > 0 ? `${soon.length} ${span}` : '',
     unrecorded: unrecorded.length > 0 ? `${unrecorded.length} not recorded` : '',
+    /** The one that comes next, where nothing is overdue or soon. */
     next: overdue.length + soon.length === 0 ? next : undefined,
   }
 }

@@ -14,7 +14,6 @@ interface DialogProps {
   memo: string
 }
 
-/** Names documents as evidence for a part that is kept already. */
 export default function EvidenceDialog({ tenancy: { id, propertyId }, entryId, memo }: DialogProps) {
   const { mutateAsync } = useCall(evidenceCalls.add)
   const held = useHeldEvidence({ kind: 'tenancies', id })

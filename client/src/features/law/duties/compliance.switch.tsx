@@ -6,7 +6,6 @@ const views = [
   { key: 'deadlines', label: 'Deadlines', href: paths.duties() },
 ] as const
 
-/** The two views of Compliance: by property, and by deadline. */
 export const ComplianceSwitch = ({ view }: { view: (typeof views)[number]['key'] }) => (
   <ViewLinks views={views} current={view} />
 )

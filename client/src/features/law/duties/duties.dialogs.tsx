@@ -16,7 +16,6 @@ const count = (many: number) => countOf(many, { one: 'deadline', many: 'deadline
 
 const { SelectField, DateField } = fieldsOf(dutyCalls.give)
 
-/** The colleague to whom a deadline is assigned. */
 const PersonField = () => <SelectField name="person" label="Person" options={writersOf(useColleagues())} />
 
 export function AssignDialog({ duty: { key, kind, home, givenTo, due } }: { duty: DutyLine }) {

@@ -21,7 +21,6 @@ interface NothingDueProps {
   aside: number
 }
 
-/** There is nothing to do, and what is watched meanwhile. */
 export function NothingDue({ show, snoozed, aside }: NothingDueProps) {
   if (show !== 'todo')
     return <EmptyState {...empty[show]} action={<Link href={paths.duties()}>Back to the deadlines</Link>} />
@@ -44,7 +43,6 @@ export function NothingDue({ show, snoozed, aside }: NothingDueProps) {
   )
 }
 
-/** An account that does not let in England. */
 export const NotWatched = () => (
   <EmptyState
     title="No English law here"

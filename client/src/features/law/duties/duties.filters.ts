@@ -15,7 +15,6 @@ export const readShow = (asked: string | null | undefined): Show =>
 export const showOf = ({ dismissed, snoozed }: Pick<DutyLine, 'dismissed' | 'snoozed'>): Show =>
   dismissed ? 'aside' : snoozed ? 'snoozed' : 'todo'
 
-/** The filters on a day: those kinds that there are, and the people of the team. */
 export const filtersOn = (
   day: string,
   kinds: readonly DutyKind[],

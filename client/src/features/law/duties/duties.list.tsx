@@ -1,4 +1,13 @@
-import { Bell, BellOff, CircleSlash, CircleX, Undo2, UserRound, UserRoundX } from 'lucide-react'
+import {
+  Bell,
+  BellOff,
+  CircleSlash,
+  CircleX,
+  type LucideIcon,
+  Undo2,
+  UserRound,
+  UserRoundX,
+} from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { Dialogs, useOpenDialog } from '#client/kit/facts/dialogs.tsx'
@@ -138,8 +147,6 @@ const dialogs = () => import('./duties.dialogs.tsx')
 const Assign = latePart(async () => ({ default: (await dialogs()).AssignDialog })).Part
 const Dismiss = latePart(async () => ({ default: (await dialogs()).DismissDialog })).Part
 
-const icon = { 'aria-hidden': true } as const
-
 /** The items of a duty's menu. None of them ends it: only its evidence does. */
 function DutyItems({ duty }: { duty: DutyLine }) {
   const { kind, key, home, givenTo, dismissed, snoozed, state, notDone } = duty
@@ -149,6 +156,11 @@ function DutyItems({ duty }: { duty: DutyLine }) {
   const declareNotDone = useDeclareNotDone()
   const undoNotDone = useCall(dutyCalls.notRecorded)
   const endSnooze = useCall(dutyCalls.unsnooze)
+  const item = (Icon: LucideIcon, words: string, onSelect: () => void) => (
+    <MenuItem icon={<Icon aria-hidden />} onSelect={onSelect}>
+      {words}
+    </MenuItem>
+  )
   return (
     <>
       <MenuItem asChild>
@@ -159,48 +171,21 @@ function DutyItems({ duty }: { duty: DutyLine }) {
           <Link href={paths.of('properties').edit(home.id)}>Open property</Link>
         </MenuItem>
       )}
-      {dismissed ? (
-        <MenuItem icon={<Undo2 {...icon} />} onSelect={() => restore.mutate({ body: { key } })}>
-          Restore
-        </MenuItem>
-      ) : (
-        <MenuItem icon={<UserRound {...icon} />} onSelect={() => open(<Assign duty={duty} />)}>
-          {givenTo ? 'Assign to somebody else...' : 'Assign to somebody...'}
-        </MenuItem>
-      )}
-      {givenTo && (
-        <MenuItem icon={<UserRoundX {...icon} />} onSelect={() => unassign.mutate({ body: { key } })}>
-          Unassign {givenTo.name}
-        </MenuItem>
-      )}
-      {!dismissed && (
-        <MenuItem icon={<BellOff {...icon} />} onSelect={() => open(<Snooze keys={[key]} />)}>
-          {snoozed ? 'Snooze for longer...' : 'Snooze...'}
-        </MenuItem>
-      )}
-      {snoozed && (
-        <MenuItem icon={<Bell {...icon} />} onSelect={() => endSnooze.mutate({ body: { keys: [key] } })}>
-          End the snooze
-        </MenuItem>
-      )}
-      {state === 'unrecorded' && (
-        <MenuItem
-          icon={<CircleX {...icon} />}
-          onSelect={() => declareNotDone.mutate({ body: { keys: [key] } })}
-        >
-          Not done
-        </MenuItem>
-      )}
-      {notDone && (
-        <MenuItem icon={<Undo2 {...icon} />} onSelect={() => undoNotDone.mutate({ body: { keys: [key] } })}>
-          Undo ‘Not done’
-        </MenuItem>
-      )}
-      {!dismissed && roomOf[kind] && (
-        <MenuItem icon={<CircleSlash {...icon} />} onSelect={() => open(<Dismiss duty={duty} />)}>
-          Does not apply...
-        </MenuItem>
-      )}
+      {dismissed
+        ? item(Undo2, 'Restore', () => restore.mutate({ body: { key } }))
+        : item(UserRound, givenTo ? 'Assign to somebody else...' : 'Assign to somebody...', () =>
+            open(<Assign duty={duty} />),
+          )}
+      {givenTo && item(UserRoundX, `Unassign ${givenTo.name}`, () => unassign.mutate({ body: { key } }))}
+      {!dismissed &&
+        item(BellOff, snoozed ? 'Snooze for longer...' : 'Snooze...', () => open(<Snooze keys={[key]} />))}
+      {snoozed && item(Bell, 'End the snooze', () => endSnooze.mutate({ body: { keys: [key] } }))}
+      {state === 'unrecorded' &&
+        item(CircleX, 'Not done', () => declareNotDone.mutate({ body: { keys: [key] } }))}
+      {notDone && item(Undo2, 'Undo ‘Not done’', () => undoNotDone.mutate({ body: { keys: [key] } }))}
+      {!dismissed &&
+        roomOf[kind] &&
+        item(CircleSlash, 'Does not apply...', () => open(<Dismiss duty={duty} />))}
     </>
   )
 }

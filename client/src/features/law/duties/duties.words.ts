@@ -5,12 +5,10 @@ import { addDays, daysBetween } from '#shared/dates.ts'
 import type { Duty, DutyKind, DutyRow } from '#shared/law/duties/duties.ts'
 import { dutyWords } from '#shared/law/duties/duty.words.ts'
 
-/** A duty as a row of its list. */
 export interface DutyLine extends DutyRow {
   id: string
 }
 
-/** What the place of a duty follows from. */
 type Placed = Pick<Duty, 'kind' | 'home' | 'tenancy' | 'person'>
 type Place = (duty: Placed) => string | undefined
 

@@ -185,7 +185,6 @@ function Form({ increase: { status, form, values } }: { increase: Increase }) {
   )
 }
 
-/** What can be done with an increase as it stands. */
 function actionsOf(one: OfIncrease, serveWith: ServeWith) {
   const { increase, all } = one
   const { status, form, endsOn } = increase

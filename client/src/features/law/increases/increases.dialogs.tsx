@@ -28,7 +28,6 @@ export interface OfIncrease {
 
 const proposal = fieldsOf(increaseCalls.propose)
 
-/** The new rent and its day, with the law beside it. */
 function ProposalFields({ all: { offer } }: Pick<OfIncrease, 'all'>) {
   return (
     <>

@@ -51,10 +51,8 @@ const says: Record<IncreaseEventKind, Say> = {
   withdrawn: ({ note }) => `Cancelled: ${note}`,
 }
 
-/** What happened, as a line of the record. */
 export const sayEvent = (event: IncreaseEvent): string => says[event.kind](event)
 
-/** What happens next, as a sentence. */
 export function sayNext({ status, from, events, form, agreed }: Increase, landlord: string): string {
   const rent = agreed === null ? 'The new rent' : `The ${formatAmount(agreed)} that the tenant agreed to`
   const last = events.findLast(({ kind }) => kind === 'answered')

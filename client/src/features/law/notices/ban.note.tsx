@@ -15,7 +15,6 @@ interface NoteProps {
   propertyId: string
   /** What follows from the ban, where the note stands. */
   follows: string
-  /** Whether exceptions are claimed here. */
   isOwnPage?: boolean
   className?: string
 }

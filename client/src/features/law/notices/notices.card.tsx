@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { DialogButton, OpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
+import { useProposed } from '#client/kit/form/use-proposed.ts'
 import { LawWhy } from '#client/kit/ui/law-source.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
@@ -135,15 +136,10 @@ const endFor = ({ rhythm }: NoticesReply, givenOn: string): string =>
 
 /** The last day, which follows the notice's day until somebody chooses another one, and what that one needs. */
 function LastDay({ notices }: { notices: NoticesReply }) {
-  const { getValues, setValue } = useFormContext<{ givenOn: string; endsOn: string }>()
   const [givenOn = '', endsOn = ''] = useWatch({ name: ['givenOn', 'endsOn'] })
   const came = isDate(givenOn) ? givenOn : today()
   const suggested = endFor(notices, came)
-  const last = useRef(suggested)
-  useEffect(() => {
-    if (getValues('endsOn') === last.current) setValue('endsOn', suggested)
-    last.current = suggested
-  }, [suggested, getValues, setValue])
+  useProposed('endsOn', suggested)
   const isWithin = isDate(endsOn) && endsOn !== lastDayOfPeriod(notices.rhythm, endsOn)
   const hint = isWithin
     ? `That is mid-period, so the landlord doesn’t have to accept it. The first date they must accept is ${formatDate(lastDayOfPeriod(notices.rhythm, endsOn))}.`

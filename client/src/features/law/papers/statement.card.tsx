@@ -15,7 +15,6 @@ import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 
 type Parties = Pick<Tenancy, 'id' | 'landlordId' | 'tenantId' | 'propertyId'>
 
-/** The page on which a missing item is entered. */
 const pageOf: Record<StatementPlace, (tenancy: Parties) => string> = {
   landlord: ({ landlordId }) => paths.of('landlords').edit(landlordId),
   tenant: ({ tenantId }) => paths.of('tenants').edit(tenantId),
@@ -50,6 +49,11 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ] as const
 
+const questions = [
+  { name: 'gas', label: 'The property has gas', required: true },
+  { name: 'improvements', label: 'The tenant may make improvements with consent' },
+] as const
+
 function Statement({ tenancy }: { tenancy: Parties }) {
   const [options, setOptions] = useState<StatementOptions>({})
   const { data } = useRead(paperCalls.statement, { params: { id: tenancy.id }, query: options }, always)
@@ -57,22 +61,16 @@ function Statement({ tenancy }: { tenancy: Parties }) {
   return (
     <CardBody className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="The property has gas" required>
-          <Select
-            value={options.gas}
-            options={yesNo}
-            placeholder="Not answered"
-            onChange={(gas) => change({ gas })}
-          />
-        </Field>
-        <Field label="The tenant may make improvements with consent">
-          <Select
-            value={options.improvements}
-            options={yesNo}
-            placeholder="Not answered"
-            onChange={(improvements) => change({ improvements })}
-          />
-        </Field>
+        {questions.map(({ name, ...field }) => (
+          <Field key={name} {...field}>
+            <Select
+              value={options[name]}
+              options={yesNo}
+              placeholder="Not answered"
+              onChange={(answer) => change({ [name]: answer })}
+            />
+          </Field>
+        ))}
       </div>
       <Field
         label="Bills paid to the landlord in addition to rent"

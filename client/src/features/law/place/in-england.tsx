@@ -13,7 +13,6 @@ import { type PropertyPlace, placeCalls } from '#shared/records/properties/place
 
 interface InEnglandProps {
   propertyId: string
-  /** What the law of England says of it. */
   children: ReactNode
   /** Whether the question, or the sentence that stands instead, is shown here; a page shows it once. */
   tells?: boolean

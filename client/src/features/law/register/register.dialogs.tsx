@@ -17,6 +17,7 @@ import {
   ownerships,
   type RegisterEvent,
   type RegisterPack,
+  sayDays,
 } from '#shared/law/register/register.ts'
 import { registerFee } from '#shared/law/register.law.ts'
 
@@ -169,7 +170,7 @@ export const SubmittedDialog = ({ pack: { id, changes } }: OfPack) => (
   >
     <ul className="list-disc pl-5 text-14 text-ink-2">
       {changes.map(({ what }) => (
-        <li key={what}>{what}</li>
+        <li key={what}>{sayDays(what, formatDate)}</li>
       ))}
     </ul>
     <told.DateField name="day" label="Day" />

@@ -202,12 +202,18 @@ test('what has changed is told at once, and a wrong entry is removed with its re
           what: 'Tenancy, Rent: 1300.00 a month → 1350.00 a month',
           by: { day: '2027-01-28', rule: 'register-changes', source: 'Draft regulations' },
         },
+        {
+          day: '2027-01-02',
+          what: 'Tenancy, Since: 2025-03-01 → 2027-01-02',
+          by: { day: '2027-01-29', rule: 'register-changes', source: 'Draft regulations' },
+        },
       ],
       events: [{ ...event, id: landlordId, kind: 'registered' }],
     }),
   )
   await screen.findByText('Registered as P-1, 20 Dec 2026')
   expect(screen.getByRole('button', { name: 'Record a Renewal' })).toBeTruthy()
+  expect(screen.getByText(/^Tenancy, Since: 1 Mar 2025 → 2 Jan 2027\. Update/)).toBeTruthy()
   await press('Remove')
   type('Why', 'The wrong flat')
   await userEvent.click(screen.getAllByRole('button', { name: 'Remove' }).at(-1) as HTMLElement)

@@ -14,7 +14,7 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { regionNames } from '#shared/law/regions.ts'
 import { registerCalls } from '#shared/law/register/register.calls.ts'
-import type { RegisterEvent, RegisterPack } from '#shared/law/register/register.ts'
+import { type RegisterEvent, type RegisterPack, sayDays } from '#shared/law/register/register.ts'
 import { joinNames } from '#shared/text.ts'
 import { DraftNote, registerPlates } from './register.columns.tsx'
 import { AnswerDialog, RegisteredDialog, RemoveDialog, SubmittedDialog } from './register.dialogs.tsx'
@@ -118,7 +118,10 @@ function sentencesOf(pack: RegisterPack): Sentence[] {
     sentences.push({ text: `Registered on ${formatDate(registeredOn)} as ${number}.` })
   if (renewBy) sentences.push({ text: `Renew it by ${formatDate(renewBy.day)}.`, source: renewBy.source })
   for (const { what, by } of changes)
-    sentences.push({ text: `${what}. Update the PRS Database by ${formatDate(by.day)}.`, source: by.source })
+    sentences.push({
+      text: `${sayDays(what, formatDate)}. Update the PRS Database by ${formatDate(by.day)}.`,
+      source: by.source,
+    })
   if (!number && opens && last)
     sentences.push(
       state === 'not-let'

@@ -32,7 +32,6 @@ const filters: readonly Filter<RegisterHome>[] = [
 
 const words = { one: 'Property', many: 'Properties' }
 
-/** Every home that may have to be registered in the landlord database: by when, and what is missing. */
 export default function Register() {
   const all = useRead(registerCalls.list, {}, always)
   const { format } = useCurrency()

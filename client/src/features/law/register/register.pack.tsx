@@ -5,14 +5,20 @@ import { CopyButton } from '#client/kit/ui/copy-line.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
-import type { PackItem, PackPlace, PackSection, RegisterPack } from '#shared/law/register/register.ts'
+import {
+  type PackItem,
+  type PackPlace,
+  type PackSection,
+  type RegisterPack,
+  sayDays,
+} from '#shared/law/register/register.ts'
 import { AnswerDialog, LandlordDialog } from './register.dialogs.tsx'
 
-/** The CSV keeps days as they sort; a person reads '30 Aug 2026'. */
-const sayValue = (value: string) => value.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => formatDate(day))
-
 const textOf = ({ title, items }: PackSection) =>
-  [title, ...items.map(({ label, value }) => `${label}: ${value ? sayValue(value) : 'missing'}`)].join('\n')
+  [
+    title,
+    ...items.map(({ label, value }) => `${label}: ${value ? sayDays(value, formatDate) : 'missing'}`),
+  ].join('\n')
 
 /** The pack in the database's own order, each value with a button that copies it. */
 export function PackCards({ pack }: { pack: RegisterPack }) {
@@ -42,9 +48,9 @@ export function PackCards({ pack }: { pack: RegisterPack }) {
                 <dd className="flex min-w-0 items-center justify-between gap-4 font-medium">
                   {item.value ? (
                     <>
-                      <span className="min-w-0 break-words">{sayValue(item.value)}</span>
+                      <span className="min-w-0 break-words">{sayDays(item.value, formatDate)}</span>
                       <CopyButton
-                        text={sayValue(item.value)}
+                        text={sayDays(item.value, formatDate)}
                         label={`Copy ${item.label}`}
                         size="sm"
                         bare
@@ -73,7 +79,6 @@ const placeOf: Record<Exclude<PackPlace, 'answers' | 'numbers'>, (pack: Register
   agency: () => paths.settings(),
 }
 
-/** A missing value, and where it is entered. */
 function Missing({ item: { isAsked, place }, pack }: { item: PackItem; pack: RegisterPack }) {
   const mayWrite = useMayWrite()
   if (!isAsked) return <span className="font-normal text-ink-3">None</span>

@@ -15,7 +15,6 @@ const forget = { value: 'unknown', label: 'Not known' }
 
 interface Props {
   tenancies: readonly string[]
-  /** What is known of the one tenancy. */
   known?: Agreement | undefined
   onClose?: () => void
 }
@@ -59,7 +58,6 @@ export default function AgreementDialog({ tenancies, known, ...dialog }: Props) 
   )
 }
 
-/** The clause, where there is one. */
 function Clause() {
   const email = useWatch<{ email: string }>({ name: 'email' })
   useEmptied('clause', email !== 'yes', '')

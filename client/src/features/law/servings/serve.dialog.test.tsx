@@ -113,6 +113,10 @@ test('a letter is proposed to count two working days after posting, and what is 
   expect(screen.queryByLabelText('Why another date')).toBeNull()
   type(/Counts as served on/, '2099-01-01')
   expect(await screen.findByLabelText('Why another date')).toBeTruthy()
+  // A date that a person entered is theirs, whatever else changes.
+  type('Posted on', '2026-11-19')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(screen.getByLabelText(/Counts as served on/)).toHaveProperty('value', '2099-01-01')
   await choose('How', 'By hand')
   expect(screen.queryByLabelText(/Counts as served on/)).toBeNull()
   type('Handed over on', '2026-11-20')

@@ -3,10 +3,9 @@ import { Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { FactDialog } from '#client/kit/facts/fact-dialog.tsx'
 import { byNewestVersion, useHeldFile } from '#client/kit/record/documents/held-file.ts'
 import { today } from '#shared/dates.ts'
-import type { Agreement } from '#shared/law/servings/agreement.ts'
 import { servingCalls } from '#shared/law/servings/servings.calls.ts'
-import { type Party, servedKindNames, type servingInput } from '#shared/law/servings/servings.ts'
-import { ServeFields } from './serve.fields.tsx'
+import { servedKindNames, type servingInput } from '#shared/law/servings/servings.ts'
+import { ServeFields, type ServeOptions } from './serve.fields.tsx'
 
 type Form = z.input<typeof servingInput>
 
@@ -17,12 +16,7 @@ export interface Given {
   serve?: ((values: z.output<typeof servingInput>) => Promise<unknown>) | undefined
 }
 
-interface Props {
-  tenancyId: string
-  parties: readonly Party[]
-  agreement: Agreement
-  /** Opens the notice of possession, which has its own checks; without it that notice is not offered. */
-  openPossession?: (() => void) | undefined
+interface Props extends ServeOptions {
   onClose?: (() => void) | undefined
   given?: Given
 }

@@ -5,6 +5,7 @@ import { DialogButton, useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { useEmptied } from '#client/kit/form/use-emptied.ts'
+import { useProposed } from '#client/kit/form/use-proposed.ts'
 import { DocumentField } from '#client/kit/record/documents/document-field.tsx'
 import type { HeldFile } from '#client/kit/record/documents/held-file.ts'
 import { Tick } from '#client/kit/ui/checkbox.tsx'
@@ -35,12 +36,15 @@ const { TextField: PayerText, EmailField } = fieldsFor<{
 
 const noPayer = { name: '', email: '', address: '' }
 
-interface FieldsProps {
+export interface ServeOptions {
   tenancyId: string
   parties: readonly Party[]
   agreement: Agreement
-  /** Opens the notice of possession; without it that notice is not offered. */
+  /** Opens the notice of possession, which has its own checks; without it that notice is not offered. */
   openPossession?: (() => void) | undefined
+}
+
+interface FieldsProps extends ServeOptions {
   paper: HeldFile
   proof: HeldFile
   isGiven: boolean
@@ -68,6 +72,7 @@ export function ServeFields({
   const isNamed = payer !== undefined
   useEmptied('payer', !mayNamePayer, undefined)
   useEmptied('isOfficial', !isSheet, undefined)
+  useEmptied('deliveredOn', means !== 'post', '')
   useEmptied('deliveredWhy', means !== 'post', '')
   useEmptied('evidenceId', byMail, '')
   useEmptied('payer.address', byMail && isNamed, '')
@@ -77,9 +82,7 @@ export function ServeFields({
     if (byMail) setValue('servedOn', today())
   }, [byMail, setValue])
   // A letter is proposed to count two working days after it was posted.
-  useEffect(() => {
-    setValue('deliveredOn', means === 'post' && isDate(servedOn) ? proposedDelivery(servedOn) : '')
-  }, [means, servedOn, setValue])
+  useProposed('deliveredOn', means === 'post' && isDate(servedOn) ? proposedDelivery(servedOn) : '')
   // Its grounds, dates and ban are checked by the dialog of its own.
   useEffect(() => {
     if (what !== 'notice-possession') return
@@ -133,7 +136,6 @@ export function ServeFields({
   )
 }
 
-/** How and when it is served; a letter also when it came. */
 function MeansFields({ means, mayMail }: { means: Form['means']; mayMail: boolean }) {
   const [servedOn, deliveredOn] = useWatch<Form, ['servedOn', 'deliveredOn']>({
     name: ['servedOn', 'deliveredOn'],

@@ -28,7 +28,6 @@ interface Props {
   openPossession?: (() => void) | undefined
 }
 
-/** What is known of the agreement, in a line. */
 function describeAgreement({ form, email }: Agreement): string {
   const agreed = form
     ? `Agreed ${agreementFormNames[form.answer].toLowerCase()}.`

@@ -14,12 +14,7 @@ import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
-import {
-  type ComplianceReply,
-  type ComplianceRow,
-  type PlateKind,
-  plateKinds,
-} from '#shared/law/duties/compliance.ts'
+import { type ComplianceRow, type PlateKind, plateKinds } from '#shared/law/duties/compliance.ts'
 import { dutyCalls } from '#shared/law/duties/duties.calls.ts'
 import { ComplianceSwitch } from '../compliance.switch.tsx'
 import { DutiesBulk } from '../duties.bulk.tsx'
@@ -28,7 +23,6 @@ import { type BulkKind, narrowColumns, RecordColumn, wideColumns } from './plate
 import { OpenPlate } from './plates.plate.tsx'
 import { plateNames } from './plates.words.ts'
 
-/** How a property stands as a whole. */
 const standings = ['overdue', 'soon', 'unrecorded', 'fine'] as const
 type Standing = (typeof standings)[number]
 
@@ -82,10 +76,6 @@ const marks: Record<Standing, string> = {
   fine: 'bg-(--badge-good-ink)',
 }
 
-const homesOf = ({ homes }: ComplianceReply) => homes
-/** Whether English law is watched for the account; undefined until it is known. */
-const isWatchedOf = ({ isWatched }: ComplianceReply) => isWatched
-
 const searchIn = ({ name, isLet, assigned }: ComplianceRow) => [name, isLet ? '' : 'not let', ...assigned]
 const openKeys = ({ plates, others }: ComplianceRow) => [
   ...plates.flatMap(({ keys = [] }) => keys),
@@ -95,7 +85,6 @@ const openKeys = ({ plates, others }: ComplianceRow) => [
 interface PlateListProps {
   /** The dialog of a plate, which belongs to another part of the law. */
   PlateDialog: ComponentType<{ row: ComplianceRow; kind: PlateKind }>
-  /** The dialog that records a kind for several properties. */
   BulkDialog: ComponentType<{ kind: BulkKind; homes: readonly string[] }>
 }
 
@@ -105,10 +94,10 @@ export function PlateList({ PlateDialog, BulkDialog }: PlateListProps) {
   const mayWrite = useMayWrite()
   const isNarrow = useIsNarrow()
   const hasFingers = useMedia('(pointer: coarse)')
-  const isWatched = useRead(dutyCalls.plates, {}, { ...always, select: isWatchedOf }).data
+  const all = useRead(dutyCalls.plates, {}, always)
   const table = useTable<ComplianceRow>({
     name: 'compliance',
-    list: useRead(dutyCalls.plates, {}, { ...always, select: homesOf }),
+    list: { ...all, data: all.data?.homes },
     columns: isNarrow ? narrowColumns : wideColumns,
     searchIn,
     filters: plateFilters,
@@ -177,7 +166,7 @@ export function PlateList({ PlateDialog, BulkDialog }: PlateListProps) {
                 ? (chosen) => <DutiesBulk keys={chosen.flatMap(openKeys)} onDone={table.select.none} />
                 : undefined
             }
-            empty={isWatched === false ? <NotWatched /> : <NoProperties />}
+            empty={all.data?.isWatched === false ? <NotWatched /> : <NoProperties />}
           />
         </RecordColumn>
       </OpenPlate>

@@ -41,35 +41,22 @@ export function PlateButton({ row, kind, isNamed = false }: PlateProps) {
     isNamed && 'px-1! text-[11px]! pointer-coarse:h-10',
     colours,
   )
-  const words = <span className="truncate">{text}</span>
-  if (!open || !mayOpen(row, kind, plate))
-    return (
-      <span
-        data-plate={kind}
-        data-state={state}
-        data-glyph={glyph || undefined}
-        title={says}
-        className={look}
-      >
-        <span className="sr-only">{says}</span>
-        <span aria-hidden="true" className="truncate">
-          {text}
-        </span>
-      </span>
-    )
+  const opens = open && mayOpen(row, kind, plate)
+  const Plate = opens ? 'button' : 'span'
   return (
-    <button
-      type="button"
+    <Plate
+      {...(opens && { type: 'button', 'aria-label': says, onClick: () => open(row, kind) })}
       data-plate={kind}
       data-state={state}
       data-glyph={glyph || undefined}
       title={says}
-      aria-label={says}
-      className={clsx(look, 'cursor-pointer hover:inset-ring-current/60')}
-      onClick={() => open(row, kind)}
+      className={clsx(look, opens && 'cursor-pointer hover:inset-ring-current/60')}
     >
-      {words}
-    </button>
+      {!opens && <span className="sr-only">{says}</span>}
+      <span aria-hidden={!opens || undefined} className="truncate">
+        {text}
+      </span>
+    </Plate>
   )
 }
 
