@@ -10,7 +10,7 @@ import {
 import { fromPence } from '#shared/pence.ts'
 import { padAccountNumber } from '#shared/sort-code.ts'
 import { isOneOf } from '../../db/joins.ts'
-import { ConflictWith, NotFound, Refused } from '../../db/refusals.ts'
+import { ConflictWith, NotFound, Refused, refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { files } from '../../files/files.table.ts'
@@ -129,7 +129,7 @@ export function addBankAccount(
     await inside.lock(bankAccounts)
     const others = await inside.table(bankAccounts).list(undefined)
     if (others.length >= mostBankAccounts)
-      throw new Refused(409, 'bank-account-limit', `You can have at most ${mostBankAccounts} bank accounts.`)
+      refuse('bank-account-limit', `You can have at most ${mostBankAccounts} bank accounts.`)
     if (others.some(({ name }) => name.toLowerCase() === input.name.toLowerCase()))
       throw new Refused(
         400,

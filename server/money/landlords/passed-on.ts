@@ -5,7 +5,7 @@ import { valuesOf } from '#shared/group.ts'
 import { passedOn } from '#shared/money/passed-on.ts'
 import { joinNames } from '#shared/text.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
@@ -152,8 +152,7 @@ async function askHow(scope: AccountScope, short: readonly Short[]): Promise<nev
   const wayBack = isLeaving
     ? 'The bank hasn’t shown the payment yet: cancel the payout first. If it is to be paid, hold'
     : 'Hold'
-  throw new Refused(
-    409,
+  refuse(
     passedOn,
     `${who}: ${sayWhere(scope, whereabouts)}. ${wayBack} it against ${short.length === 1 ? who : 'them'} as an advance until their next rent, or pay it in from the agency’s own money. Nothing was changed.`,
     {

@@ -1,6 +1,6 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readAhead } from '../ledger/balances.ts'
 import type { NewEntry } from '../ledger/entry.ts'
@@ -44,8 +44,7 @@ export async function refuseRentAhead(scope: AccountScope, posted: readonly NewE
   for (const { subject, debits, credits } of rows) {
     const later = ahead.get(subject) ?? 0
     if (later > 0 && credits - debits - later < 0)
-      throw new Refused(
-        409,
+      refuse(
         'rent-paid-in-advance',
         `${scope.money(later)} of this landlord’s money is rent paid in advance. It is theirs from its due date. Nothing was changed.`,
       )

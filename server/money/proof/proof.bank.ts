@@ -1,5 +1,4 @@
 import type { SayMoney } from '#shared/account-format.ts'
-import { formatDate } from '#shared/date-format.ts'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import { events } from '#shared/money/events.ts'
 import { type DifferenceKind, tieIt } from '#shared/money/proof/proof.ts'
@@ -105,7 +104,6 @@ export async function readBankSide(
   starts: BankStart[],
   { day, state }: { day: string; state: BooksState },
 ): Promise<BankSide> {
-  const asDay = (each: string) => formatDate(each, scope.dates)
   const stated = await readStated(scope, starts, day)
   const begun = await readBegun(scope, starts, day)
   const items: BankItem[] = []
@@ -123,7 +121,7 @@ export async function readBankSide(
         day: since,
         pence: first - base,
         label: `Opening balance of ${name}`,
-        detail: `On ${asDay(since)} the bank had ${scope.money(base)} and your records had ${scope.money(first)}. ${adviseOnOpening(state)}`,
+        detail: `On ${scope.day(since)} the bank had ${scope.money(base)} and your records had ${scope.money(first)}. ${adviseOnOpening(state)}`,
       })
     for (const gap of gaps)
       items.push({
@@ -132,13 +130,13 @@ export async function readBankSide(
         day: gap.day,
         pence: -gap.pence,
         label: `Days missing from ${name}`,
-        detail: `The statement balances jump by ${scope.money(gap.pence)} before ${asDay(gap.day)}. Import the statement for the days between.`,
+        detail: `The statement balances jump by ${scope.money(gap.pence)} before ${scope.day(gap.day)}. Import the statement for the days between.`,
       })
     const breaks = [...(first === base ? [] : [addDays(since, 1)]), ...gaps.map((gap) => gap.day)]
     return { id, bank, cash, isStated: opening !== undefined, breaks }
   })
   for (const each of await listDifferences(scope, starts, day))
-    items.push(nameDifference(each, day, { asDay, money: scope.money }))
+    items.push(nameDifference(each, day, { asDay: scope.day, money: scope.money }))
   return {
     accounts,
     bank: accounts.reduce((sum, each) => sum + each.bank, 0),

@@ -1,7 +1,7 @@
 import { eq, gte, isNull, lte, max, ne } from 'drizzle-orm'
 import type { StatementFile } from '#shared/money/bank/bank.files.ts'
 import { type BankFileReply, statedFormat } from '#shared/money/bank/bank.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { isSmall, runReading, weighFile } from '../../../files/reader.ts'
@@ -161,7 +161,7 @@ export async function importBankFile(
       const said = { file, ...stored }
       const question = await askOtherAccount(inside, now, said)
       if (question && otherAccount !== 'yes')
-        throw new Refused(409, 'confirm-other-account', question, { otherAccount: question })
+        refuse('confirm-other-account', question, { otherAccount: question })
       const begun = begin === 'yes' ? await beginEarlier(inside, now, file) : now
       const notices = [
         ...(await listNotices(inside, begun, file)),

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { addDays, earlierDay } from '#shared/dates.ts'
 import type { FeeInput, FeeRule } from '#shared/money/landlords/landlord-money.ts'
 import { toPence } from '#shared/pence.ts'
@@ -18,9 +17,7 @@ import { type FeeRuleRow, presentRule } from './fees.read.ts'
 
 /** Throws a 400 for a day of a closed month. */
 export async function refuseClosed(scope: AccountScope, day: string, field: string) {
-  const problem = findClosedProblem(day, await readClosedThrough(scope), (each) =>
-    formatDate(each, scope.dates),
-  )
+  const problem = findClosedProblem(day, await readClosedThrough(scope), scope.day)
   if (problem) refuseField('month-closed', field, problem)
 }
 
@@ -107,14 +104,13 @@ export function endFee(scope: AccountScope, id: string, on: string): Promise<Fee
     await lockBooks(inside)
     await inside.lock(feeRules)
     const before = requireRow(await inside.table(feeRules).get(eq(feeRules.id, id)))
-    const asDay = (day: string) => formatDate(day, inside.dates)
     if (before.toDay !== null && before.toDay <= on)
-      refuseField('fee-ended', 'on', `This fee already ends on ${asDay(before.toDay)}`, 409)
+      refuseField('fee-ended', 'on', `This fee already ends on ${inside.day(before.toDay)}`, 409)
     if (on < addDays(before.fromDay, -1))
       refuseField(
         'date-order',
         'on',
-        `This fee starts on ${asDay(before.fromDay)}. Choose that date or a later one`,
+        `This fee starts on ${inside.day(before.fromDay)}. Choose that date or a later one`,
       )
     await refuseClosed(inside, addDays(on, 1), 'on')
     const home = before.propertyId ? await readHome(inside, before.propertyId) : undefined

@@ -9,7 +9,7 @@ import { toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { refuseVatWithoutNumber } from '../../../accounts/fees.vat.queries.ts'
 import { pickColumns } from '../../../db/joins.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { readStandardFee, ruleOfStandard } from '../../fees/fees.standard.ts'
@@ -55,11 +55,7 @@ export function applyStandard(scope: AccountScope, { landlordIds, from }: ApplyF
     if (named.length < ids.length) throw new NotFound()
     const fee = await readStandardFee(inside)
     if (!fee)
-      throw new Refused(
-        409,
-        'standard-fee-missing',
-        'There is no standard fee. Enter one under Money Settings, Fees.',
-      )
+      refuse('standard-fee-missing', 'There is no standard fee. Enter one under Money Settings, Fees.')
     if (fee.vat) await refuseVatWithoutNumber(inside)
     await refuseClosed(inside, from, 'from')
     const settled = await listSettled(inside, ids)
@@ -93,7 +89,7 @@ export function waiveFee(scope: AccountScope, landlordId: string, isWaived: bool
       .from(feeRules)
       .where(inside.mine(feeRules, eq(feeRules.landlordId, landlordId)))
     if (running.some(({ to }) => to === null || to >= today()))
-      throw new Refused(409, 'fee-running', 'This landlord has a current fee. End it first.')
+      refuse('fee-running', 'This landlord has a current fee. End it first.')
     await inside.table(feeWaivers).insertNew({ landlordId })
   })
 }

@@ -3,7 +3,7 @@ import { lastDayOfMonth, today } from '#shared/dates.ts'
 import { needOfCheck } from '#shared/money/proof/months.ts'
 import { monthName } from '#shared/months.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
-import { Refused, refuseField } from '../../../db/refusals.ts'
+import { refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { issueFees } from '../../fees/fees.issue.ts'
 import { books } from '../../ledger/books.table.ts'
@@ -27,8 +27,7 @@ async function record(
 
 /** Throws a 409 for a month that is not the next to close, or is not over. */
 function refuseOrder(month: string, next: string | undefined): void {
-  if (!next)
-    throw new Refused(409, 'no-bank-account', 'There is no bank account yet. Add the client account first.')
+  if (!next) refuse('no-bank-account', 'There is no bank account yet. Add the client account first.')
   if (month > next) refuseMonth('earlier-month-open', `Close ${monthName(next)} first`)
   if (month < next)
     refuseMonth('month-closed', `${monthName(month)} is already closed, or is before the first statement`)

@@ -1,13 +1,11 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { LedgerKind } from '#shared/money/ledgers.ts'
 import type { OpeningRest, RestKind, SortRestInput } from '#shared/money/proof/opening.rest.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
 import { titleCase } from '#shared/text.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { books } from '../../ledger/books.table.ts'
@@ -104,21 +102,21 @@ export function readOpeningRest(scope: AccountScope): Promise<OpeningRest> {
   })
 }
 
-const refuse = (code: RefusalCode, field: string, sentence: string): never => {
-  throw new Refused(400, code, `${sentence}.`, { [field]: sentence })
-}
-
 /** Throws a 400 or 409 where nothing, or not so much, of the opening balances is left for this day. */
 async function refuseRest(scope: TransactionScope, day: string, pence: number): Promise<void> {
   const [state] = await scope.select().from(books).where(scope.mine(books))
   const left = await readLeftOfOpening(scope)
   if (!state?.openedOn || left <= 0)
-    throw new Refused(409, 'opening-balances-settled', 'All of the opening balances are identified.')
+    refuse('opening-balances-settled', 'All of the opening balances are identified.')
   if (pence > left)
-    refuse('amount-too-large', 'amount', `Only ${scope.money(left)} of the opening balances is unidentified`)
-  if (day > today()) refuse('date-in-future', 'day', 'This date is in the future')
-  const closed = findClosedProblem(day, state.closedThrough, (each) => formatDate(each, scope.dates))
-  if (closed) refuse('month-closed', 'day', closed)
+    refuseField(
+      'amount-too-large',
+      'amount',
+      `Only ${scope.money(left)} of the opening balances is unidentified`,
+    )
+  if (day > today()) refuseField('date-in-future', 'day', 'This date is in the future')
+  const closed = findClosedProblem(day, state.closedThrough, scope.day)
+  if (closed) refuseField('month-closed', 'day', closed)
 }
 
 /** Money that went back through the bank, whose line the next file shows. */

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { formatDate } from '#shared/date-format.ts'
 import { addDays } from '#shared/dates.ts'
 import { valuesOf } from '#shared/group.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuse } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { books } from '../../ledger/books.table.ts'
 import { readEntries, type StoredEntry } from '../../ledger/entries.read.ts'
@@ -168,7 +168,7 @@ export async function planCredits(
   }
   await settlePast(scope, changed)
   for (const { book } of changed) {
-    const refused = findPaidByDay(book, day, formatDate(day, scope.dates))
+    const refused = findPaidByDay(book, day, scope.day(day))
     if (refused) why.set(book.tenancyId, refused)
   }
   return { why, store: () => storeAccounts(scope, changed) }
@@ -177,8 +177,7 @@ export async function planCredits(
 /** Throws a 409 where credit that opening balances brought is taken back alone: the balances would no longer equal the bank. */
 export async function refuseBroughtAlone(_scope: AccountScope, found: readonly StoredEntry[]): Promise<void> {
   if (found.some(isBroughtCredit))
-    throw new Refused(
-      409,
+    refuse(
       'opening-balances-elsewhere',
       'This is part of the client account’s opening balances. Correct those under Money Settings, Opening Balances.',
     )

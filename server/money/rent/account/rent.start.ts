@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { kindInLaw } from '#shared/law/england.ts'
@@ -90,24 +89,28 @@ function readOpening({ tenancy }: StatedRent, input: ScheduleInput, startedOn: s
 
 /** Works out what starting a rent account adds, without writing it. Throws a 400 that names the field. */
 export function planStart(scope: AccountScope, known: StatedRent, input: ScheduleInput): Start {
-  const asDay = (day: string) => formatDate(day, scope.dates)
-  const stated = answerLastIncrease(known, input, asDay)
+  const stated = answerLastIncrease(known, input, scope.day)
   const { tenancy, rows, isEnglish } = stated
   const startedOn = input.from ?? tenancy.startDate
   if (startedOn < tenancy.startDate)
-    refuseField('before-tenancy', 'from', `The tenancy begins on ${asDay(tenancy.startDate)}`)
+    refuseField('before-tenancy', 'from', `The tenancy begins on ${scope.day(tenancy.startDate)}`)
   // An account that begins the day after the end charges nothing: it takes over what a former tenant owes.
   const isTakenOver = input.opening !== undefined && startedOn === addDays(tenancy.endedOn ?? startedOn, 1)
   if (tenancy.endedOn !== null && startedOn > tenancy.endedOn && !isTakenOver)
-    refuseField('tenancy-ended', 'from', `The tenancy ended on ${asDay(tenancy.endedOn)}`)
-  const tooEarly = rentStartProblem(startedOn, asDay)
+    refuseField('tenancy-ended', 'from', `The tenancy ended on ${scope.day(tenancy.endedOn)}`)
+  const tooEarly = rentStartProblem(startedOn, scope.day)
   if (tooEarly) refuseField('rent-account-start', 'from', tooEarly)
   const kind = input.kind ?? tenancy.kind ?? 'assured'
   const inLaw = kindInLaw(kind, isEnglish)
-  refuseIncrease(inLaw, { tenancy, startedOn, terms: listTerms(tenancy, rows), asDay }, input, startedOn)
+  refuseIncrease(
+    inLaw,
+    { tenancy, startedOn, terms: listTerms(tenancy, rows), asDay: scope.day },
+    input,
+    startedOn,
+  )
   if (input.agreedOn) refuseFuture(input.agreedOn, 'agreedOn')
   const first = planTerms(scope, stated, readTerms(input), startedOn)
-  const lower = agreeLowerRents(stated, { added: first, kind: inLaw, startedOn }, input, asDay)
+  const lower = agreeLowerRents(stated, { added: first, kind: inLaw, startedOn }, input, scope.day)
   const added = [...first, ...lower]
   const account = {
     accountId: scope.accountId,
@@ -121,7 +124,11 @@ export function planStart(scope: AccountScope, known: StatedRent, input: Schedul
   const plan = planOf(tenancy, account, [...rows, ...added])
   refuseUnlawfulPeriod(inLaw, plan, scope.money)
   if (input.openingSince)
-    refuseOwedSince(input.openingSince, { days: plan.days, begins: tenancy.startDate, asDay }, 'openingSince')
+    refuseOwedSince(
+      input.openingSince,
+      { days: plan.days, begins: tenancy.startDate, asDay: scope.day },
+      'openingSince',
+    )
   const answered = known.tenancy.lastIncrease === tenancy.lastIncrease ? null : tenancy.lastIncrease
   return { stated, added, account, input: readOpening(stated, input, startedOn), plan, answered }
 }

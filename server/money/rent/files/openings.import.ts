@@ -1,5 +1,4 @@
 import { type FileQuestion, replyOf } from '#shared/csv/questions.ts'
-import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { planBalances } from '#shared/money/rent/papers/rent.balances.ts'
 import { openingColumns } from '#shared/money/rent/papers/rent.files.columns.ts'
@@ -76,7 +75,7 @@ async function refuseBalanceDay(scope: AccountScope, day: string | undefined) {
     refuseField(
       'month-closed',
       'balancesOn',
-      `Everything up to and including ${formatDate(closed, scope.dates)} is closed. Enter the balances at the end of that day or a later one`,
+      `Everything up to and including ${scope.day(closed)} is closed. Enter the balances at the end of that day or a later one`,
     )
 }
 
@@ -169,9 +168,8 @@ export const importOpenings = importOf<Start>({
   columns: openingColumns,
   async check(scope, file, input, referred) {
     const { rows } = file
-    const asDay = (day: string) => formatDate(day, scope.dates)
     await lockBooks(scope)
-    const day = findBalanceDay(file, input.balancesOn ?? undefined, asDay)
+    const day = findBalanceDay(file, input.balancesOn ?? undefined, scope.day)
     await refuseBalanceDay(scope, day.day)
     const candidates = await listCandidates(scope)
     const known = new Map(candidates.map((each) => [each.id, each]))
@@ -251,7 +249,7 @@ export const importOpenings = importOf<Start>({
       return checkStart(row, reply, balance.pence, tenancy)
     })
     const ofBooks = askAboutBooks(
-      { rows: besideBooks, opening: booksOpening ? asDay(booksOpening) : '', replies: input.replies },
+      { rows: besideBooks, opening: booksOpening ? scope.day(booksOpening) : '', replies: input.replies },
       (pence) => scope.money(pence),
     )
     return {
