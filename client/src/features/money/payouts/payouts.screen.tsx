@@ -131,8 +131,7 @@ export default function Payouts() {
   }
   const run = () => draft.mutate({ body: {} }, { onSuccess: () => setStep('drafts') })
   const draftButton = mayWrite && (
-    <Button look="primary" pending={draft.isPending} onClick={run} className="max-sm:order-first">
-      <Send aria-hidden="true" className="size-4" />
+    <Button icon={Send} look="primary" pending={draft.isPending} onClick={run} className="max-sm:order-first">
       {draft.isPending ? 'Preparing...' : 'Prepare Payouts'}
     </Button>
   )
@@ -147,8 +146,7 @@ export default function Payouts() {
         subtitle="Pay landlords and contractors from the client account"
         actions={
           <>
-            <Button onClick={() => goTo({ step, details: 'whose' })}>
-              <Landmark aria-hidden="true" className="size-4" />
+            <Button icon={Landmark} onClick={() => goTo({ step, details: 'whose' })}>
               Bank Details
             </Button>
             {data && data.drafts.length > 0 && draftButton}

@@ -260,12 +260,12 @@ function Files({ files, hasMore, pending, onMore, mayManage }: FilesProps & { ma
             </p>
             {mayManage && (
               <Button
+                icon={Download}
                 size="sm"
                 pending={download.isPending && download.variables?.id === file.id}
                 onClick={() => download.mutate(file)}
                 aria-label={`Download ${file.name}`}
               >
-                <Download aria-hidden="true" className="size-4" />
                 Download
               </Button>
             )}
