@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { valuesOf } from '#shared/group.ts'
-import type { FileFormat, PayoutFile } from '#shared/money/payouts/payouts.ts'
+import type { ExportInput, PayoutFile } from '#shared/money/payouts/payouts.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { padAccountNumber } from '#shared/sort-code.ts'
 import { nextWorkingDay } from '#shared/working-days.ts'
@@ -23,13 +23,6 @@ import { readRules } from './payouts.settings.ts'
 import { bankDetails, payoutFiles, payouts } from './payouts.table.ts'
 
 type Parts = Outbox & Pick<Services, 'secret'>
-
-interface Wanted {
-  ids: string[]
-  format: FileFormat
-  again?: boolean | undefined
-  confirmReplaced?: boolean | undefined
-}
 
 function refuseFile(code: RefusalCode, sentence: string): never {
   refuse(code, `${sentence} No file was made.`)
@@ -120,7 +113,7 @@ export function exportPayouts(
   parts: Parts,
   scope: AccountScope,
   changer: Changer,
-  { ids, format, again = false, confirmReplaced = false }: Wanted,
+  { ids, format, again = false, confirmReplaced = false }: ExportInput,
 ): Promise<PayoutFile> {
   return scope.transaction(async (inside) => {
     await inside.lock(payouts)

@@ -41,7 +41,6 @@ function partsOf(
       isIn: line.pence > 0,
       subjectId: part.subjectId ?? null,
       personId: part.personId ?? null,
-      billDay: part.billDay ?? undefined,
       note: part.note ?? '',
     }
   })

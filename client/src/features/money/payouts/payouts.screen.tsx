@@ -2,7 +2,7 @@ import { Landmark, Send } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { StatementsOffer } from '#client/kit/statements/statements.offer.tsx'
-import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { TableLoading, TableState } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
@@ -198,17 +198,10 @@ export default function Payouts() {
             />
           )}
         </Together>
-      ) : list.error ? (
-        <Card className="overflow-hidden">
-          <TableError
-            what="payouts"
-            error={list.error}
-            pending={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        </Card>
       ) : (
-        loading
+        <Card className="overflow-hidden">
+          <TableState read={list} what="payouts" loading="Loading payouts..." />
+        </Card>
       )}
       <Suspense fallback={null}>
         {payout && doing && (
