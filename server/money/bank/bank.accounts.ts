@@ -18,6 +18,7 @@ import { requireRow } from '../../http/crud.ts'
 import { readBalances } from '../ledger/balances.ts'
 import { bankAccounts, bankImports, bankLines } from '../ledger/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
+import { readBookDays } from '../ledger/closed.ts'
 import { lockBooks } from '../ledger/post.ts'
 import { numbersOf, type Teller, tellNumbers } from './bank.numbers.ts'
 import { refuseFirstDay } from './statements/statements.first-day.ts'
@@ -52,10 +53,7 @@ async function describeAccounts(scope: AccountScope, rows: Stored[]): Promise<Ba
         ),
       ),
     )
-  const [state] = await scope
-    .select({ openedOn: books.openedOn, closedThrough: books.closedThrough })
-    .from(books)
-    .where(scope.mine(books))
+  const { openedOn, closedThrough } = await readBookDays(scope)
   return rows.map((row) => {
     const last = stated.get(row.id)
     const letter = letters.find(({ id }) => id === row.letterId)
@@ -68,7 +66,7 @@ async function describeAccounts(scope: AccountScope, rows: Stored[]): Promise<Ba
       stated: last ? fromPence(last.pence) : null,
       statedOn: last?.day ?? null,
       readUntil: read.find(({ id }) => id === row.id)?.toDay ?? null,
-      mayBeginEarlier: !state?.openedOn && (state?.closedThrough ?? '') < addDays(row.openedOn, -1),
+      mayBeginEarlier: !openedOn && (closedThrough ?? '') < addDays(row.openedOn, -1),
       unsorted: waits.find(({ id }) => id === row.id)?.count ?? 0,
     }
   })

@@ -3,6 +3,7 @@ import { addDays, daysBetween } from '#shared/dates.ts'
 import { events } from '#shared/money/events.ts'
 import { type DifferenceKind, tieIt } from '#shared/money/proof/proof.ts'
 import type { TransactionScope } from '../../db/scope.ts'
+import type { BookDays } from '../ledger/closed.ts'
 import { type Difference, listDifferences, readBegun } from './proof.differences.queries.ts'
 import { balanceAtBank } from './proof.figures.queries.ts'
 import type { BankStart } from './proof.starts.pick.ts'
@@ -86,13 +87,9 @@ function nameDifference(each: Difference, day: string, { asDay, money }: Say): B
 }
 
 /** How the books of an account began, and what of them is closed. */
-export interface BooksState {
-  openedOn: string | null
-  closedThrough: string | null
-}
 
 /** What to do where the bank and the books have begun apart: opening balances are entered once, before a month is closed. */
-function adviseOnOpening({ openedOn, closedThrough }: BooksState): string {
+function adviseOnOpening({ openedOn, closedThrough }: BookDays): string {
   if (openedOn === null && closedThrough === null) return 'Start with opening balances.'
   const since = 'Something before that date has since been entered or reversed'
   return openedOn === null ? `${since}: correct it.` : `${since}, or the opening balances need correcting.`
@@ -102,7 +99,7 @@ function adviseOnOpening({ openedOn, closedThrough }: BooksState): string {
 export async function readBankSide(
   scope: TransactionScope,
   starts: BankStart[],
-  { day, state }: { day: string; state: BooksState },
+  { day, state }: { day: string; state: BookDays },
 ): Promise<BankSide> {
   const stated = await readStated(scope, starts, day)
   const begun = await readBegun(scope, starts, day)

@@ -5,8 +5,8 @@ import { refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { readBalances } from '../ledger/balances.ts'
-import { findClosedProblem } from '../ledger/closed.ts'
-import { lockBooks, postEntries, readClosedThrough } from '../ledger/post.ts'
+import { refuseClosed } from '../ledger/closed.ts'
+import { lockBooks, postEntries } from '../ledger/post.ts'
 
 /** What the agency still has to make good. */
 export async function readShortNow(scope: AccountScope): Promise<number> {
@@ -20,8 +20,7 @@ export function makeShortfallGood(scope: AccountScope, { amount, day = today() }
     await lockBooks(inside)
     const subject = inside.accountId
     if (day > today()) refuseField('date-in-future', 'day', 'This date is in the future')
-    const closed = findClosedProblem(day, await readClosedThrough(inside), inside.day)
-    if (closed) refuseField('month-closed', 'day', closed)
+    await refuseClosed(inside, day)
     const shortfalls = await readBalances(inside, 'shortfall')
     const short = -(shortfalls.get(subject) ?? 0)
     if (short <= 0 && [...shortfalls.values()].some((pence) => pence < 0))

@@ -5,7 +5,7 @@ import { monthName } from '#shared/months.ts'
 import { refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankAccounts, bankImports, bankLines } from '../../ledger/bank.table.ts'
-import { books } from '../../ledger/books.table.ts'
+import { readBookDays } from '../../ledger/closed.ts'
 
 type Account = typeof bankAccounts.$inferSelect
 
@@ -19,13 +19,10 @@ export async function findFirstDayProblem(
   day: string,
 ): Promise<string> {
   if (day > today()) return 'This date is in the future'
-  const [state] = await scope
-    .select({ openedOn: books.openedOn, closedThrough: books.closedThrough })
-    .from(books)
-    .where(scope.mine(books))
-  if (state?.openedOn)
+  const state = await readBookDays(scope)
+  if (state.openedOn)
     return `Your records already start with the opening balances of ${scope.day(state.openedOn)}`
-  if (state?.closedThrough && day <= state.closedThrough)
+  if (state.closedThrough && day <= state.closedThrough)
     return `${monthName(state.closedThrough.slice(0, 7))} is closed, and ${scope.day(day)} is before its end. An owner can open it again`
   const [read] = await scope
     .select({ id: bankImports.id })

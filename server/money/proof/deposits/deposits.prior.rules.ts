@@ -5,15 +5,11 @@ import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.t
 import { isAgency } from '../../../accounts/accounts.queries.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankAccounts } from '../../ledger/bank.table.ts'
-import { books } from '../../ledger/books.table.ts'
-import { findClosedProblem } from '../../ledger/closed.ts'
+import { type BookDays, findClosedProblem, readBookDays } from '../../ledger/closed.ts'
 
 /** What of an account decides whether a deposit from before can be recorded. */
-interface PriorRules {
+interface PriorRules extends BookDays {
   isAgency: boolean
-  /** The day of the client account's opening balances, and the day through which the books are closed. */
-  openedOn: string | null
-  closedThrough: string | undefined
   /** The day from which the files of the main bank account count. */
   bankFrom: string | undefined
 }
@@ -28,15 +24,13 @@ interface PriorProblem {
 }
 
 export async function readPriorRules(scope: AccountScope): Promise<PriorRules> {
-  const [state] = await scope.select().from(books).where(scope.mine(books))
   const [main] = await scope
     .select({ openedOn: bankAccounts.openedOn })
     .from(bankAccounts)
     .where(scope.mine(bankAccounts, eq(bankAccounts.subjectId, scope.accountId)))
   return {
     isAgency: await isAgency(scope),
-    openedOn: state?.openedOn ?? null,
-    closedThrough: state?.closedThrough ?? undefined,
+    ...(await readBookDays(scope)),
     bankFrom: main?.openedOn,
   }
 }

@@ -6,12 +6,12 @@ import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.t
 import { NotFound, refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
-import { findClosedProblem } from '../../ledger/closed.ts'
+import { refuseClosed } from '../../ledger/closed.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
 import { isCredited, isOfEntry, isOutOfDeposit } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
-import { lockBooks, postEntries, readClosedThrough } from '../../ledger/post.ts'
+import { lockBooks, postEntries } from '../../ledger/post.ts'
 import { reversePlainEntry } from '../../ledger/reverse.ts'
 import { payOwedByDeposit, reverseEntry } from '../../rent/rent.service.ts'
 import { proveKept } from '../proof.ports.ts'
@@ -28,9 +28,7 @@ import { type DepositBook, findOpeningDay, readDepositBook, readDepositLandlord 
 
 async function refuseDay(scope: AccountScope, day: string, field = 'day'): Promise<void> {
   if (day > today()) refuseField('date-in-future', field, 'This date is in the future')
-  if (field !== 'day') return
-  const closed = findClosedProblem(day, await readClosedThrough(scope), scope.day)
-  if (closed) refuseField('month-closed', field, closed)
+  if (field === 'day') await refuseClosed(scope, day)
 }
 
 /** Throws a 400 where more would leave than is there. */

@@ -7,6 +7,7 @@ import { refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { issueFees } from '../../fees/fees.issue.ts'
 import { books } from '../../ledger/books.table.ts'
+import { readBookDays } from '../../ledger/closed.ts'
 import { lockBooks, readClosedThrough } from '../../ledger/post.ts'
 import { readStarts } from '../proof.starts.pick.ts'
 import { monthClosings } from '../proof.table.ts'
@@ -82,9 +83,9 @@ export function openMonth(scope: AccountScope, month: string, why: string): Prom
       )
       .orderBy(desc(monthClosings.through))
       .limit(1)
-    const [state] = await inside.select({ openedOn: books.openedOn }).from(books).where(inside.mine(books))
+    const { openedOn } = await readBookDays(inside)
     // The day of the opening balances stays closed.
-    const before = [closings[0]?.through, state?.openedOn].flatMap((day) => day ?? []).sort()
+    const before = [closings[0]?.through, openedOn].flatMap((day) => day ?? []).sort()
     await record(inside, { action: 'opened', through: before.at(-1) ?? null, why })
   })
 }

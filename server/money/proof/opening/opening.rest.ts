@@ -8,9 +8,8 @@ import { titleCase } from '#shared/text.ts'
 import { NotFound, refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
-import { books } from '../../ledger/books.table.ts'
 import { receipts } from '../../ledger/charges.table.ts'
-import { findClosedProblem } from '../../ledger/closed.ts'
+import { readBookDays, refuseClosed } from '../../ledger/closed.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isCredited, isDebited, isOfEntry, isOfReceipt, isReversedBy } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
@@ -79,7 +78,7 @@ async function listSorted(scope: AccountScope) {
 /** What the opening balances left not yet sorted, and whose it was found to be. */
 export function readOpeningRest(scope: AccountScope): Promise<OpeningRest> {
   return scope.transaction(async (inside) => {
-    const [state] = await inside.select({ openedOn: books.openedOn }).from(books).where(inside.mine(books))
+    const { openedOn } = await readBookDays(inside)
     const sorted = await listSorted(inside)
     const of = (...kinds: LedgerKind[]) =>
       sorted.flatMap(({ kind, subject }) => (kinds.includes(kind) ? [subject] : []))
@@ -90,7 +89,7 @@ export function readOpeningRest(scope: AccountScope): Promise<OpeningRest> {
       payouts: [],
     })
     return {
-      openedOn: state?.openedOn ?? null,
+      openedOn,
       left: fromPence(await readLeftOfOpening(inside)),
       sorted: sorted.flatMap(({ kind, subject, pence, memo, note, ...entry }) => {
         const as = kindOf[kind]
@@ -104,9 +103,9 @@ export function readOpeningRest(scope: AccountScope): Promise<OpeningRest> {
 
 /** Throws a 400 or 409 where nothing, or not so much, of the opening balances is left for this day. */
 async function refuseRest(scope: TransactionScope, day: string, pence: number): Promise<void> {
-  const [state] = await scope.select().from(books).where(scope.mine(books))
+  const { openedOn } = await readBookDays(scope)
   const left = await readLeftOfOpening(scope)
-  if (!state?.openedOn || left <= 0)
+  if (!openedOn || left <= 0)
     refuse('opening-balances-settled', 'All of the opening balances are identified.')
   if (pence > left)
     refuseField(
@@ -115,8 +114,7 @@ async function refuseRest(scope: TransactionScope, day: string, pence: number): 
       `Only ${scope.money(left)} of the opening balances is unidentified`,
     )
   if (day > today()) refuseField('date-in-future', 'day', 'This date is in the future')
-  const closed = findClosedProblem(day, state.closedThrough, scope.day)
-  if (closed) refuseField('month-closed', 'day', closed)
+  await refuseClosed(scope, day)
 }
 
 /** Money that went back through the bank, whose line the next file shows. */

@@ -9,6 +9,7 @@ import { uuid } from '../../../db/uuid.ts'
 import { refuseOpenQuestions } from '../../../files/sense.ts'
 import { bankAccounts } from '../../ledger/bank.table.ts'
 import { books } from '../../ledger/books.table.ts'
+import { readBookDays } from '../../ledger/closed.ts'
 import type { LedgerName, NewTransfer } from '../../ledger/entry.ts'
 import { lockBooks, postEntries } from '../../ledger/post.ts'
 import { monthClosings } from '../proof.table.ts'
@@ -27,8 +28,8 @@ async function refuseDay(scope: AccountScope, day: string): Promise<void> {
     .from(bankAccounts)
     .where(scope.mine(bankAccounts, eq(bankAccounts.subjectId, scope.accountId)))
   if (!account) refuse('no-bank-account', 'There is no bank account yet. Add the client account first.')
-  const [state] = await scope.select().from(books).where(scope.mine(books))
-  if (!state?.closedThrough) return
+  const state = await readBookDays(scope)
+  if (!state.closedThrough) return
   if (state.openedOn !== state.closedThrough)
     refuse(
       'month-closed',

@@ -19,6 +19,7 @@ import {
   storeTerms,
   type TermsInput,
 } from '../../../records/terms/terms.write.ts'
+import { readBookDays } from '../../ledger/closed.ts'
 import { lockBooks } from '../../ledger/post.ts'
 import { addCharge } from './rent.book.charges.ts'
 import { addReceipt } from './rent.book.payments.ts'
@@ -28,7 +29,7 @@ import type { RentPlan } from './rent.charge.periods.ts'
 import { planOf } from './rent.charge.periods.ts'
 import { chargeRent } from './rent.charge.ts'
 import { refuseIncrease, refuseUnlawfulPeriod } from './rent.lawful.ts'
-import { findBesideBooks, readBooksOpening } from './rent.opening-credits.ts'
+import { findBesideBooks } from './rent.opening-credits.ts'
 import { refuseFuture, refuseOwedSince } from './rent.refusals.ts'
 import { agreeLowerRents, answerLastIncrease } from './rent.start-facts.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
@@ -214,7 +215,8 @@ export async function stateSchedule(
   const stated = await readStatedOne(scope, id)
   const [open] = await openAccounts(scope, [id])
   const from = open?.plan.days.start ?? input.from ?? stated.tenancy.startDate
-  const beside = findBesideBooks(scope, await readBooksOpening(scope), from, input.opening)
+  const { openedOn } = await readBookDays(scope)
+  const beside = findBesideBooks(scope, openedOn, from, input.opening)
   if (beside) refuseField('opening-balances-elsewhere', 'opening', beside)
   if (!open) return storeStarts(scope, [planStart(scope, stated, input)], { source: 'hand' })
   await changeRent(scope, stated, open, input)

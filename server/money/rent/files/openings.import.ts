@@ -15,8 +15,9 @@ import type { FileRow, FileRows } from '../../../files/rows.ts'
 import { type FindAbove, openAdverts } from '../../../records/tenancies/tenancies.ports.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { readStated, type StatedRent } from '../../../records/terms/terms.read.ts'
+import { readBookDays } from '../../ledger/closed.ts'
 import { lockBooks, readClosedThrough } from '../../ledger/post.ts'
-import { findBesideBooks, readBooksOpening } from '../account/rent.opening-credits.ts'
+import { findBesideBooks } from '../account/rent.opening-credits.ts'
 import { refuseFuture } from '../account/rent.refusals.ts'
 import { planStart, storeStarts } from '../account/rent.start.ts'
 import { findBalanceDay, readTermsOfRow } from './openings.terms.ts'
@@ -179,7 +180,7 @@ export const importOpenings = importOf<Start>({
     if (input.dryRun === false) await scope.lock(tenancies, ids)
     const stored = await readStated(scope, ids)
     const skipped = new Set(input.skip)
-    const booksOpening = await readBooksOpening(scope)
+    const { openedOn: booksOpening } = await readBookDays(scope)
     const balances = readBalances(scope, file, input)
     const startsEmpty = replyOf(input.replies ?? {}, inBooks, ['start']) !== undefined
     const findAdvert = await openAdverts.ask(scope)
