@@ -7,7 +7,7 @@ import { dueLedgers } from '#shared/money/ledgers.ts'
 import { pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { bankAccounts, bankImports } from '../ledger/bank.table.ts'
-import { readBookDays } from '../ledger/closed.ts'
+import { books } from '../ledger/books.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
 
@@ -28,7 +28,7 @@ export interface BankStart {
 
 /** The bank accounts, the main one first, and the day after which the payments of each are compared. */
 export async function readStarts(scope: AccountScope): Promise<BankStart[]> {
-  const state = await readBookDays(scope)
+  const [state] = await scope.select({ openedOn: books.openedOn }).from(books).where(scope.mine(books))
   const rows = await scope
     .select({
       id: bankAccounts.id,
@@ -47,7 +47,7 @@ export async function readStarts(scope: AccountScope): Promise<BankStart[]> {
   return rows.map(({ openedOn, ...row }) => {
     const before = addDays(openedOn, -1)
     const isMain = row.subject === scope.accountId
-    return { ...row, since: isMain && state.openedOn ? laterDay(state.openedOn, before) : before }
+    return { ...row, since: isMain && state?.openedOn ? laterDay(state.openedOn, before) : before }
   })
 }
 
