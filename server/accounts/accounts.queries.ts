@@ -1,7 +1,17 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Me, User } from '#shared/accounts/auth.ts'
 import type { Database, Transaction } from '../db/client.ts'
+import type { AccountScope } from '../db/scope.ts'
 import { accounts, invitations, memberships } from './accounts.table.ts'
+
+/** Whether an account is an agency's, which holds other people's money, and not a private landlord's. */
+export async function isAgency({
+  select,
+  accountId,
+}: Pick<AccountScope, 'select' | 'accountId'>): Promise<boolean> {
+  const [account] = await select({ kind: accounts.kind }).from(accounts).where(eq(accounts.id, accountId))
+  return account?.kind === 'agent'
+}
 
 /** Neither accepted nor revoked; the invitation may have expired. */
 export const isOpenInvitation = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type AccountFormat, defaultFormat, formatPence } from '#shared/account-format.ts'
-import type { DateFormat } from '#shared/date-format.ts'
+import { type DateFormat, formatDate } from '#shared/date-format.ts'
 import type { PassedOnWay } from '#shared/money/passed-on.ts'
 import type { Database, Transaction } from './client.ts'
 import {
@@ -66,6 +66,8 @@ export interface AccountScope {
   readonly dates: DateFormat
   /** Pence as the account writes them in sentences: 125000 → '£1,250.00'. */
   money(pence: number): string
+  /** A day as the account writes it in sentences: '2026-05-01' → '1 May 2026'. */
+  day(day: string): string
   /** Marks everything that this scope writes in the history; each request has its own. */
   readonly changeId: string
   /** Set for client landlords: `mine` then reaches one landlord's rows only, and every write is refused. */
@@ -242,6 +244,7 @@ export function openScope(
     format,
     dates: format,
     money: (pence) => formatPence(pence, format),
+    day: (day) => formatDate(day, format),
     changeId,
     narrowing,
     ifPassedOn,

@@ -1,5 +1,5 @@
 import type { User } from '#shared/accounts/auth.ts'
-import type { Mail } from '../http/services.ts'
+import type { Attachment, Mail } from '../http/services.ts'
 import { logoAttachment } from './brand.ts'
 import { letterAsHtml } from './letter.html.ts'
 import { type Letter, sectionsOf } from './letter.parts.ts'
@@ -11,6 +11,28 @@ export function writeLetter(letter: Letter): Pick<Mail, 'text' | 'html' | 'attac
     text: asText(letter),
     html: letterAsHtml(letter),
     ...(logo && { attachments: [logoAttachment(logo)] }),
+  }
+}
+
+interface SignedMail extends Omit<Letter, 'closing' | 'signature'>, Pick<Mail, 'to' | 'subject'> {
+  sender: { name: string; email: string | undefined }
+  agency: { name: string }
+  files?: Attachment[]
+}
+
+/** A mail that a person sends in their agency's name, with what is attached. Answers go to the person. */
+export function writeSignedMail({ to, subject, sender, agency, files = [], ...letter }: SignedMail): Mail {
+  const { attachments = [], ...written } = writeLetter({
+    ...letter,
+    closing: ['If anything is unclear, simply reply to this email.'],
+    signature: [...new Set([sender.name, agency.name])].filter(Boolean),
+  })
+  return {
+    to,
+    subject,
+    ...written,
+    ...(sender.email && { replyTo: sender.email }),
+    attachments: [...attachments, ...files],
   }
 }
 

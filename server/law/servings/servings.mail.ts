@@ -6,7 +6,7 @@ import { endingOf } from '../../files/papers.keep.ts'
 import { requireRow } from '../../http/crud.ts'
 import type { CausedMail, MailQueue } from '../../http/services.ts'
 import { readMailBrand } from '../../mail/brand.ts'
-import { writeLetter } from '../../mail/letter.ts'
+import { writeSignedMail } from '../../mail/letter.ts'
 import { readLetterhead } from '../../pdf/letterhead.ts'
 import { readVersionFile } from '../documents/documents.service.ts'
 import type { servingPeople } from './servings.table.ts'
@@ -38,28 +38,26 @@ export async function mailServing(
     contentType: file.contentType,
     base64: file.bytes.toString('base64'),
   }
-  const mails = people.map(({ id: receipt, name, address: email = '' }): CausedMail => {
-    const { attachments = [], ...written } = writeLetter({
-      brand,
-      greeting: `Dear ${name},`,
-      paragraphs: ['The attached document is served on you with this email. Please read it and keep it.'],
-      facts: [
-        ['Document', title],
-        ['File', attachment.name],
-        ['SHA-256', version.sha256],
-      ],
-      closing: ['If anything is unclear, simply reply to this email.'],
-      signature: [...new Set([sender.name, agency.name])],
-    })
-    return {
-      to: email,
-      subject: `${title} from ${agency.name}`,
-      ...written,
-      replyTo: sender.email,
-      attachments: [...attachments, attachment],
+  const mails = people.map(
+    ({ id: receipt, name, address: email = '' }): CausedMail => ({
+      ...writeSignedMail({
+        to: email,
+        subject: `${title} from ${agency.name}`,
+        sender,
+        agency,
+        brand,
+        greeting: `Dear ${name},`,
+        paragraphs: ['The attached document is served on you with this email. Please read it and keep it.'],
+        facts: [
+          ['Document', title],
+          ['File', attachment.name],
+          ['SHA-256', version.sha256],
+        ],
+        files: [attachment],
+      }),
       about: { accountId: scope.accountId, entity: 'tenancies', id: tenancyId },
       receipt: { accountId: scope.accountId, id: receipt },
-    }
-  })
+    }),
+  )
   await mail.sendCaused(mails, scope, tx)
 }

@@ -5,7 +5,7 @@ import type { ArrearsBoard, TenancyArrears } from '#shared/money/arrears/arrears
 import { nextStep } from '#shared/money/arrears/ladder.next.ts'
 import { longestPromise, type PromiseInput, type PromiseRow } from '#shared/money/arrears/promises.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
+import { NotFound, refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { type Route, route } from '../../http/route.ts'
@@ -47,8 +47,7 @@ async function recordPromise(
       .select({ owed: rentAccounts.owed })
       .from(rentAccounts)
       .where(inside.mine(rentAccounts, eq(rentAccounts.tenancyId, tenancyId)))
-    if (!account?.owed)
-      throw new Refused(409, 'nothing-owed', 'This tenancy owes nothing, so there is no promise to record.')
+    if (!account?.owed) refuse('nothing-owed', 'This tenancy owes nothing, so there is no promise to record.')
     const author = inside.author.name
     return inside.insert(promises, { tenancyId, until, pence: toPence(amount), note, author })
   })

@@ -14,7 +14,7 @@ import { nextStep } from '#shared/money/arrears/ladder.next.ts'
 import type { ReminderWords } from '#shared/money/arrears/ladder.ts'
 import { fillWords } from '#shared/money/arrears/ladder.words.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
+import { NotFound, Refused, refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { MailQueue } from '../../http/services.ts'
 import { lockBooks } from '../ledger/post.ts'
@@ -54,12 +54,11 @@ export async function remindNow(
     const day = today()
     const ladder = await readLadder(inside)
     const [state] = await readReminderStates(inside, day, [tenancyId])
-    if (!state) throw new Refused(409, 'nothing-owed', 'No rent is overdue, so no reminder was sent.')
+    if (!state) refuse('nothing-owed', 'No rent is overdue, so no reminder was sent.')
     await refuseUnread(inside, tenancyId, input.known)
     refuseOtherDebt(state.owed, input.owed, paper.letterhead.currency)
     if (state.people.length === 0)
-      throw new Refused(
-        409,
+      refuse(
         'no-email-address',
         'We don’t have an email address for this tenant, so no reminder was sent. Add one on the tenant’s page.',
       )
@@ -111,8 +110,7 @@ export async function remindMany(
 function refuseOtherDebt(owed: number, stated: number | undefined, currency: CurrencyCode): void {
   if (stated === undefined || toPence(stated) === owed) return
   const [now, then] = [fromPence(owed), stated].map((amount) => formatExactMoney(amount, currency))
-  throw new Refused(
-    409,
+  refuse(
     'debt-changed',
     `${now} is now owed, not ${then} as your letter says. Nothing was sent. Close the letter and write it again.`,
   )
@@ -124,8 +122,7 @@ async function refuseUnread(scope: AccountScope, tenancyId: string, known: numbe
   const [last, ...earlier] = await listReminders(scope, tenancyId)
   if (!last || earlier.length < known) return
   const who = last.authorId !== null && last.authorId === scope.author.id ? 'You' : last.author
-  throw new Refused(
-    409,
+  refuse(
     'already-sent',
     `${who} wrote to ${last.sentTo} on ${formatMoment(last.createdAt, scope.dates)}: ${last.subject}. Nothing was sent now.`,
   )
@@ -143,7 +140,7 @@ export async function readLetters(
   await readHomeAddress(scope, tenancyId)
   const day = today()
   const [state] = await readReminderStates(scope, day, [tenancyId])
-  if (!state) throw new Refused(409, 'nothing-owed', 'No rent is overdue, so there is no reminder to send.')
+  if (!state) refuse('nothing-owed', 'No rent is overdue, so there is no reminder to send.')
   const paper = await readReminderLook(services, scope)
   const payLink = await readPayLinkOf(scope, state, paper, day)
   const [reader, ...others] = state.people

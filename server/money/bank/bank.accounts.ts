@@ -10,7 +10,7 @@ import {
 import { fromPence } from '#shared/pence.ts'
 import { padAccountNumber } from '#shared/sort-code.ts'
 import { isOneOf } from '../../db/joins.ts'
-import { ConflictWith, NotFound, Refused } from '../../db/refusals.ts'
+import { ConflictWith, NotFound, Refused, refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { files } from '../../files/files.table.ts'
@@ -18,6 +18,7 @@ import { requireRow } from '../../http/crud.ts'
 import { readBalances } from '../ledger/balances.ts'
 import { bankAccounts, bankImports, bankLines } from '../ledger/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
+import { readBookDays } from '../ledger/closed.ts'
 import { lockBooks } from '../ledger/post.ts'
 import { numbersOf, type Teller, tellNumbers } from './bank.numbers.ts'
 import { refuseFirstDay } from './statements/statements.first-day.ts'
@@ -52,10 +53,7 @@ async function describeAccounts(scope: AccountScope, rows: Stored[]): Promise<Ba
         ),
       ),
     )
-  const [state] = await scope
-    .select({ openedOn: books.openedOn, closedThrough: books.closedThrough })
-    .from(books)
-    .where(scope.mine(books))
+  const { openedOn, closedThrough } = await readBookDays(scope)
   return rows.map((row) => {
     const last = stated.get(row.id)
     const letter = letters.find(({ id }) => id === row.letterId)
@@ -68,7 +66,7 @@ async function describeAccounts(scope: AccountScope, rows: Stored[]): Promise<Ba
       stated: last ? fromPence(last.pence) : null,
       statedOn: last?.day ?? null,
       readUntil: read.find(({ id }) => id === row.id)?.toDay ?? null,
-      mayBeginEarlier: !state?.openedOn && (state?.closedThrough ?? '') < addDays(row.openedOn, -1),
+      mayBeginEarlier: !openedOn && (closedThrough ?? '') < addDays(row.openedOn, -1),
       unsorted: waits.find(({ id }) => id === row.id)?.count ?? 0,
     }
   })
@@ -129,7 +127,7 @@ export function addBankAccount(
     await inside.lock(bankAccounts)
     const others = await inside.table(bankAccounts).list(undefined)
     if (others.length >= mostBankAccounts)
-      throw new Refused(409, 'bank-account-limit', `You can have at most ${mostBankAccounts} bank accounts.`)
+      refuse('bank-account-limit', `You can have at most ${mostBankAccounts} bank accounts.`)
     if (others.some(({ name }) => name.toLowerCase() === input.name.toLowerCase()))
       throw new Refused(
         400,

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, refuse } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { readBalancesToday } from '../ledger/balances.ts'
@@ -48,15 +48,13 @@ export async function fundOpenBill(
   bill: StoredBill,
   day = today(),
 ): Promise<StoredBill> {
-  if (bill.cancelledAt) throw new Refused(409, 'bill-cancelled', 'This bill was cancelled. Restore it first.')
-  if (bill.fundedId)
-    throw new Refused(409, 'bill-already-funded', 'Funds are already reserved for this bill.')
+  if (bill.cancelledAt) refuse('bill-cancelled', 'This bill was cancelled. Restore it first.')
+  if (bill.fundedId) refuse('bill-already-funded', 'Funds are already reserved for this bill.')
   const stop = (await listHeld(scope, [bill])).get(bill.id)
-  if (stop) throw new Refused(409, 'above-approval', stop.sentence)
+  if (stop) refuse('above-approval', stop.sentence)
   const held = (await readBalancesToday(scope, 'landlord', [bill.landlordId])).get(bill.landlordId) ?? 0
   if (held < bill.pence)
-    throw new Refused(
-      409,
+    refuse(
       'not-enough-money',
       `No funds reserved: ${scope.money(held)} held, ${scope.money(bill.pence - held)} short.`,
     )

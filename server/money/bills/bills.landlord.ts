@@ -1,7 +1,7 @@
-import { asc } from 'drizzle-orm'
 import type { BillInput } from '#shared/money/bills/bills.ts'
 import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { listFirstLandlords } from '../../records/landlords/landlords.pick.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 
@@ -33,12 +33,7 @@ export async function findLandlord(
     return { propertyId, landlordId: known.id, sample: known.sample }
   }
   if (!isExpense) refuseField('choice-required', 'propertyId', 'Choose a property, or a landlord')
-  const [first] = await scope
-    .select({ id: landlords.id, sample: landlords.sample })
-    .from(landlords)
-    .where(scope.mine(landlords))
-    .orderBy(asc(landlords.createdAt), asc(landlords.id))
-    .limit(1)
+  const [first] = await listFirstLandlords(scope, 1)
   if (!first) refuseField('property-not-found', 'propertyId', 'Add your first property before its expenses')
   return { propertyId, landlordId: first.id, sample: first.sample }
 }

@@ -1,7 +1,7 @@
 import { inArray, or } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
-import { Refused, refuseField } from '../../db/refusals.ts'
+import { refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { reversePlainEntry } from '../ledger/reverse.ts'
@@ -17,8 +17,7 @@ const isExpense = ({ fundedId, paidId }: StoredBill) => paidId !== null && funde
 async function refuseOnPayout(scope: AccountScope, { id }: StoredBill): Promise<void> {
   const payout = (await readPayoutsOfBills(scope, id)).get(id)
   if (payout)
-    throw new Refused(
-      409,
+    refuse(
       'bill-on-payout',
       payout.isSeen
         ? 'A payout paid this bill. Cancel the payout instead.'
@@ -35,9 +34,8 @@ export async function markBillPaid(
   { entryId, day }: { entryId: string; day: string },
 ): Promise<void> {
   const bill = requireRow(await scope.get(bills, id))
-  if (!bill.fundedId || bill.cancelledAt)
-    throw new Refused(409, 'bill-not-funded', 'No funds are reserved for this bill.')
-  if (bill.paidId) throw new Refused(409, 'bill-already-paid', 'This bill has already been paid.')
+  if (!bill.fundedId || bill.cancelledAt) refuse('bill-not-funded', 'No funds are reserved for this bill.')
+  if (bill.paidId) refuse('bill-already-paid', 'This bill has already been paid.')
   await scope.update(bills, id, 'any', { paidId: entryId, paidOn: day })
 }
 
@@ -45,9 +43,9 @@ export async function markBillPaid(
 export function payBill(scope: AccountScope, id: string, day = today()): Promise<void> {
   return scope.transaction(async (inside) => {
     const bill = await openBill(inside, id)
-    if (bill.paidId) throw new Refused(409, 'bill-already-paid', 'This bill has already been paid.')
+    if (bill.paidId) refuse('bill-already-paid', 'This bill has already been paid.')
     if (!bill.fundedId || bill.cancelledAt)
-      throw new Refused(409, 'bill-not-funded', 'No funds are reserved for this bill. Reserve funds first.')
+      refuse('bill-not-funded', 'No funds are reserved for this bill. Reserve funds first.')
     await refuseOnPayout(inside, bill)
     refuseDay(bill, day, inside)
     const entry = { kind: 'paid-out' as const, day, memo: await memoOf(inside, bill) }
@@ -72,13 +70,9 @@ export function takeBillBack(scope: AccountScope, id: string, reason = ''): Prom
     const bill = await openBill(inside, id)
     const { paidId, fundedId } = bill
     if (bill.cancelledAt || !fundedId)
-      throw new Refused(409, 'nothing-to-reverse', 'There is nothing to reverse for this bill.')
+      refuse('nothing-to-reverse', 'There is nothing to reverse for this bill.')
     if (paidId && (await isFromBank(inside, bill)))
-      throw new Refused(
-        409,
-        'entry-matched',
-        'A bank transaction paid this bill. Undo that match on the Bank page.',
-      )
+      refuse('entry-matched', 'A bank transaction paid this bill. Undo that match on the Bank page.')
     await refuseOnPayout(inside, bill)
     if (!paidId) return unfund(inside, bill, reason)
     // It was not paid on that day: the payment was recorded wrongly.
@@ -99,13 +93,12 @@ async function unfund(scope: TransactionScope, bill: StoredBill, reason: string)
 export function cancelBill(scope: AccountScope, id: string, reason = ''): Promise<void> {
   return scope.transaction(async (inside) => {
     const bill = await openBill(inside, id)
-    if (bill.cancelledAt) throw new Refused(409, 'bill-cancelled', 'This has already been cancelled.')
+    if (bill.cancelledAt) refuse('bill-cancelled', 'This has already been cancelled.')
     if (isExpense(bill) && bill.paidId)
       await reversePlainEntry(inside, bill.paidId, reason || 'Deleted', 'its own day')
     else {
       if (!reason && !isExpense(bill)) refuseField('reason-required', 'reason', 'Enter a reason')
-      if (bill.paidId)
-        throw new Refused(409, 'bill-already-paid', 'This bill is paid. Reverse its payment first.')
+      if (bill.paidId) refuse('bill-already-paid', 'This bill is paid. Reverse its payment first.')
       await refuseOnPayout(inside, bill)
       await unfund(inside, bill, reason)
     }
@@ -118,13 +111,9 @@ export function restoreBill(scope: AccountScope, id: string): Promise<void> {
   return scope.transaction(async (inside) => {
     const bill = await openBill(inside, id)
     if (!bill.cancelledAt)
-      throw new Refused(409, 'bill-not-cancelled', 'This is not cancelled, so there is nothing to restore.')
+      refuse('bill-not-cancelled', 'This is not cancelled, so there is nothing to restore.')
     if (isExpense(bill) && (await isFromBank(inside, bill)))
-      throw new Refused(
-        409,
-        'entry-matched',
-        'This came from the bank. Match its transaction again on the Bank page.',
-      )
+      refuse('entry-matched', 'This came from the bank. Match its transaction again on the Bank page.')
     const back = await inside.update(bills, id, 'any', { cancelledAt: null, cancelledWhy: '' })
     if (isExpense(bill)) await enterExpense(inside, back)
   })
@@ -151,7 +140,7 @@ export async function forgetBillEntries(scope: AccountScope, entryIds: string[])
     const unpaid = isGone(bill.paidId) ? { paidId: null, paidOn: null } : {}
     if (isGone(bill.fundedId)) {
       if (bill.paidId && !isGone(bill.paidId))
-        throw new Refused(409, 'bill-already-paid', 'These funds paid a bill. Reverse its payment first.')
+        refuse('bill-already-paid', 'These funds paid a bill. Reverse its payment first.')
       await refuseOnPayout(scope, bill)
     }
     const unfunded = isGone(bill.fundedId) ? { fundedId: null, fundedOn: null } : {}

@@ -32,7 +32,7 @@ const selectBills = (scope: AccountScope, ...conditions: SQL[]) =>
     .innerJoin(contractors, refersTo(bills.contractorId, contractors))
     .innerJoin(landlords, refersTo(bills.landlordId, landlords))
     .leftJoin(properties, refersTo(bills.propertyId, properties))
-    .leftJoin(files, and(eq(files.accountId, bills.accountId), eq(files.id, bills.fileId)))
+    .leftJoin(files, refersTo(bills.fileId, files))
     .leftJoin(entries, refersTo(bills.paidId, entries))
     .where(scope.mine(bills, ...conditions))
     .orderBy(desc(bills.day), desc(bills.id))

@@ -2,7 +2,7 @@ import { today } from '#shared/dates.ts'
 import { billCalls } from '#shared/money/bills/bills.calls.ts'
 import { billRow } from '#shared/money/bills/bills.ts'
 import { nameOfTaxYear, type TaxYear, type TaxYearQuery, taxYearOf } from '#shared/money/bills/tax-year.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tellConflict } from '../../http/crud.ts'
 import { type Actor, type Route, route, showPdf } from '../../http/route.ts'
@@ -65,7 +65,7 @@ export const billRoutes: Route[] = [
   route(billCalls.taxYear, ({ scope, actor, query }) => readAskedYear(scope, actor, query)),
   route(billCalls.sayYearsInterest, async ({ scope, actor, body }) => {
     if (!paysAtOnce(actor))
-      throw new Refused(409, 'private-landlords-only', 'An agency enters the interest on each bill instead.')
+      refuse('private-landlords-only', 'An agency enters the interest on each bill instead.')
     const { landlord } = await readAskedYear(scope, actor, { year: body.year })
     return sayYearsInterest(scope, body, landlord.id)
   }),

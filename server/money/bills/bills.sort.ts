@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import {
   countsInterest,
   type ExpenseCategory,
   expenseCategory,
 } from '#shared/money/bills/bills.categories.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import { accounts } from '../../accounts/accounts.table.ts'
-import { Refused, refuseField } from '../../db/refusals.ts'
+import { isAgency } from '../../accounts/accounts.queries.ts'
+import { Refused, refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import type { Sorted, SortedLine, SortedPart } from '../ledger/sorted-part.ts'
 import { fundByDay, memoOf } from './bills.fund.ts'
@@ -65,11 +64,10 @@ export async function payBillByLine(scope: TransactionScope, part: LinePart): Pr
       'subjectId',
       `This bill is for ${scope.money(bill.pence)}, but the transaction is ${scope.money(pence)}.`,
     )
-  if (bill.paidId) throw new Refused(409, 'bill-already-paid', 'This bill has already been paid.')
+  if (bill.paidId) refuse('bill-already-paid', 'This bill has already been paid.')
   const payout = (await readPayoutsOfBills(scope, bill.id)).get(bill.id)
   if (payout)
-    throw new Refused(
-      409,
+    refuse(
       'bill-on-payout',
       payout.isApproved
         ? 'This bill is on a payout. Match the transaction to that payout.'
@@ -98,11 +96,7 @@ export async function addExpenseByLine(
   scope: TransactionScope,
   { line, pence, isIn, category, payee, propertyId, interest, note }: LinePart,
 ): Promise<Sorted> {
-  const [account] = await scope
-    .select({ kind: accounts.kind })
-    .from(accounts)
-    .where(eq(accounts.id, scope.accountId))
-  if (account?.kind === 'agent')
+  if (await isAgency(scope))
     throw new Refused(
       400,
       'private-landlords-only',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { day, moment, recordColumns, rowKey } from '../../db/columns.ts'
+import { day, indexedKey, moment, recordColumns, rowKey } from '../../db/columns.ts'
 import { author, code, emailOf, masked, nameOf, phoneOf } from '../../db/texts.ts'
 import { files } from '../../files/files.table.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
@@ -55,18 +55,13 @@ export const bills = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.landlordId, t.day),
-    index().on(t.accountId, t.contractorId),
     check('bills_are_positive', sql`${t.pence} > 0`),
     check('bills_have_no_more_interest', sql`${t.interest} between 0 and ${t.pence}`),
-    rowKey(t, t.contractorId, contractors),
+    ...indexedKey(t, t.contractorId, contractors),
     rowKey(t, t.landlordId, landlords),
-    index().on(t.accountId, t.propertyId),
-    rowKey(t, t.propertyId, properties),
-    index().on(t.accountId, t.fileId),
-    rowKey(t, t.fileId, files),
-    index().on(t.accountId, t.fundedId),
-    rowKey(t, t.fundedId, entries),
-    index().on(t.accountId, t.paidId),
-    rowKey(t, t.paidId, entries),
+    ...indexedKey(t, t.propertyId, properties),
+    ...indexedKey(t, t.fileId, files),
+    ...indexedKey(t, t.fundedId, entries),
+    ...indexedKey(t, t.paidId, entries),
   ],
 )

@@ -1,10 +1,9 @@
 import { eq, isNull, ne, sql } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { countsInterest } from '#shared/money/bills/bills.categories.ts'
 import type { BillChange, BillInput } from '#shared/money/bills/bills.ts'
 import { toPence } from '#shared/pence.ts'
-import { Conflict, Refused, refuseField } from '../../db/refusals.ts'
+import { Conflict, refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { lockBooks } from '../ledger/post.ts'
 import { openBill } from './bills.fund.ts'
@@ -36,8 +35,8 @@ async function refuseSameNumber(
     )
     .limit(1)
   if (!same) return
-  const sentence = `Bill ${number} from ${contractor} has already been entered: ${scope.money(same.pence)} of ${formatDate(same.day, scope.dates)}.`
-  throw new Refused(409, 'bill-number-taken', sentence, { sameNumber: sentence })
+  const sentence = `Bill ${number} from ${contractor} has already been entered: ${scope.money(same.pence)} of ${scope.day(same.day)}.`
+  refuse('bill-number-taken', sentence, { sameNumber: sentence })
 }
 
 function refuseDays({ day, dueOn }: { day: string; dueOn: string | null }, isExpense: boolean): void {
@@ -114,8 +113,7 @@ const moves = ['pence', 'landlordId', 'contractorId'] as const
 /** Throws a 409 where money has moved already by what would change. */
 function refuseFunded(bill: StoredBill, next: StoredBill): void {
   if (bill.fundedId && moves.some((field) => bill[field] !== next[field]))
-    throw new Refused(
-      409,
+    refuse(
       'bill-already-funded',
       'Funds are reserved for this bill. Release the funds before you change its amount, property or contractor.',
     )
@@ -130,8 +128,7 @@ export function changeBill(
 ): Promise<void> {
   return scope.transaction(async (inside) => {
     const bill = await openBill(inside, id)
-    if (bill.cancelledAt)
-      throw new Refused(409, 'bill-cancelled', 'This bill was cancelled. Restore it first.')
+    if (bill.cancelledAt) refuse('bill-cancelled', 'This bill was cancelled. Restore it first.')
     // Before the fields are looked at together: those of the form may not fit what somebody else has saved.
     if (bill.version !== version) throw new Conflict()
     const values = {

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Contractor, ContractorChange, ContractorInput } from '#shared/money/bills/bills.ts'
 import { z } from '#shared/zod.ts'
 import { pickColumns, refersTo } from '../../db/joins.ts'
-import { Refused, refuseField } from '../../db/refusals.ts'
+import { refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { requireRow, tellConflict } from '../../http/crud.ts'
 import { bills, contractors } from './bills.table.ts'
@@ -44,7 +44,7 @@ export function addContractor(
     if (same && !twin) {
       const trade = same.trade && ` (${same.trade})`
       const sentence = `There is already a contractor called ${same.name}${trade}.`
-      throw new Refused(409, 'name-taken', sentence, { twin: sentence })
+      refuse('name-taken', sentence, { twin: sentence })
     }
     const { id } = await inside.insert(contractors, { ...input, email: email ?? '' })
     return readContractor(inside, id)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { entries } from '../ledger/entries.table.ts'
 import { reversePlainEntry } from '../ledger/reverse.ts'
@@ -42,8 +42,7 @@ export async function reenterExpense(
 ): Promise<void> {
   if (moves.every((field) => before[field] === after[field])) return
   if (await isFromBank(scope, before))
-    throw new Refused(
-      409,
+    refuse(
       'entry-matched',
       'The date and amount come from the bank. Undo the match on the Bank page and match it again.',
     )

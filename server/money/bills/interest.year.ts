@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { valuesOf } from '#shared/group.ts'
 import { daysOfTaxYear, type YearsInterestInput } from '#shared/money/bills/tax-year.ts'
 import { sumOf, toPence } from '#shared/pence.ts'
-import { Refused, refuseField } from '../../db/refusals.ts'
+import { refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { lockBooks } from '../ledger/post.ts'
 import { bills } from './bills.table.ts'
@@ -44,8 +44,7 @@ export function sayYearsInterest(
       )
       .orderBy(asc(bills.fundedOn), asc(bills.id))
     if (rows.length === 0)
-      throw new Refused(
-        409,
+      refuse(
         'nothing-to-enter',
         'The interest of every mortgage payment of this tax year has already been entered.',
       )

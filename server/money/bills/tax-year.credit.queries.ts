@@ -1,10 +1,11 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, inArray, lte } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { groupBy, valuesOf } from '#shared/group.ts'
-import { accounts } from '../../accounts/accounts.table.ts'
+import { isAgency } from '../../accounts/accounts.queries.ts'
 import { pickColumns } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { gained } from '../ledger/balances.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { isMoved, isOfEntry } from '../ledger/joins.queries.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
@@ -22,11 +23,7 @@ export interface CreditMove {
 
 /** The tenancies of a private landlord's account; none of an agency, which holds the credit for its tenants. */
 async function listTenancies(scope: AccountScope, landlordIds: string[] | undefined) {
-  const [account] = await scope
-    .select({ kind: accounts.kind })
-    .from(accounts)
-    .where(eq(accounts.id, scope.accountId))
-  if (account?.kind !== 'landlord') return []
+  if (await isAgency(scope)) return []
   return scope
     .select(pickColumns(tenancies, 'id', 'landlordId', 'propertyId', 'endedOn'))
     .from(tenancies)
@@ -40,7 +37,7 @@ async function listMoves(scope: AccountScope, ids: string[]) {
       .select({
         tenancyId: ledgers.subjectId,
         day: entries.day,
-        pence: sql<number>`sum(case when ${transfers.creditId} = ${ledgers.id} then ${transfers.pence} else -${transfers.pence} end)::float8`,
+        pence: gained,
       })
       .from(ledgers)
       .innerJoin(transfers, isMoved())

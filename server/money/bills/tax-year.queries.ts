@@ -10,6 +10,7 @@ import type { TaxLine } from '#shared/money/bills/tax-year.sums.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { feeInvoices } from '../fees/fees.table.ts'
+import { gained } from '../ledger/balances.ts'
 import { charges } from '../ledger/charges.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { isInterest } from '../ledger/interest.queries.ts'
@@ -188,8 +189,7 @@ export async function sumInterestEarned(
 ): Promise<number> {
   const [row] = await scope
     .select({
-      pence: sql<number>`coalesce(sum(case when ${transfers.creditId} = ${ledgers.id} then ${transfers.pence}
-        else -${transfers.pence} end), 0)::float8`,
+      pence: sql<number>`coalesce(${gained}, 0)::float8`,
     })
     .from(ledgers)
     .innerJoin(transfers, isMoved())

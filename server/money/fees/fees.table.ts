@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { feeKinds } from '#shared/money/landlords/landlord-money.ts'
 import type { IssuedFee } from '#shared/money/landlords/statements.ts'
-import { accountId, createdAt, day, moment, rowColumns, rowKey } from '../../db/columns.ts'
+import { accountId, createdAt, day, indexedKey, moment, rowColumns, rowKey } from '../../db/columns.ts'
 import { author, holds, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
@@ -47,10 +47,8 @@ export const feeRules = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.landlordId),
-    rowKey(t, t.landlordId, landlords),
-    index().on(t.accountId, t.propertyId),
-    rowKey(t, t.propertyId, properties),
+    ...indexedKey(t, t.landlordId, landlords),
+    ...indexedKey(t, t.propertyId, properties),
   ],
 )
 
@@ -91,17 +89,14 @@ export const feeInvoices = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.number),
-    index().on(t.accountId, t.chargeId),
     index().on(t.accountId, t.landlordId, t.day),
     check('fee_invoices_have_an_amount', sql`${t.net} <> 0 or ${t.vat} <> 0`),
     check('fee_invoices_issued_on', sql`(${t.number} is null) = (${t.issuedOn} is null)`),
     index().on(t.accountId, t.tenancyId),
     index().on(t.accountId, t.propertyId),
-    index().on(t.accountId, t.ruleId),
-    rowKey(t, t.ruleId, feeRules),
-    rowKey(t, t.chargeId, charges),
-    index().on(t.accountId, t.entryId),
-    rowKey(t, t.entryId, entries),
+    ...indexedKey(t, t.ruleId, feeRules),
+    ...indexedKey(t, t.chargeId, charges),
+    ...indexedKey(t, t.entryId, entries),
   ],
 )
 

@@ -6,7 +6,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { gained } from '../ledger/balances.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
-import type { NewEntry } from '../ledger/entry.ts'
+import { listLandlordChanges, type NewEntry } from '../ledger/entry.ts'
 import { countsOn, hasBalance, isMoved, isOfEntry, isReversedBy } from '../ledger/joins.queries.ts'
 import type { Posting } from '../ledger/ledger.ports.ts'
 import { balances, ledgers } from '../ledger/ledgers.table.ts'
@@ -31,17 +31,11 @@ interface Moves {
 /** What these entries change of landlords' balances, by the days that they count for. */
 function listMoves(posted: readonly NewEntry[], firstOpen: string): Map<string, Moves> {
   const moves = new Map<string, Moves>()
-  for (const { day, transfers: moved, isForced = false, sample = false } of posted)
-    for (const { debit, credit, pence } of moved)
-      for (const [{ kind, subject }, gain] of [
-        [debit, -pence],
-        [credit, pence],
-      ] as const) {
-        if (kind !== 'landlord') continue
-        const of = moves.get(subject) ?? { changes: [], sample }
-        of.changes.push({ day: laterDay(day, firstOpen), pence: gain, isForced })
-        moves.set(subject, { changes: of.changes, sample: of.sample || sample })
-      }
+  for (const { subject, day, pence, isForced, sample } of listLandlordChanges(posted)) {
+    const of = moves.get(subject) ?? { changes: [], sample }
+    of.changes.push({ day: laterDay(day, firstOpen), pence, isForced })
+    moves.set(subject, { changes: of.changes, sample: of.sample || sample })
+  }
   return moves
 }
 

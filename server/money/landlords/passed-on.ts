@@ -5,12 +5,12 @@ import { valuesOf } from '#shared/group.ts'
 import { passedOn } from '#shared/money/passed-on.ts'
 import { joinNames } from '#shared/text.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { readAhead } from '../ledger/balances.ts'
-import { isUndo, type NewEntry } from '../ledger/entry.ts'
+import { isUndo, listLandlordChanges, type NewEntry } from '../ledger/entry.ts'
 import { hasBalance } from '../ledger/joins.queries.ts'
 import { balances, ledgers } from '../ledger/ledgers.table.ts'
 import { isOnItsWay, payoutFiles, payouts } from '../payouts/payouts.table.ts'
@@ -24,17 +24,10 @@ interface Loss {
 /** What landlords lose by these entries, in pence: until today, or with entries of later days. */
 function listLosses(posted: readonly NewEntry[], isCounted: (day: string) => boolean): Map<string, Loss> {
   const losses = new Map<string, Loss>()
-  for (const { day, transfers, isForced = false } of posted) {
+  for (const { subject, day, pence, isForced } of listLandlordChanges(posted)) {
     if (!isCounted(day)) continue
-    for (const { debit, credit, pence } of transfers)
-      for (const [{ kind, subject }, gain] of [
-        [debit, -pence],
-        [credit, pence],
-      ] as const) {
-        if (kind !== 'landlord') continue
-        const { net, forced } = losses.get(subject) ?? { net: 0, forced: 0 }
-        losses.set(subject, { net: net + gain, forced: forced + (isForced ? gain : 0) })
-      }
+    const { net, forced } = losses.get(subject) ?? { net: 0, forced: 0 }
+    losses.set(subject, { net: net + pence, forced: forced + (isForced ? pence : 0) })
   }
   return losses
 }
@@ -152,8 +145,7 @@ async function askHow(scope: AccountScope, short: readonly Short[]): Promise<nev
   const wayBack = isLeaving
     ? 'The bank hasn’t shown the payment yet: cancel the payout first. If it is to be paid, hold'
     : 'Hold'
-  throw new Refused(
-    409,
+  refuse(
     passedOn,
     `${who}: ${sayWhere(scope, whereabouts)}. ${wayBack} it against ${short.length === 1 ? who : 'them'} as an advance until their next rent, or pay it in from the agency’s own money. Nothing was changed.`,
     {

@@ -1,23 +1,19 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import { Refused } from '../../db/refusals.ts'
+import { groupBy } from '#shared/group.ts'
+import { sumOf } from '#shared/pence.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { readAhead } from '../ledger/balances.ts'
-import type { NewEntry } from '../ledger/entry.ts'
+import { listLandlordChanges, type NewEntry } from '../ledger/entry.ts'
 import { hasBalance } from '../ledger/joins.queries.ts'
 import { balances, ledgers } from '../ledger/ledgers.table.ts'
 
 /** The landlords whose balance of today these entries lower, without entries that follow from a tenancy's days and rent. */
 function listLowered(posted: readonly NewEntry[]): string[] {
-  const [now, changes] = [today(), new Map<string, number>()]
-  for (const { day, isForced = false, transfers } of posted) {
-    if (day > now || isForced) continue
-    for (const { debit, credit, pence } of transfers) {
-      if (debit.kind === 'landlord') changes.set(debit.subject, (changes.get(debit.subject) ?? 0) - pence)
-      if (credit.kind === 'landlord') changes.set(credit.subject, (changes.get(credit.subject) ?? 0) + pence)
-    }
-  }
-  return [...changes].flatMap(([landlord, pence]) => (pence < 0 ? [landlord] : []))
+  const counted = listLandlordChanges(posted).filter(({ day, isForced }) => day <= today() && !isForced)
+  const changes = groupBy(counted, ({ subject }) => subject)
+  return [...changes].flatMap(([landlord, some]) => (sumOf(some) < 0 ? [landlord] : []))
 }
 
 /**
@@ -44,8 +40,7 @@ export async function refuseRentAhead(scope: AccountScope, posted: readonly NewE
   for (const { subject, debits, credits } of rows) {
     const later = ahead.get(subject) ?? 0
     if (later > 0 && credits - debits - later < 0)
-      throw new Refused(
-        409,
+      refuse(
         'rent-paid-in-advance',
         `${scope.money(later)} of this landlord’s money is rent paid in advance. It is theirs from its due date. Nothing was changed.`,
       )

@@ -3,7 +3,7 @@ import { earlierDay, today } from '#shared/dates.ts'
 import { schemeQuarterOn } from '#shared/law/tax.law.ts'
 import type { LandlordTerms, LandlordTermsInput } from '#shared/money/landlords/landlord-money.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import { ConflictWith, Refused } from '../../db/refusals.ts'
+import { ConflictWith, refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
@@ -83,8 +83,7 @@ async function refuseUnpaidTax(scope: AccountScope, landlordId: string) {
   const unpaid = ended.reduce((sum, { tax }) => sum + tax, 0) - landlord.paidOver
   if (unpaid <= 0) return
   const sentence = `Tax of ${scope.money(unpaid)} of quarters that have ended is not paid to HMRC`
-  throw new Refused(
-    409,
+  refuse(
     'tax-unpaid',
     `${sentence}. Record the payment on the Tax page, or correct the date from which the landlord is non-resident.`,
     { abroad: sentence },

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { designations, sortKinds } from '#shared/money/bank/bank.ts'
-import { createdAt, day, moment, rowColumns, rowKey, takenBack } from '../../db/columns.ts'
+import { createdAt, day, indexedKey, moment, rowColumns, rowKey, takenBack } from '../../db/columns.ts'
 import { author, code, holds, kept, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
@@ -47,8 +47,7 @@ export const bankAccounts = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     unique().on(t.accountId, t.subjectId),
-    index().on(t.accountId, t.letterId),
-    rowKey(t, t.letterId, files),
+    ...indexedKey(t, t.letterId, files),
   ],
 )
 
@@ -117,7 +116,6 @@ export const bankLines = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     unique('bank_lines_once').on(t.accountId, t.bankAccountId, t.identity),
     index().on(t.accountId, t.bankAccountId, t.day, t.seq),
-    index().on(t.accountId, t.importId),
     index('bank_lines_bank_id').on(t.accountId, t.bankAccountId, t.bankId).where(sql`bank_id <> ''`),
     index().on(t.accountId, t.payerKey),
     index('bank_lines_payer_name').on(t.accountId, sql`substring(payer_key from '^\\S+ \\S+')`),
@@ -125,7 +123,7 @@ export const bankLines = pgTable(
     check('bank_lines_move', sql`${t.pence} <> 0`),
     check('bank_lines_are_sorted_once', sql`${t.sorted} * sign(${t.pence}) between 0 and abs(${t.pence})`),
     rowKey(t, t.bankAccountId, bankAccounts),
-    rowKey(t, t.importId, bankImports),
+    ...indexedKey(t, t.importId, bankImports),
   ],
 )
 
@@ -157,12 +155,10 @@ export const bankMatches = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.lineId),
-    index().on(t.accountId, t.entryId),
     index('bank_matches_seen').on(t.accountId, t.subjectId).where(sql`kind = 'seen'`),
     unique('bank_matches_seen_once').on(t.accountId, t.lineId, t.entryId),
-    rowKey(t, t.lineId, bankLines),
-    rowKey(t, t.entryId, entries),
+    ...indexedKey(t, t.lineId, bankLines),
+    ...indexedKey(t, t.entryId, entries),
   ],
 )
 

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { chargeBases } from '#shared/money/rent/rent.words.ts'
-import { createdAt, day, rowColumns, rowKey } from '../../db/columns.ts'
+import { createdAt, day, indexedKey, rowColumns, rowKey } from '../../db/columns.ts'
 import { code, holds, masked, words } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { invoices } from '../../records/invoices/invoices.table.ts'
@@ -56,7 +56,6 @@ export const charges = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     unique('charges_one_of_a_period').on(t.accountId, t.tenancyId, t.scheduleId, t.periodFrom, t.part),
     index().on(t.accountId, t.tenancyId, t.dueOn),
-    index().on(t.accountId, t.invoiceId),
     index('charges_open').on(t.accountId, t.dueOn).where(sql`paid + taken_off + written_off < pence`),
     check('charges_are_positive', sql`${t.pence} > 0`),
     check(
@@ -65,7 +64,7 @@ export const charges = pgTable(
         and ${t.paid} + ${t.takenOff} + ${t.writtenOff} <= ${t.pence}`,
     ),
     rowKey(t, t.tenancyId, tenancies),
-    rowKey(t, t.invoiceId, invoices),
+    ...indexedKey(t, t.invoiceId, invoices),
   ],
 )
 

@@ -1,5 +1,29 @@
 import { addDays } from '#shared/dates.ts'
 import { monthName } from '#shared/months.ts'
+import { pickColumns } from '../../db/joins.ts'
+import { refuseField } from '../../db/refusals.ts'
+import type { AccountScope } from '../../db/scope.ts'
+import { books } from './books.table.ts'
+
+/** The day of the opening balances, and the day through which the books are closed. */
+export interface BookDays {
+  openedOn: string | null
+  closedThrough: string | null
+}
+
+export async function readBookDays(scope: AccountScope): Promise<BookDays> {
+  const [days] = await scope
+    .select(pickColumns(books, 'openedOn', 'closedThrough'))
+    .from(books)
+    .where(scope.mine(books))
+  return days ?? { openedOn: null, closedThrough: null }
+}
+
+/** Throws a 400 at a field whose day is of a closed month. */
+export async function refuseClosed(scope: AccountScope, day: string, field = 'day'): Promise<void> {
+  const problem = findClosedProblem(day, (await readBookDays(scope)).closedThrough, scope.day)
+  if (problem) refuseField('month-closed', field, problem)
+}
 
 /**
  * Why nothing may be typed in for a day of a closed month, as a sentence; undefined where the day is open. `asDay` writes

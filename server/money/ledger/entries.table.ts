@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { entryActs, entryKinds, entrySources } from '#shared/money/entries.ts'
-import { accountId, createdAt, day, rowColumns, rowKey } from '../../db/columns.ts'
+import { accountId, createdAt, day, indexedKey, rowColumns, rowKey } from '../../db/columns.ts'
 import { author, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -79,17 +79,13 @@ export const transfers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.entryId, t.n] }),
-    index().on(t.accountId, t.debitId),
-    index().on(t.accountId, t.creditId),
-    index().on(t.accountId, t.chargeId),
-    index().on(t.accountId, t.receiptId),
     check('transfers_are_positive', sql`${t.pence} > 0`),
     check('transfers_move', sql`${t.debitId} <> ${t.creditId}`),
     rowKey(t, t.entryId, entries),
-    rowKey(t, t.debitId, ledgers),
-    rowKey(t, t.creditId, ledgers),
-    rowKey(t, t.chargeId, charges),
-    rowKey(t, t.receiptId, receipts),
+    ...indexedKey(t, t.debitId, ledgers),
+    ...indexedKey(t, t.creditId, ledgers),
+    ...indexedKey(t, t.chargeId, charges),
+    ...indexedKey(t, t.receiptId, receipts),
   ],
 )
 

@@ -41,6 +41,17 @@ export interface NewEntry {
 export const mirrored = (transfers: readonly NewTransfer[]): NewTransfer[] =>
   transfers.map(({ debit, credit, ...rest }) => ({ ...rest, debit: credit, credit: debit }))
 
+/** What entries change of landlords' balances, in pence: a loss is below 0. */
+export const listLandlordChanges = (posted: readonly NewEntry[]) =>
+  posted.flatMap(({ day, transfers, isForced = false, sample = false }) =>
+    transfers.flatMap(({ debit, credit, pence }) =>
+      [
+        { ...debit, pence: -pence },
+        { ...credit, pence },
+      ].flatMap(({ kind, ...change }) => (kind === 'landlord' ? [{ ...change, day, isForced, sample }] : [])),
+    ),
+  )
+
 /** Whether these entries take something back that was paid or entered before. */
 export const isUndo = (posted: readonly NewEntry[]): boolean =>
   posted.some(({ kind }) => kind === 'reversal' || kind === 'release')

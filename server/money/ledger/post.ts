@@ -5,7 +5,7 @@ import { mayMove } from '#shared/money/events.ts'
 import { type LedgerKind, ledgerRules } from '#shared/money/ledgers.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import { inBatches, insertRows } from '../../db/commits.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { books } from './books.table.ts'
@@ -239,6 +239,6 @@ export async function postEntries(
   await insertRows(scope.tx, entries, rows)
   await insertRows(scope.tx, transfers, moved)
   const [short] = await addToBalances(scope, moved)
-  if (short) throw new Refused(409, 'not-enough-money', saysShort(scope, short, posted))
+  if (short) refuse('not-enough-money', saysShort(scope, short, posted))
   await afterPosting.ask(posting, posted)
 }

@@ -1,6 +1,6 @@
 import { laterDay, today } from '#shared/dates.ts'
 import { isOneOf } from '../../db/joins.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, refuse } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { readEntries, type StoredEntry } from './entries.read.ts'
@@ -18,7 +18,7 @@ export async function readReversible(scope: AccountScope, ids: string[]): Promis
     .from(entries)
     .where(scope.mine(entries, isOneOf(entries.reversesId, ids)))
     .limit(1)
-  if (earlier) throw new Refused(409, 'already-reversed', 'This entry has been reversed already.')
+  if (earlier) refuse('already-reversed', 'This entry has been reversed already.')
   await beforeReversal.ask(scope, found)
   return found
 }

@@ -1,6 +1,4 @@
-import type { ApplicantInput } from '#shared/money/bank/bank.holding.ts'
-import type { DepositAnswer, EarlyAnswer, SortKind } from '#shared/money/bank/bank.ts'
-import type { DepositScheme } from '#shared/records/tenancies/tenancies.deposit.ts'
+import type { SortKind, SortPart } from '#shared/money/bank/bank.ts'
 
 /** The line that a part is of. */
 export interface SortedLine {
@@ -14,36 +12,16 @@ export interface SortedLine {
   sample: boolean
 }
 
-/** One part of a bank line that a person or a rule sorts. */
-export interface SortedPart {
+/** One part of a bank line that a person or a rule sorts, with what the person said of it. */
+export interface SortedPart extends Omit<SortPart, 'kind' | 'amount' | 'subjectId' | 'personId' | 'note'> {
   line: SortedLine
   /** Above 0 whichever way the money moved. */
   pence: number
   /** Whether the money came in. */
   isIn: boolean
-  /** The tenancy, landlord, bill, payout or other bank account. */
   subjectId: string | null
   personId: string | null
-  category?: string | undefined
-  payee?: string | undefined
-  propertyId?: string | null | undefined
-  /** Of an expense: how much of it is interest, in whole currency units. */
-  interest?: number | 'all' | null | undefined
-  /** Of a bill that is entered with its payment: its number and day. */
-  number?: string | undefined
-  billDay?: string | undefined
-  sameNumber?: boolean | undefined
   note: string
-  /** The answer to the question before more of a deposit is held than was asked for. */
-  depositAs?: DepositAnswer | undefined
-  /** Which scheme a deposit went to. */
-  depositScheme?: DepositScheme | undefined
-  /** The answer to the question about money from before a rent account's first day. */
-  earlyAs?: EarlyAnswer | undefined
-  /** Whose holding deposit it is, where there is no tenancy yet. */
-  applicant?: ApplicantInput | undefined
-  /** The answer to the question before the agency advances what a landlord was paid too much. */
-  overdrawnAs?: 'advance' | undefined
   /** Entries that other lines of the same call show, which is not stored yet. */
   shown?: ReadonlySet<string>
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { sumOf } from '#shared/pence.ts'
 import type { Changer, Outbox } from '../../audit/audit.record.ts'
-import { Refused, ToldRefusal } from '../../db/refusals.ts'
+import { refuse, ToldRefusal } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { issueFees } from '../fees/fees.issue.ts'
@@ -29,10 +29,6 @@ const sentenceOf = (sentences: string[]): string => {
   const rest = sentences.length - mostNamed
   const more = rest > 0 ? [`And ${rest} more.`] : []
   return [...sentences.slice(0, mostNamed), ...more, 'Nothing was approved.'].join(' ')
-}
-
-const refuse = (sentences: string[]) => {
-  throw new Refused(409, 'payout-not-ready', sentenceOf(sentences))
 }
 
 /** Contractors whose balance does not cover all of their bills among these drafts. */
@@ -82,7 +78,7 @@ export function approvePayouts(
           ? [`${nameOf(row)}: ${row.approvedBy} has already approved this payout.`]
           : [],
     )
-    if (past.length > 0) refuse(past)
+    if (past.length > 0) refuse('payout-not-ready', sentenceOf(past))
     const details = await readNewestDetails(inside, subjects)
     const dues = new Map((await listDue(inside)).map((due) => [dueKey(due), due]))
     const uncovered = await listUncovered(inside, rows)
@@ -98,7 +94,7 @@ export function approvePayouts(
       return listProblems(inside, row, facts).map(({ says }) => `${nameOf(row)}: ${says}`)
     })
     if (isTooMuch) refuseAlone(outbox, changer, { sentence: sentenceOf(problems), rows, alone })
-    if (problems.length > 0) refuse(problems)
+    if (problems.length > 0) refuse('payout-not-ready', sentenceOf(problems))
     const approved = await post(inside, rows, {
       detailsOf: ({ subjectId }) => details.get(subjectId)?.id ?? null,
       nameOf,

@@ -1,8 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
 import { recordSensitiveNote } from '../../audit/audit.record.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, refuse } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { readEntry } from '../ledger/entries.read.ts'
@@ -20,10 +18,6 @@ export interface SeenPart
   extends Pick<SortedPart, 'pence' | 'isIn' | 'subjectId'>,
     Partial<Pick<SortedPart, 'note'>> {
   line: Pick<SortedLine, 'id' | 'day'>
-}
-
-const refuse = (code: RefusalCode, sentence: string): never => {
-  throw new Refused(409, code, sentence)
 }
 
 /** Records that a bank line shows a payout, or its return. Called with the books locked. Throws a 409 for another amount. */
@@ -82,10 +76,7 @@ async function takePaid(scope: TransactionScope, row: PayoutRow, part: SeenPart)
   if (row.cancelledAt) refuse('payout-cancelled', 'This payout was cancelled.')
   if (!row.approvedAt) refuse('payout-not-approved', 'This payout is not approved yet.')
   if (row.seenId && row.seenOn)
-    refuse(
-      'payout-paid',
-      `A bank transaction of ${formatDate(row.seenOn, scope.dates)} is already matched to this payout.`,
-    )
+    refuse('payout-paid', `A bank transaction of ${scope.day(row.seenOn)} is already matched to this payout.`)
   const transfers: NewTransfer[] = [
     {
       debit: { kind: 'in-transit', subject: row.id },
@@ -100,8 +91,7 @@ async function takePaid(scope: TransactionScope, row: PayoutRow, part: SeenPart)
 
 /** Money that the bank sends back goes to the ledgers from which the approval took it. */
 async function takeReturned(scope: TransactionScope, row: PayoutRow, part: SeenPart) {
-  if (!row.seenId || !row.entryId)
-    throw new Refused(409, 'payout-not-seen', 'No bank transaction shows this payout yet.')
+  if (!row.seenId || !row.entryId) refuse('payout-not-seen', 'No bank transaction shows this payout yet.')
   if (row.returnedId) refuse('payout-returned', 'The bank has already returned this payout.')
   const { transfers: taken } = await readEntry(scope, row.entryId)
   const suspense = { kind: 'suspense' as const, subject: scope.accountId }

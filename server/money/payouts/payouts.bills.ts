@@ -1,15 +1,15 @@
 import { inArray } from 'drizzle-orm'
-import { today } from '#shared/dates.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bills } from '../bills/bills.table.ts'
+import type { payouts } from './payouts.table.ts'
 
-type Paid = { billId: string | null; entryId: string | null }
+type Paid = Pick<typeof payouts.$inferSelect, 'billId' | 'entryId' | 'approvedOn'>
 
 /** Marks the bills of these payouts as paid by the payouts' entries. */
 export async function markBillsPaid(scope: AccountScope, paid: Paid[]): Promise<void> {
-  for (const { billId, entryId } of paid) {
+  for (const { billId, entryId: paidId, approvedOn: paidOn } of paid) {
     const bill = billId && (await scope.get(bills, billId))
-    if (bill && !bill.paidId) await scope.update(bills, bill.id, 'any', { paidId: entryId, paidOn: today() })
+    if (bill && !bill.paidId) await scope.update(bills, bill.id, 'any', { paidId, paidOn })
   }
 }
 

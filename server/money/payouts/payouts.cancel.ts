@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { valuesOf } from '#shared/group.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { lockBooks } from '../ledger/post.ts'
@@ -51,8 +51,7 @@ export function undoApproval(scope: AccountScope, ids: string[]): Promise<Payout
       const problem = findProblem(row)
       return problem ? [`${names.get(row.subjectId)?.name ?? 'A payee'}: ${problem}`] : []
     })
-    if (problems.length > 0)
-      throw new Refused(409, 'payout-not-undoable', [...problems, 'Nothing was changed.'].join(' '))
+    if (problems.length > 0) refuse('payout-not-undoable', [...problems, 'Nothing was changed.'].join(' '))
     const entryIds = rows.flatMap(({ entryId }) => entryId ?? [])
     await reversePlainEntries(inside, entryIds, why, 'today')
     await markBillsUnpaid(inside, rows)
@@ -94,16 +93,14 @@ interface Parts {
 }
 
 function refuseLate({ cancelledAt, seenId, payoutFileId }: PayoutRow, { bankRefused }: Reason): void {
-  if (cancelledAt) throw new Refused(409, 'payout-cancelled', 'This payout has already been cancelled.')
+  if (cancelledAt) refuse('payout-cancelled', 'This payout has already been cancelled.')
   if (seenId)
-    throw new Refused(
-      409,
+    refuse(
       'payout-paid',
       'The bank has paid this. If the money was returned, match that transaction on the Bank page.',
     )
   if (payoutFileId && !bankRefused)
-    throw new Refused(
-      409,
+    refuse(
       'payout-in-file',
       'This payout is in a payment file. Cancel it only if the bank refused it or the file was never uploaded.',
     )

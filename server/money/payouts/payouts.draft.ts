@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { fromPence, toPence } from '#shared/pence.ts'
-import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
+import { NotFound, refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { keepTax } from '../landlords/landlords.service.ts'
@@ -130,12 +130,8 @@ export function keepBack(
     await inside.lock(payouts)
     const [draft] = await lockPayouts(inside, [id])
     if (!draft || draft.approvedAt || draft.cancelledAt)
-      throw new Refused(
-        409,
-        'payout-not-draft',
-        'This payout has already been approved. Cancel it to change the amount.',
-      )
-    if (draft.billId) throw new Refused(409, 'payout-of-bill', 'A bill is paid in full or not at all.')
+      refuse('payout-not-draft', 'This payout has already been approved. Cancel it to change the amount.')
+    if (draft.billId) refuse('payout-of-bill', 'A bill is paid in full or not at all.')
     const due = (await listDue(inside)).find((each) => dueKey(each) === dueKey(draft))
     const most = due?.pence ?? 0
     const pence = toPence(amount)

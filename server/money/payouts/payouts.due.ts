@@ -1,5 +1,4 @@
 import { inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import type { PayeeKind } from '#shared/money/payouts/payouts.ts'
 import { pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -97,7 +96,7 @@ async function listBillsDue(scope: AccountScope): Promise<Due[]> {
     tax: 0,
     number,
     sample,
-    how: `Bill ${number && `${number} `}of ${formatDate(day, scope.dates)}`,
+    how: `Bill ${number && `${number} `}of ${scope.day(day)}`,
   }))
 }
 

@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { valuesOf } from '#shared/group.ts'
-import type { FileFormat, PayoutFile } from '#shared/money/payouts/payouts.ts'
+import type { ExportInput, PayoutFile } from '#shared/money/payouts/payouts.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { padAccountNumber } from '#shared/sort-code.ts'
 import { nextWorkingDay } from '#shared/working-days.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { bankAccounts } from '../ledger/bank.table.ts'
@@ -24,15 +24,8 @@ import { bankDetails, payoutFiles, payouts } from './payouts.table.ts'
 
 type Parts = Outbox & Pick<Services, 'secret'>
 
-interface Wanted {
-  ids: string[]
-  format: FileFormat
-  again?: boolean | undefined
-  confirmReplaced?: boolean | undefined
-}
-
-const refuse = (code: RefusalCode, sentence: string): never => {
-  throw new Refused(409, code, `${sentence} No file was made.`)
+function refuseFile(code: RefusalCode, sentence: string): never {
+  refuse(code, `${sentence} No file was made.`)
 }
 
 /** Why a payout cannot be in a file for the bank, as a part of a sentence; undefined where it can. */
@@ -62,8 +55,7 @@ async function readPayments(parts: Parts, scope: AccountScope, rows: PayoutRow[]
     const text = sealed.get(detailsId ?? '')
     const details = text && unsealDetails(parts, { accountId: scope.accountId, subjectId }, text)
     if (!details)
-      throw new Refused(
-        409,
+      refuseFile(
         'bank-details-unreadable',
         `The bank details for ${reference} can no longer be read on this server. Enter them again.`,
       )
@@ -88,15 +80,13 @@ async function readPayFrom(scope: AccountScope, payFromId: string | null) {
 async function readSubmission(scope: AccountScope): Promise<Submission> {
   const { serviceUserNumber, payFromId } = await readRules(scope)
   if (!serviceUserNumber)
-    throw new Refused(
-      409,
+    refuseFile(
       'bacs-details-missing',
       'A BACS file needs your service user number. An owner can enter it under Money Settings, Payout Rules.',
     )
   const account = await readPayFrom(scope, payFromId)
   if (!/^\d{6}$/.test(account?.sortCode ?? '') || !/^\d{8}$/.test(account?.accountNumber ?? ''))
-    throw new Refused(
-      409,
+    refuseFile(
       'bacs-details-missing',
       'A BACS file needs the sort code and the 8-digit account number of the bank account that payments leave from. Enter them on the Bank page.',
     )
@@ -123,7 +113,7 @@ export function exportPayouts(
   parts: Parts,
   scope: AccountScope,
   changer: Changer,
-  { ids, format, again = false, confirmReplaced = false }: Wanted,
+  { ids, format, again = false, confirmReplaced = false }: ExportInput,
 ): Promise<PayoutFile> {
   return scope.transaction(async (inside) => {
     await inside.lock(payouts)
@@ -132,12 +122,12 @@ export function exportPayouts(
     const nameOf = ({ subjectId }: PayoutRow) => names.get(subjectId)?.name ?? 'a payee'
     for (const row of rows) {
       const problem = problemOf(row, again)
-      if (problem) refuse('payout-not-ready', `The payout to ${nameOf(row)} ${problem}.`)
+      if (problem) refuseFile('payout-not-ready', `The payout to ${nameOf(row)} ${problem}.`)
     }
     await askAboutReplaced(inside, rows, { nameOf, isConfirmed: confirmReplaced })
     const pence = rows.reduce((sum, row) => sum + row.pence, 0)
     if (format === 'bacs' && pence > mostOfRecord)
-      refuse(
+      refuseFile(
         'amount-too-large',
         `A BACS file can hold at most ${inside.money(mostOfRecord)}. Choose fewer payouts.`,
       )

@@ -5,7 +5,7 @@ import { type FileFormat, filesAtOnce, type PayoutFile } from '#shared/money/pay
 import { fromPence } from '#shared/pence.ts'
 import { type Changer, recordSensitiveNote } from '../../audit/audit.record.ts'
 import { refersTo } from '../../db/joins.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { files } from '../../files/files.table.ts'
@@ -102,11 +102,7 @@ export function readFile(
     const { row, bytes } = found
     const text = tryUnseal(sealKeyOf(secret, 'bankFiles'), bytes.toString('latin1'))
     if (text === undefined)
-      throw new Refused(
-        409,
-        'payment-file-unreadable',
-        'This file can no longer be read on this server. Create it again.',
-      )
+      refuse('payment-file-unreadable', 'This file can no longer be read on this server. Create it again.')
     await recordSensitiveNote(inside.tx, changer, {
       kind: 'payout-file-read',
       about: '',

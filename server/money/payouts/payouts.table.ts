@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { payeeKinds } from '#shared/money/payouts/payouts.ts'
-import { createdAt, day, moment, rowColumns, rowKey } from '../../db/columns.ts'
+import { createdAt, day, indexedKey, moment, rowColumns } from '../../db/columns.ts'
 import { author, code, kept, masked, words } from '../../db/texts.ts'
 import { files } from '../../files/files.table.ts'
 import { entries } from '../ledger/entries.table.ts'
@@ -49,11 +49,7 @@ export const payoutFiles = pgTable(
     authorName: author('author_name').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.fileId),
-    rowKey(t, t.fileId, files),
-  ],
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), ...indexedKey(t, t.fileId, files)],
 )
 
 /** A payment to a payee. Its state follows from facts: drafted, approved, exported, seen, cancelled. */
@@ -105,19 +101,14 @@ export const payouts = pgTable(
       .on(t.accountId, t.subjectId, sql`coalesce(bill_id, subject_id)`)
       .where(sql`approved_at is null and cancelled_at is null`),
     check('payouts_are_positive', sql`${t.pence} > 0`),
-    index().on(t.accountId, t.entryId),
-    rowKey(t, t.entryId, entries),
-    index().on(t.accountId, t.seenId),
-    rowKey(t, t.seenId, entries),
-    index().on(t.accountId, t.returnedId),
-    rowKey(t, t.returnedId, entries),
+    ...indexedKey(t, t.entryId, entries),
+    ...indexedKey(t, t.seenId, entries),
+    ...indexedKey(t, t.returnedId, entries),
     check('payouts_keep_back', sql`${t.heldBack} >= 0`),
     index().on(t.accountId, t.createdAt),
     index().on(t.accountId, t.billId),
-    index().on(t.accountId, t.detailsId),
-    rowKey(t, t.detailsId, bankDetails),
-    index().on(t.accountId, t.payoutFileId),
-    rowKey(t, t.payoutFileId, payoutFiles),
+    ...indexedKey(t, t.detailsId, bankDetails),
+    ...indexedKey(t, t.payoutFileId, payoutFiles),
   ],
 )
 

@@ -381,6 +381,24 @@ describe('at the bank', () => {
     await forget([seen])
     expect((await list()).onTheirWay).toMatchObject([{ id }])
   })
+
+  test('a bill whose payout did not come back after all keeps the day on which it was paid', async () => {
+    const landlord = await aPaidLandlord(300)
+    const { bill, contractor } = await addFundedBill(app, owner, landlord, 300)
+    await draft()
+    const { id } = await draftOf(contractor)
+    await enterUsableDetails(app, owner, 'contractor', contractor)
+    await approve([id])
+    const { pool } = app.services
+    await pool.query(`update payouts set approved_on = '2026-11-19' where id = $1`, [id])
+    await see(id, 30_000)
+    const { entryId: back } = await see(id, 30_000, true)
+    const paidOn = async () =>
+      (await pool.query('select paid_on::text from bills where id = $1', [bill])).rows
+    expect(await paidOn()).toEqual([{ paid_on: null }])
+    await forget([back])
+    expect(await paidOn()).toEqual([{ paid_on: '2026-11-19' }])
+  })
 })
 
 test('older payment files are listed where they are asked for', async () => {

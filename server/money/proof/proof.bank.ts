@@ -1,9 +1,9 @@
 import type { SayMoney } from '#shared/account-format.ts'
-import { formatDate } from '#shared/date-format.ts'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import { events } from '#shared/money/events.ts'
 import { type DifferenceKind, tieIt } from '#shared/money/proof/proof.ts'
 import type { TransactionScope } from '../../db/scope.ts'
+import type { BookDays } from '../ledger/closed.ts'
 import { type Difference, listDifferences, readBegun } from './proof.differences.queries.ts'
 import { balanceAtBank } from './proof.figures.queries.ts'
 import type { BankStart } from './proof.starts.pick.ts'
@@ -87,13 +87,9 @@ function nameDifference(each: Difference, day: string, { asDay, money }: Say): B
 }
 
 /** How the books of an account began, and what of them is closed. */
-export interface BooksState {
-  openedOn: string | null
-  closedThrough: string | null
-}
 
 /** What to do where the bank and the books have begun apart: opening balances are entered once, before a month is closed. */
-function adviseOnOpening({ openedOn, closedThrough }: BooksState): string {
+function adviseOnOpening({ openedOn, closedThrough }: BookDays): string {
   if (openedOn === null && closedThrough === null) return 'Start with opening balances.'
   const since = 'Something before that date has since been entered or reversed'
   return openedOn === null ? `${since}: correct it.` : `${since}, or the opening balances need correcting.`
@@ -103,9 +99,8 @@ function adviseOnOpening({ openedOn, closedThrough }: BooksState): string {
 export async function readBankSide(
   scope: TransactionScope,
   starts: BankStart[],
-  { day, state }: { day: string; state: BooksState },
+  { day, state }: { day: string; state: BookDays },
 ): Promise<BankSide> {
-  const asDay = (each: string) => formatDate(each, scope.dates)
   const stated = await readStated(scope, starts, day)
   const begun = await readBegun(scope, starts, day)
   const items: BankItem[] = []
@@ -123,7 +118,7 @@ export async function readBankSide(
         day: since,
         pence: first - base,
         label: `Opening balance of ${name}`,
-        detail: `On ${asDay(since)} the bank had ${scope.money(base)} and your records had ${scope.money(first)}. ${adviseOnOpening(state)}`,
+        detail: `On ${scope.day(since)} the bank had ${scope.money(base)} and your records had ${scope.money(first)}. ${adviseOnOpening(state)}`,
       })
     for (const gap of gaps)
       items.push({
@@ -132,13 +127,13 @@ export async function readBankSide(
         day: gap.day,
         pence: -gap.pence,
         label: `Days missing from ${name}`,
-        detail: `The statement balances jump by ${scope.money(gap.pence)} before ${asDay(gap.day)}. Import the statement for the days between.`,
+        detail: `The statement balances jump by ${scope.money(gap.pence)} before ${scope.day(gap.day)}. Import the statement for the days between.`,
       })
     const breaks = [...(first === base ? [] : [addDays(since, 1)]), ...gaps.map((gap) => gap.day)]
     return { id, bank, cash, isStated: opening !== undefined, breaks }
   })
   for (const each of await listDifferences(scope, starts, day))
-    items.push(nameDifference(each, day, { asDay, money: scope.money }))
+    items.push(nameDifference(each, day, { asDay: scope.day, money: scope.money }))
   return {
     accounts,
     bank: accounts.reduce((sum, each) => sum + each.bank, 0),

@@ -4,7 +4,7 @@ import { addDays, daysBetween, laterDay, today } from '#shared/dates.ts'
 import { type ProofHealth, quietAfter } from '#shared/money/proof/health.ts'
 import { clientGroupNames } from '#shared/money/proof/proof.ts'
 import { fromPence } from '#shared/pence.ts'
-import { accounts } from '../../accounts/accounts.table.ts'
+import { isAgency } from '../../accounts/accounts.queries.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { isAsItsDay, readFiguresIn, storedFigures } from './proof.figures.queries.ts'
 import type { BankStanding, FailingDay } from './proof.standing.queries.ts'
@@ -113,12 +113,7 @@ async function readHealthIn(scope: TransactionScope, reading: Reading): Promise<
  * morning mail. 'none' for private landlords, for client landlords and while there is no bank account.
  */
 export async function readProofHealth(scope: AccountScope): Promise<ProofHealth> {
-  const [account] = await scope
-    .select({ kind: accounts.kind })
-    .from(accounts)
-    .where(eq(accounts.id, scope.accountId))
-  if (account?.kind !== 'agent') return noHealth
-  return readAgencyHealth(scope)
+  return (await isAgency(scope)) ? readAgencyHealth(scope) : noHealth
 }
 
 /** The same of an account that is known to be an agency's. */

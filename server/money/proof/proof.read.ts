@@ -6,7 +6,7 @@ import { titleCase } from '#shared/text.ts'
 import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { bankImports } from '../ledger/bank.table.ts'
-import { books } from '../ledger/books.table.ts'
+import { readBookDays } from '../ledger/closed.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
 import { lockBooks, planForAll } from '../ledger/post.ts'
@@ -103,10 +103,7 @@ export async function readProof(scope: AccountScope, asked?: string): Promise<Pr
 }
 
 async function proofOn(scope: TransactionScope, starts: BankStart[], day: string): Promise<Proof> {
-  const [state = { openedOn: null, closedThrough: null }] = await scope
-    .select({ openedOn: books.openedOn, closedThrough: books.closedThrough })
-    .from(books)
-    .where(scope.mine(books))
+  const state = await readBookDays(scope)
   const bank = await readBankSide(scope, starts, { day, state })
   const clients = await readClientSide(scope, day)
   const all: BankItem[] = [...bank.items]

@@ -10,7 +10,7 @@ import { fromPence, toPence } from '#shared/pence.ts'
 import { permissions } from '#shared/permissions.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { memberships } from '../../accounts/accounts.table.ts'
-import { Refused, refuseField } from '../../db/refusals.ts'
+import { Refused, refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { files } from '../../files/files.table.ts'
@@ -162,8 +162,7 @@ export async function readPrepared(scope: AccountScope, id: string): Promise<{ r
 
 async function readOrRefuse(scope: AccountScope, day: string): Promise<Proof> {
   const found = await readProof(scope, day)
-  if (!found)
-    throw new Refused(409, 'no-bank-account', 'There is no bank account yet. Add the client account first.')
+  if (!found) refuse('no-bank-account', 'There is no bank account yet. Add the client account first.')
   return found
 }
 
@@ -171,8 +170,7 @@ async function readOrRefuse(scope: AccountScope, day: string): Promise<Proof> {
 async function refuseAgain(scope: AccountScope, day: string, hash: string): Promise<void> {
   const [same] = await selectNewest(scope, eq(proofs.day, day), eq(proofs.hash, hash))
   if (!same) return
-  throw new Refused(
-    409,
+  refuse(
     'already-prepared',
     same.signedAt === null
       ? `${same.preparedBy} has already prepared this reconciliation. It is ready to be signed off.`
@@ -232,7 +230,7 @@ export async function signProof(
     const [made] = await inside
       .table(proofs)
       .update(isUnsigned, { ...signed, signedById: inside.author.id, pdfId })
-    if (!made) throw new Refused(409, 'already-signed', 'This is already signed off.')
+    if (!made) refuse('already-signed', 'This is already signed off.')
     return made
   })
   return describe(scope, stored, present)

@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, day, moment, rowColumns, rowKey, takenBack } from '../../db/columns.ts'
+import { createdAt, day, indexedKey, moment, ownerKey, rowColumns, takenBack } from '../../db/columns.ts'
 import { author, code, holds, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
@@ -31,8 +31,7 @@ export const proofs = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index().on(t.accountId, t.day),
-    index().on(t.accountId, t.pdfId),
-    rowKey(t, t.pdfId, files),
+    ...indexedKey(t, t.pdfId, files),
   ],
 )
 
@@ -86,11 +85,7 @@ export const depositFacts = pgTable(
     ...takenBack(),
     createdAt: createdAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.tenancyId),
-    rowKey(t, t.tenancyId, tenancies).onDelete('cascade'),
-  ],
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), ...ownerKey(t, t.tenancyId, tenancies)],
 )
 
 // What is said of a deposit is read with its entries, whose version every writer of money raises first.

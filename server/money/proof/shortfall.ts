@@ -1,13 +1,12 @@
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { MakeGoodInput } from '#shared/money/proof/proof.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import { Refused, refuseField } from '../../db/refusals.ts'
+import { refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { readBalances } from '../ledger/balances.ts'
-import { findClosedProblem } from '../ledger/closed.ts'
-import { lockBooks, postEntries, readClosedThrough } from '../ledger/post.ts'
+import { refuseClosed } from '../ledger/closed.ts'
+import { lockBooks, postEntries } from '../ledger/post.ts'
 
 /** What the agency still has to make good. */
 export async function readShortNow(scope: AccountScope): Promise<number> {
@@ -21,18 +20,15 @@ export function makeShortfallGood(scope: AccountScope, { amount, day = today() }
     await lockBooks(inside)
     const subject = inside.accountId
     if (day > today()) refuseField('date-in-future', 'day', 'This date is in the future')
-    const asDay = (each: string) => formatDate(each, inside.dates)
-    const closed = findClosedProblem(day, await readClosedThrough(inside), asDay)
-    if (closed) refuseField('month-closed', 'day', closed)
+    await refuseClosed(inside, day)
     const shortfalls = await readBalances(inside, 'shortfall')
     const short = -(shortfalls.get(subject) ?? 0)
     if (short <= 0 && [...shortfalls.values()].some((pence) => pence < 0))
-      throw new Refused(
-        409,
+      refuse(
         'shortfall-advanced',
         'This shortfall was advanced for a landlord and is repaid from the landlord’s next rent. To pay it in now, transfer the money to the client account and match that transaction to the landlord.',
       )
-    if (short <= 0) throw new Refused(409, 'no-shortfall', 'There is no shortfall to pay in.')
+    if (short <= 0) refuse('no-shortfall', 'There is no shortfall to pay in.')
     if (toPence(amount) > short)
       refuseField('amount-too-large', 'amount', `The shortfall is only ${scope.money(short)}`)
     const entryId = uuid()

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/contract.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import { type AccountScope, openScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { atOnce, catchUpRent, chargeTenancies, countCharged, listBehind } from './account/rent.catch-up.ts'
@@ -17,8 +17,7 @@ const inWords = (count: number) => count.toLocaleString('en-GB')
 
 async function refuseUntilCharged(scope: AccountScope): Promise<never> {
   const { charged, of } = await countCharged(scope)
-  throw new Refused(
-    409,
+  refuse(
     'rent-being-charged',
     `The rent of many tenancies is being charged (${inWords(charged)} of ${inWords(of)} so far). Try again in a minute.`,
   )

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { asc, type SQL, sql } from 'drizzle-orm'
 import { pickColumns } from '../../db/joins.ts'
 import type { Pickable } from '../../db/pick.ts'
 import { countAll, readGroup } from '../../db/related.ts'
@@ -11,6 +11,15 @@ export const landlordByName: Pickable = {
   one: 'landlord',
   many: 'landlords',
 }
+
+/** The landlords who were added first: whose a private landlord's money is where nobody else is named. */
+export const listFirstLandlords = (scope: AccountScope, most: number) =>
+  scope
+    .select(pickColumns(landlords, 'id', 'name', 'sample'))
+    .from(landlords)
+    .where(scope.mine(landlords))
+    .orderBy(asc(landlords.createdAt), asc(landlords.id))
+    .limit(most)
 
 /** The landlords that a record's page shows. */
 export const readLandlordItems = (scope: AccountScope, where: SQL) =>

@@ -149,7 +149,7 @@ export const payoutMutants: Mutant[] = [
   {
     name: 'a payout that was approved is approved again',
     file: 'server/money/payouts/payouts.approve.ts',
-    find: 'if (past.length > 0) refuse(past)',
+    find: "if (past.length > 0) refuse('payout-not-ready', sentenceOf(past))",
     replace: '',
     tests: approvals,
   },
@@ -170,8 +170,8 @@ export const payoutMutants: Mutant[] = [
   {
     name: 'a payout that the bank has paid is cancelled',
     file: 'server/money/payouts/payouts.cancel.ts',
-    find: 'if (seenId)\n    throw',
-    replace: "if (seenId === '')\n    throw",
+    find: 'if (seenId)\n    refuse(',
+    replace: "if (seenId === '')\n    refuse(",
     tests: approvals,
   },
   {

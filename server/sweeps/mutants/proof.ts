@@ -207,8 +207,8 @@ export const proofMutants: Mutant[] = [
   {
     name: 'more is sorted of the opening balances than they left',
     file: 'server/money/proof/opening/opening.rest.ts',
-    find: 'if (pence > left) refuse',
-    replace: 'if (pence < left && left < 0) refuse',
+    find: 'if (pence > left) refuseField',
+    replace: 'if (pence < left && left < 0) refuseField',
     tests: ['server/money/proof/opening/opening.rest.test.ts'],
   },
   {

@@ -15,4 +15,3 @@ export const applicantInput = z
     startDate: recordDate('Enter the planned start date'),
   })
   .refine(({ tenantId, name }) => tenantId || name, { path: ['name'], error: 'Enter the name' })
-export type ApplicantInput = z.output<typeof applicantInput>

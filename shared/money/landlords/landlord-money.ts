@@ -38,15 +38,19 @@ export const feeRule = z.object({
 })
 export type FeeRule = z.infer<typeof feeRule>
 
+export const feeFigures = {
+  percent: optionalField(
+    percent('Enter a percentage such as 10 or 12.5'),
+    'Enter a percentage such as 10 or 12.5',
+  ),
+  amount: optionalMoney('Enter the amount'),
+  minimum: optionalMoney('Enter an amount, or leave it empty'),
+}
+
 export const feeInput = z
   .strictObject({
     kind: z.enum(feeKinds, { error: 'Enter what kind of fee it is' }),
-    percent: optionalField(
-      percent('Enter a percentage such as 10 or 12.5'),
-      'Enter a percentage such as 10 or 12.5',
-    ),
-    amount: optionalMoney('Enter the amount'),
-    minimum: optionalMoney('Enter an amount, or leave it empty'),
+    ...feeFigures,
     vat: yesNo(),
     propertyId: optionalField(z.uuid('Choose a property'), 'Choose a property'),
     from: recordDate('Enter a start date'),

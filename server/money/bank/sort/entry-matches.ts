@@ -1,9 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { formatDate } from '#shared/date-format.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankAccounts, bankLines, bankMatches } from '../../ledger/bank.table.ts'
 
@@ -49,9 +48,8 @@ export async function refuseMatched(scope: AccountScope, ids: string[]): Promise
   const line = await findMatchedLine(scope, ids)
   if (!line) return
   const { day, pence, account } = line
-  const named = `of ${formatDate(day, scope.dates)} for ${scope.money(Math.abs(pence))} in ${account}`
-  throw new Refused(
-    409,
+  const named = `of ${scope.day(day)} for ${scope.money(Math.abs(pence))} in ${account}`
+  refuse(
     'entry-matched',
     `The bank transaction ${named} is matched to this payment. Undo that match first, on the Bank page.`,
   )

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, moment, rowColumns, rowKey } from '../../../db/columns.ts'
+import { boolean, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, moment, ownerKey, rowColumns } from '../../../db/columns.ts'
 import { author, code, masked } from '../../../db/texts.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 
@@ -31,8 +31,7 @@ export const bankRules = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.propertyId),
     uniqueIndex('bank_rules_stand_once').on(t.accountId, t.key, t.isIn).where(isNull(t.endedAt)),
-    rowKey(t, t.propertyId, properties).onDelete('cascade'),
+    ...ownerKey(t, t.propertyId, properties),
   ],
 )

@@ -5,7 +5,7 @@ import type { BankLine } from '#shared/money/bank/bank.ts'
 import { expenseCategory } from '#shared/money/bills/bills.categories.ts'
 import { titleCase } from '#shared/text.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, refuse } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { bankLines, bankMatches } from '../../ledger/bank.table.ts'
@@ -160,14 +160,13 @@ export function answerProposals(
   return scope.transaction(async (inside) => {
     await lockBooks(inside)
     const memory = await readMemory(inside)
-    if (!memory)
-      throw new Refused(409, 'private-landlords-only', 'Bank rules are for private landlords only.')
+    if (!memory) refuse('private-landlords-only', 'Bank rules are for private landlords only.')
     const open = await readProposals(inside, memory)
     const wanted = rules.map(({ key, isIn, as }) => {
       const found = open.find(
         (each) => each.key === key && each.isIn === isIn && tokenOf(each.purpose) === as,
       )
-      if (!found) throw new Refused(409, 'proposal-changed', changed)
+      if (!found) refuse('proposal-changed', changed)
       return found
     })
     const { author } = inside

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, Refused, refuse } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { bankLines } from '../../ledger/bank.table.ts'
 import { lockBooks, planForMany } from '../../ledger/post.ts'
@@ -52,7 +52,7 @@ const matchOf = (
 /** Throws a 409 where another match of the same call, which is not stored yet, is tied to the same entry. */
 export function refuseTwice(matches: readonly NewMatch[], { kind, subjectId }: NewMatch): void {
   if (kind === 'seen' && matches.some((each) => each.kind === 'seen' && each.subjectId === subjectId))
-    throw new Refused(409, 'already-matched', 'Another bank transaction is already matched to this payment.')
+    refuse('already-matched', 'Another bank transaction is already matched to this payment.')
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
-import { formatDate } from '#shared/date-format.ts'
 import type { sortManyInput } from '#shared/money/bank/bank.rules.ts'
 import type { BankLine, SortPart } from '#shared/money/bank/bank.ts'
 import { toPence } from '#shared/pence.ts'
-import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
+import { NotFound, Refused, refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { lockBooks, planForMany } from '../../ledger/post.ts'
 import type { SortedPart } from '../../ledger/sorted-part.ts'
@@ -20,8 +19,7 @@ function partsOf(
   parts: SortPart[],
 ): (SortedPart & Pick<SortPart, 'kind'>)[] {
   const left = Math.abs(line.pence - line.sorted)
-  if (left === 0)
-    throw new Refused(409, 'already-matched', 'This transaction is already matched. Undo the match first.')
+  if (left === 0) refuse('already-matched', 'This transaction is already matched. Undo the match first.')
   let free = left
   return parts.map((part, place) => {
     if (part.propertyId && part.kind !== 'expense' && part.kind !== 'bill')
@@ -34,7 +32,7 @@ function partsOf(
     free -= pence
     if (pence <= 0 || free < 0) {
       const sentence = `The parts come to more than the ${scope.money(left)} that is left of this transaction.`
-      throw new Refused(400, 'amount-beyond-transaction', sentence, { [`parts.${place}.amount`]: sentence })
+      refuseField('amount-beyond-transaction', `parts.${place}.amount`, sentence)
     }
     return {
       ...part,
@@ -43,7 +41,6 @@ function partsOf(
       isIn: line.pence > 0,
       subjectId: part.subjectId ?? null,
       personId: part.personId ?? null,
-      billDay: part.billDay ?? undefined,
       note: part.note ?? '',
     }
   })
@@ -90,12 +87,10 @@ const nameOf = ({ payer, text }: StoredLine) => payer || text || 'A transaction'
 function refuseSorted(scope: AccountScope, lines: StoredLine[]): void {
   const done = lines.filter(({ sorted, pence }) => sorted === pence)
   if (done.length === 0) return
-  const [first, second, ...others] = done.map(
-    (line) => `${nameOf(line)} on ${formatDate(line.day, scope.dates)}`,
-  )
+  const [first, second, ...others] = done.map((line) => `${nameOf(line)} on ${scope.day(line.day)}`)
   const named = [first, second, others.length > 0 && `${others.length} more`].filter(Boolean).join(', ')
   const are = done.length === 1 ? 'One of these transactions is' : `${done.length} of these transactions are`
-  throw new Refused(409, 'already-matched', `${are} already matched: ${named}. Nothing was matched.`)
+  refuse('already-matched', `${are} already matched: ${named}. Nothing was matched.`)
 }
 
 /**
@@ -128,7 +123,7 @@ export function sortMany(
         await sortOne(inside, sorters, { line, parts: [part], labelOf })
       } catch (error) {
         if (lines.length === 1 || !(error instanceof Refused)) throw error
-        const where = `${nameOf(line)} on ${formatDate(line.day, inside.dates)}`
+        const where = `${nameOf(line)} on ${inside.day(line.day)}`
         throw new Refused(
           error.status,
           error.code,

@@ -4,7 +4,7 @@ import type { BankLine, MadeRecord, UndoMatchesInput } from '#shared/money/bank/
 import { passedOn } from '#shared/money/passed-on.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { isOneOf } from '../../../db/joins.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, Refused, refuse } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { forgetBillEntries } from '../../bills/bills.service.ts'
 import { bankLines, bankMatches } from '../../ledger/bank.table.ts'
@@ -163,7 +163,7 @@ export async function undoMatch(scope: AccountScope, id: string): Promise<BankLi
     lines: [line],
     refused: [no],
   } = await undoMatches(scope, { ids: [id] })
-  if (no) throw new Refused(409, no.code, no.why)
+  if (no) refuse(no.code, no.why)
   if (!line) throw new NotFound()
   return line
 }

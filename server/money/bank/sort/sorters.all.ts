@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { kindsShownByBank } from '#shared/money/events.ts'
-import { Refused, refuseField } from '../../../db/refusals.ts'
+import { Refused, refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { Actor } from '../../../http/route.ts'
 import { addExpenseByLine, payBillByLine } from '../../bills/bills.service.ts'
+import { gained } from '../../ledger/balances.ts'
 import { bankAccounts } from '../../ledger/bank.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isMoved, isOfEntry } from '../../ledger/joins.queries.ts'
@@ -25,8 +25,7 @@ async function readMoved(scope: AccountScope, entryId: string) {
       day: entries.day,
       kind: entries.kind,
       bank: ledgers.subjectId,
-      pence: sql<number>`sum(case when ${transfers.debitId} = ${ledgers.id} then ${transfers.pence}
-        else -${transfers.pence} end)::float8`,
+      pence: sql<number>`-(${gained})`,
     })
     .from(entries)
     .innerJoin(transfers, isOfEntry)
@@ -73,11 +72,11 @@ const sortAsSeen: Sorter = async (scope, part) => {
   if (moved.kind === 'between-accounts' && moved.bank !== (await readSubject(scope, line.bankAccountId)))
     throw new Refused(400, 'other-bank-account', 'This payment was entered for another bank account.')
   if (await findMatchedLine(scope, [subjectId]))
-    throw new Refused(409, 'already-matched', 'Another bank transaction is already matched to this payment.')
+    refuse('already-matched', 'Another bank transaction is already matched to this payment.')
   // The line has moved its own bank account already, so the typed entry's bank account gives the money back.
   const bank = { kind: 'bank', subject: moved.bank } as const
   const entryId = await postPart(scope, part, [{ ledger: bank, pence }], { kind: 'seen' })
-  return { entryId, subjectId, label: `Entered by hand for ${formatDate(moved.day, scope.dates)}` }
+  return { entryId, subjectId, label: `Entered by hand for ${scope.day(moved.day)}` }
 }
 
 /** The other bank account of a transfer. Throws a 400 for the line's own, a foreign one, and one that the books do not follow then. */
@@ -85,18 +84,17 @@ async function findOther(scope: AccountScope, line: SortedLine, id: string | nul
   const other = id ? await scope.table(bankAccounts).get(eq(bankAccounts.id, id)) : undefined
   if (!other || other.id === line.bankAccountId)
     return refuseField('choice-required', 'parts', 'Choose the other bank account.')
-  const asDay = (day: string) => formatDate(day, scope.dates)
   if (line.day < other.openedOn)
     return refuseField(
       'date-out-of-range',
       'parts',
-      `${other.name} is on Gable from ${asDay(other.openedOn)}, and this transaction is of ${asDay(line.day)}.`,
+      `${other.name} is on Gable from ${scope.day(other.openedOn)}, and this transaction is of ${scope.day(line.day)}.`,
     )
   if (other.closedOn !== null && line.day > other.closedOn)
     return refuseField(
       'bank-account-closed',
       'parts',
-      `${other.name} has been closed since ${asDay(other.closedOn)}.`,
+      `${other.name} has been closed since ${scope.day(other.closedOn)}.`,
     )
   return other
 }

@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import type { LedgerKind } from '#shared/money/ledgers.ts'
-import { Refused, refuseField } from '../../../db/refusals.ts'
+import { refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
+import { listFirstLandlords } from '../../../records/landlords/landlords.pick.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { issueFees } from '../../fees/fees.issue.ts'
 import { readBalances, readBalancesOn } from '../../ledger/balances.ts'
@@ -50,8 +51,7 @@ async function askBeforeAdvance(
   const has = Math.max(0, (await readBalances(scope, 'landlord', [id])).get(id) ?? 0)
   const lacks = scope.money(pence - has)
   if (pence <= has || overdrawnAs === 'advance') return pence > has
-  throw new Refused(
-    409,
+  refuse(
     'confirm-advance',
     `${name} has ${has === 0 ? 'nothing' : `only ${scope.money(has)}`} here, but ${scope.money(pence)} was paid out. If that was ${name}, the agency advances the other ${lacks} until ${name}’s next rent.`,
     { 'overdrawnAs.advance': `Advance ${lacks}` },
@@ -172,19 +172,9 @@ const sortAsLandlordInterest: Sorter = async (scope, part) => {
   return sortTo(scope, part, { kind: 'landlord', subject }, name, { kind: 'interest' })
 }
 
-/** The account's first landlord, whose the bank account and its expenses are where nobody else is named. */
-async function findFirstLandlord(scope: AccountScope): Promise<string | null> {
-  const [first] = await scope
-    .select({ id: landlords.id })
-    .from(landlords)
-    .where(scope.mine(landlords))
-    .orderBy(asc(landlords.createdAt), asc(landlords.id))
-    .limit(1)
-  return first?.id ?? null
-}
-
 const sortAsOwnOfLandlord: Sorter = async (scope, part) => {
-  const subjectId = part.subjectId ?? (await findFirstLandlord(scope))
+  const [first] = await listFirstLandlords(scope, 1)
+  const subjectId = part.subjectId ?? first?.id ?? null
   return { ...(await sortAsLandlord(scope, { ...part, subjectId })), label: 'Own money' }
 }
 

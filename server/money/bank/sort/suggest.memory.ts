@@ -1,7 +1,7 @@
 import { desc, eq, gte, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import { shortenHomes } from '#shared/records/properties/properties.address.ts'
-import { accounts } from '../../../accounts/accounts.table.ts'
+import { isAgency } from '../../../accounts/accounts.queries.ts'
 import { pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
@@ -15,15 +15,6 @@ import { bankRules } from './rules.table.ts'
 /** How long what was done is remembered: a yearly payment is offered again, with some days to spare. */
 const daysRemembered = 400
 const mostRemembered = 5000
-
-/** Only a private landlord's payments beside rent are remembered: an agency's bank holds other people's money. */
-export async function isOfLandlord(scope: AccountScope): Promise<boolean> {
-  const [account] = await scope
-    .select({ kind: accounts.kind })
-    .from(accounts)
-    .where(eq(accounts.id, scope.accountId))
-  return account?.kind === 'landlord'
-}
 
 export type StoredRule = typeof bankRules.$inferSelect
 
@@ -103,7 +94,8 @@ export interface LandlordMemory extends Memory {
 
 /** What a private landlord did with payments beside rent, and the rules that stand; undefined in an agency. */
 export async function readMemory(scope: AccountScope): Promise<LandlordMemory | undefined> {
-  if (!(await isOfLandlord(scope))) return undefined
+  // An agency's bank holds other people's money.
+  if (await isAgency(scope)) return undefined
   const rules = await scope.table(bankRules).list(isNull(bankRules.endedAt))
   const { id, addressLine1, addressLine2, postCode } = properties
   const homes = await scope

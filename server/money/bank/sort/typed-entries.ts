@@ -5,13 +5,14 @@ import type { EntryKind } from '#shared/money/entries.ts'
 import { events, kindsShownByBank } from '#shared/money/events.ts'
 import { fromPence } from '#shared/pence.ts'
 import { pickColumns, refersTo } from '../../../db/joins.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../../records/tenants/tenants.table.ts'
 import { bills, contractors } from '../../bills/bills.table.ts'
+import { gained } from '../../ledger/balances.ts'
 import { bankAccounts } from '../../ledger/bank.table.ts'
 import { books } from '../../ledger/books.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
@@ -39,8 +40,8 @@ interface Wanted {
 export function listUntied(scope: AccountScope, { since, without = [], most }: Wanted) {
   const back = alias(entries, 'back')
   const takenBack = scope.select({ id: back.id }).from(back).where(isReversedBy(back))
-  const pence = sql<number>`sum(case when ${transfers.debitId} = ${ledgers.id} then ${transfers.pence}
-    else -${transfers.pence} end)::float8`
+  // What a bank's ledger loses came in.
+  const pence = sql<number>`-(${gained})`
   const found = scope
     .select({
       entryId: entries.id,
@@ -108,8 +109,7 @@ export async function listTypedEntries(scope: AccountScope): Promise<TypedEntry[
 
 async function refuseTied(scope: AccountScope, id: string): Promise<void> {
   if (await findMatchedLine(scope, [id]))
-    throw new Refused(
-      409,
+    refuse(
       'entry-matched',
       'This money is matched to a bank transaction. Undo that match first, under Matched.',
     )

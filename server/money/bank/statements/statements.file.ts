@@ -1,6 +1,6 @@
 import { eq, max, sql } from 'drizzle-orm'
 import { type FileReplies, fileReplies } from '#shared/csv/questions.ts'
-import { formatDate, sayDays } from '#shared/date-format.ts'
+import { sayDays } from '#shared/date-format.ts'
 import { addDays, earlierDay, today } from '#shared/dates.ts'
 import { type CsvMapping, csvMapping, type StatementFile } from '#shared/money/bank/bank.files.ts'
 import { type BankFileReply, statedFormat } from '#shared/money/bank/bank.ts'
@@ -44,11 +44,10 @@ export async function listNotices(
   account: Account,
   file: StatementFile,
 ): Promise<string[]> {
-  const asDay = (day: string) => formatDate(day, scope.dates)
   const notices: string[] = []
   if (file.lines.some(({ day }) => day < account.openedOn))
     notices.push(
-      `Transactions before ${asDay(account.openedOn)} are skipped because the account starts on that date.`,
+      `Transactions before ${scope.day(account.openedOn)} are skipped because the account starts on that date.`,
     )
   const [last] = await scope
     .select({ day: max(bankImports.toDay) })

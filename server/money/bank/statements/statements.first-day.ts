@@ -1,12 +1,11 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { StatementFile } from '#shared/money/bank/bank.files.ts'
 import { monthName } from '#shared/months.ts'
 import { refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankAccounts, bankImports, bankLines } from '../../ledger/bank.table.ts'
-import { books } from '../../ledger/books.table.ts'
+import { readBookDays } from '../../ledger/closed.ts'
 
 type Account = typeof bankAccounts.$inferSelect
 
@@ -19,16 +18,12 @@ export async function findFirstDayProblem(
   { id, openedOn }: Pick<Account, 'id' | 'openedOn'>,
   day: string,
 ): Promise<string> {
-  const asDay = (each: string) => formatDate(each, scope.dates)
   if (day > today()) return 'This date is in the future'
-  const [state] = await scope
-    .select({ openedOn: books.openedOn, closedThrough: books.closedThrough })
-    .from(books)
-    .where(scope.mine(books))
-  if (state?.openedOn)
-    return `Your records already start with the opening balances of ${asDay(state.openedOn)}`
-  if (state?.closedThrough && day <= state.closedThrough)
-    return `${monthName(state.closedThrough.slice(0, 7))} is closed, and ${asDay(day)} is before its end. An owner can open it again`
+  const state = await readBookDays(scope)
+  if (state.openedOn)
+    return `Your records already start with the opening balances of ${scope.day(state.openedOn)}`
+  if (state.closedThrough && day <= state.closedThrough)
+    return `${monthName(state.closedThrough.slice(0, 7))} is closed, and ${scope.day(day)} is before its end. An owner can open it again`
   const [read] = await scope
     .select({ id: bankImports.id })
     .from(bankImports)
@@ -63,12 +58,11 @@ async function findBrokenChain(
   { id, openedOn }: Account,
   { closing, to }: StatementFile,
 ): Promise<string> {
-  const asDay = (each: string) => formatDate(each, scope.dates)
   // Days between the two files may have moved the difference; the proof names them.
   if (!closing || to < addDays(openedOn, -1)) return ''
   const begun = await readFirstBalance(scope, id)
   if (begun === undefined || to >= openedOn || begun === closing.pence) return ''
-  return `The file closes with ${scope.money(closing.pence)} on ${asDay(to)}, but the account started on ${asDay(openedOn)} with ${scope.money(begun)}. A payment between them is missing`
+  return `The file closes with ${scope.money(closing.pence)} on ${scope.day(to)}, but the account started on ${scope.day(openedOn)} with ${scope.money(begun)}. A payment between them is missing`
 }
 
 /** The proposal to begin an account on the first day of a file that has older lines; null where it has none. */

@@ -1,7 +1,8 @@
 import { eq, gte, isNull, lte, max, ne } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { StatementFile } from '#shared/money/bank/bank.files.ts'
-import { type BankFileReply, statedFormat } from '#shared/money/bank/bank.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { type BankFileReply, type bankImportQuery, statedFormat } from '#shared/money/bank/bank.ts'
+import { refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { isSmall, runReading, weighFile } from '../../../files/reader.ts'
@@ -29,21 +30,6 @@ import { sayRepeated, siftStored } from './statements.repeated.ts'
 import { saySettled } from './statements.settled.ts'
 import { addSortedLines, placeInDays, postLines, type StoredLine } from './statements.store.ts'
 import { removeLines } from './statements.undo.ts'
-
-interface Asked {
-  bankAccountId: string
-  name: string
-  dryRun?: 'yes' | 'no' | undefined
-  dayOrder?: 'dmy' | 'mdy' | undefined
-  sheet?: string | undefined
-  /** JSON of a mapping. */
-  mapping?: string | undefined
-  /** JSON of replies. */
-  replies?: string | undefined
-  until?: string | undefined
-  begin?: 'yes' | 'no' | undefined
-  otherAccount?: 'yes' | 'no' | undefined
-}
 
 /** Lines are weighed before the books are locked. Where others keep changing them meanwhile, the last try weighs under the lock. */
 const mostTries = 3
@@ -104,7 +90,18 @@ async function sift(
 export async function importBankFile(
   scope: AccountScope,
   bytes: Uint8Array,
-  { bankAccountId, name, dryRun, dayOrder, sheet, mapping, replies, until, begin, otherAccount }: Asked,
+  {
+    bankAccountId,
+    name,
+    dryRun,
+    dayOrder,
+    sheet,
+    mapping,
+    replies,
+    until,
+    begin,
+    otherAccount,
+  }: z.output<typeof bankImportQuery>,
   { currency, sorters }: { currency: string; sorters: Sorters },
 ): Promise<BankFileReply> {
   const account = await readBankAccount(scope, bankAccountId)
@@ -161,7 +158,7 @@ export async function importBankFile(
       const said = { file, ...stored }
       const question = await askOtherAccount(inside, now, said)
       if (question && otherAccount !== 'yes')
-        throw new Refused(409, 'confirm-other-account', question, { otherAccount: question })
+        refuse('confirm-other-account', question, { otherAccount: question })
       const begun = begin === 'yes' ? await beginEarlier(inside, now, file) : now
       const notices = [
         ...(await listNotices(inside, begun, file)),

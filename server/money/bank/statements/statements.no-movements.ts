@@ -1,5 +1,5 @@
 import { eq, isNull, max, sql } from 'drizzle-orm'
-import { formatDate, sayDays } from '#shared/date-format.ts'
+import { sayDays } from '#shared/date-format.ts'
 import { addDays, laterDay, today } from '#shared/dates.ts'
 import { type BankAccount, type QuietInput, statedFormat } from '#shared/money/bank/bank.ts'
 import { toPence } from '#shared/pence.ts'
@@ -38,7 +38,6 @@ export function stateNoMovements(
 ): Promise<BankAccount> {
   return scope.transaction(async (inside) => {
     await lockBooks(inside)
-    const asDay = (day: string) => formatDate(day, inside.dates)
     const account = await readBankAccount(inside, id)
     const { stated, statedOn, balance: inBooks } = await describeOne(inside, account)
     const [read] = await inside
@@ -51,7 +50,7 @@ export function stateNoMovements(
       refuseField(
         'bank-already-covered',
         'to',
-        `A statement already covers the account up to ${asDay(addDays(from, -1))}. Choose a later date`,
+        `A statement already covers the account up to ${inside.day(addDays(from, -1))}. Choose a later date`,
         409,
       )
     const moved = await countMovements(inside, account.subjectId, { from, to })
@@ -68,7 +67,7 @@ export function stateNoMovements(
         'bank-balance-differs',
         'balance',
         statedOn
-          ? `Your last statement balance was ${scope.money(toPence(known))} on ${asDay(statedOn)}. If it has changed, import the statement instead`
+          ? `Your last statement balance was ${scope.money(toPence(known))} on ${inside.day(statedOn)}. If it has changed, import the statement instead`
           : `The balance on Gable is ${scope.money(toPence(known))}. If the bank balance is different, import the statement instead`,
       )
     await inside.table(bankImports).insert({

@@ -1,5 +1,4 @@
 import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { addDays, earlierDay, laterDay } from '#shared/dates.ts'
 import type { FileLine, StatementFile } from '#shared/money/bank/bank.files.ts'
 import { statedFormat } from '#shared/money/bank/bank.ts'
@@ -90,9 +89,8 @@ function sayContradiction(
   { name }: Account,
   { where, ofFile, stored }: Contradiction,
 ): string {
-  const asDay = (day: string) => formatDate(day, scope.dates)
   const [there, here] = [scope.money(ofFile.pence), scope.money(stored.pence)]
-  const [day, other] = [asDay(ofFile.day), asDay(stored.day)]
+  const [day, other] = [scope.day(ofFile.day), scope.day(stored.day)]
   if (where === 'before')
     return `This file begins on ${day} with ${there}; “${name}” ended on ${other} with ${here}`
   if (where === 'after')

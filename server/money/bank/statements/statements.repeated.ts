@@ -1,5 +1,4 @@
 import { eq, gte, lte } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { groupBy, valuesOf } from '#shared/group.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -96,7 +95,7 @@ export function sayRepeated(scope: AccountScope, repeated: readonly PreparedLine
   if (repeated.length === 0) return []
   const named = repeated
     .slice(0, 2)
-    .map(({ day, pence, text }) => `${formatDate(day, scope.dates)}, ${scope.money(pence)}, ${text}`)
+    .map(({ day, pence, text }) => `${scope.day(day)}, ${scope.money(pence)}, ${text}`)
   const lines =
     repeated.length === 1
       ? 'One transaction is here from an earlier file, by its day and amount, and is left out'

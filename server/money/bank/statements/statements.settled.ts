@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { daysBetween } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { isOneOf, pickColumns, refersTo } from '../../../db/joins.ts'
@@ -87,7 +86,7 @@ const isSamePayment = (line: PreparedLine, stored: Stored) =>
 /** What a person is told about payments that have settled. */
 export function saySettled(scope: AccountScope, settled: readonly Settled[]): string[] {
   const say = ({ day, pence }: Pick<PreparedLine, 'day' | 'pence'>) =>
-    `${formatDate(day, scope.dates)}, ${scope.money(pence)}`
+    `${scope.day(day)}, ${scope.money(pence)}`
   const name = ({ line, stored }: Settled) => `${line.text} (${say(stored)}; now ${say(line)})`
   const of = (outcome: Settled['outcome']) => settled.filter((each) => each.outcome === outcome)
   const two = (some: readonly Settled[]) => some.slice(0, 2).map(name).join('; ')

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { BankImport } from '#shared/money/bank/bank.ts'
 import { fromPence } from '#shared/pence.ts'
 import { isOneOf, pickColumns, refersTo } from '../../../db/joins.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, refuse } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { bankImports, bankLines, bankMatches } from '../../ledger/bank.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
@@ -76,13 +76,9 @@ export function undoBankImport(scope: AccountScope, id: string): Promise<{ count
       .from(bankImports)
       .where(inside.mine(bankImports, eq(bankImports.id, id)))
     if (!file) throw new NotFound()
-    if (file.undoneAt) throw new Refused(409, 'already-undone', 'This import has already been undone.')
+    if (file.undoneAt) refuse('already-undone', 'This import has already been undone.')
     if (file.isSortedByHand)
-      throw new Refused(
-        409,
-        'entry-matched',
-        'Someone has matched a transaction of this file. Undo that match first.',
-      )
+      refuse('entry-matched', 'Someone has matched a transaction of this file. Undo that match first.')
     const matches = await inside
       .select({ entryId: bankMatches.entryId })
       .from(bankMatches)

@@ -3,12 +3,13 @@ import { addDays, lastDayOfMonth, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { StatementLine, StatementSums } from '#shared/money/landlords/landlord-account.ts'
 import { type Statement, typeOfCharge } from '#shared/money/landlords/landlord-account.ts'
-import { accounts } from '../../../accounts/accounts.table.ts'
+import { isAgency } from '../../../accounts/accounts.queries.ts'
 import { refersTo } from '../../../db/joins.ts'
 import { NotFound, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
 import { invoices } from '../../../records/invoices/invoices.table.ts'
+import { listFirstLandlords } from '../../../records/landlords/landlords.pick.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { homeLine } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
@@ -62,19 +63,10 @@ function periodOf(month: string): Period {
 /** The landlord of this id; without an id the account's only landlord, or the first in a private landlord's account. */
 async function findLandlord(scope: AccountScope, id: string | undefined): Promise<Statement['landlord']> {
   if (id) return requireRow(await scope.get(landlords, id))
-  const [first, second] = await scope
-    .select({ id: landlords.id, name: landlords.name })
-    .from(landlords)
-    .where(scope.mine(landlords))
-    .orderBy(asc(landlords.createdAt), asc(landlords.id))
-    .limit(2)
+  const [first, second] = await listFirstLandlords(scope, 2)
   if (!first) throw new NotFound()
   if (!second) return first
-  const [account] = await scope
-    .select({ kind: accounts.kind })
-    .from(accounts)
-    .where(eq(accounts.id, scope.accountId))
-  if (account?.kind === 'landlord') return first
+  if (!(await isAgency(scope))) return first
   refuseField('choice-required', 'landlordId', 'Choose a landlord')
 }
 

@@ -11,7 +11,7 @@ import { chargeWords } from '#shared/money/rent/rent.line-words.ts'
 import { titleCase } from '#shared/text.ts'
 import { isVatHead } from '../../../accounts/fees.vat.queries.ts'
 import { isOneOf, pickColumns, refersTo } from '../../../db/joins.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { type Letterhead, pickHead, readLetterhead } from '../../../pdf/letterhead.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
@@ -100,8 +100,7 @@ export async function readFeeInvoice(
   if (!row) throw new NotFound()
   const issued = pickIssued(row.invoice)
   if (!issued)
-    throw new Refused(
-      409,
+    refuse(
       'fee-not-invoiced',
       'This fee is not invoiced yet. Its invoice is issued with the landlord’s next statement, when fees are withdrawn, or when its month is closed.',
     )
@@ -147,8 +146,7 @@ export async function readFeeInvoice(
 function refuseUnnumbered(agency: Letterhead) {
   const missing = listMissingForVat(agency)
   if (missing.length === 0) return
-  throw new Refused(
-    409,
+  refuse(
     'vat-number-missing',
     `This fee has VAT. ${sayMissingForVat(missing)}, so its invoice is not issued yet. Enter what is missing in ${placeOfVatNumber}.`,
   )

@@ -1,12 +1,12 @@
 import { sayMissingForVat } from '#shared/money/landlords/fees/fee.vat.ts'
-import { toPence } from '#shared/pence.ts'
 import { readMissingForVat, refuseVatWithoutNumber } from '../../../accounts/fees.vat.queries.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { FileFee } from '../../../registry/member.ts'
 import { listStandardFees } from '../../fees/fees.standard.ts'
 import { feeRules } from '../../fees/fees.table.ts'
+import { refuseClosed } from '../../ledger/closed.ts'
 import { lockBooks, readClosedThrough } from '../../ledger/post.ts'
-import { refuseClosed } from './fees.write.ts'
+import { columnsOf } from './fees.read.ts'
 import { listSettled } from './settled.queries.ts'
 
 /** A fee that an import adds to a landlord who has none: of all homes, or of one. */
@@ -40,14 +40,13 @@ function record(scope: AccountScope, fees: readonly ImportedFee[]): Promise<void
     if (fees.some(({ fee }) => fee.vat)) await refuseVatWithoutNumber(inside)
     await refuseClosed(inside, first.fee.from, 'from')
     await inside.table(feeRules).insertMany(
-      fees.map(({ landlordId, propertyId, fee: { kind, percent, amount, vat, from } }) => ({
+      fees.map(({ landlordId, propertyId, fee }) => ({
         landlordId,
         propertyId,
-        kind,
-        vat,
-        basisPoints: Math.round(percent * 100),
-        pence: toPence(amount),
-        fromDay: from,
+        kind: fee.kind,
+        vat: fee.vat,
+        ...columnsOf(fee),
+        fromDay: fee.from,
       })),
     )
   })

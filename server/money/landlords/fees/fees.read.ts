@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { FeeRule, LandlordMoney } from '#shared/money/landlords/landlord-money.ts'
-import { fromPence } from '#shared/pence.ts'
+import type { FeeInput, FeeRule, LandlordMoney } from '#shared/money/landlords/landlord-money.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
 import { pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
@@ -10,6 +10,25 @@ import { feeInvoices, feeRules, feeWaivers } from '../../fees/fees.table.ts'
 
 export type FeeRuleRow = typeof feeRules.$inferSelect
 
+type FeeColumns = Pick<FeeRuleRow, 'basisPoints' | 'pence' | 'minimumPence'>
+
+/** A fee's figures as people read them. */
+export const figuresOf = ({ basisPoints, pence, minimumPence }: FeeColumns) => ({
+  percent: basisPoints / 100,
+  amount: fromPence(pence),
+  minimum: fromPence(minimumPence),
+})
+
+/** The figures as they are stored: a percentage has no amount, and a fixed fee no least one. */
+export const columnsOf = (fee: Pick<FeeInput, 'kind' | 'percent' | 'amount' | 'minimum'>): FeeColumns =>
+  fee.kind === 'percent'
+    ? {
+        basisPoints: Math.round((fee.percent ?? 0) * 100),
+        pence: 0,
+        minimumPence: toPence(fee.minimum ?? 0),
+      }
+    : { basisPoints: 0, pence: toPence(fee.amount ?? 0), minimumPence: 0 }
+
 export const presentRule = (row: FeeRuleRow, property: string | null, isStandard = false): FeeRule => ({
   isStandard,
   id: row.id,
@@ -17,9 +36,7 @@ export const presentRule = (row: FeeRuleRow, property: string | null, isStandard
   vat: row.vat,
   propertyId: row.propertyId,
   author: row.authorName,
-  percent: row.basisPoints / 100,
-  amount: fromPence(row.pence),
-  minimum: fromPence(row.minimumPence),
+  ...figuresOf(row),
   property: property ?? '',
   from: row.fromDay,
   to: row.toDay,

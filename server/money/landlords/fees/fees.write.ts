@@ -1,8 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { addDays, earlierDay } from '#shared/dates.ts'
 import type { FeeInput, FeeRule } from '#shared/money/landlords/landlord-money.ts'
-import { toPence } from '#shared/pence.ts'
 import { refuseVatWithoutNumber } from '../../../accounts/fees.vat.queries.ts'
 import { NotFound, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -12,17 +10,9 @@ import { homeText } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { storeStandardFees } from '../../fees/fees.standard.ts'
 import { feeRules, feeWaivers } from '../../fees/fees.table.ts'
-import { findClosedProblem } from '../../ledger/closed.ts'
-import { lockBooks, readClosedThrough } from '../../ledger/post.ts'
-import { type FeeRuleRow, presentRule } from './fees.read.ts'
-
-/** Throws a 400 for a day of a closed month. */
-export async function refuseClosed(scope: AccountScope, day: string, field: string) {
-  const problem = findClosedProblem(day, await readClosedThrough(scope), (each) =>
-    formatDate(each, scope.dates),
-  )
-  if (problem) refuseField('month-closed', field, problem)
-}
+import { refuseClosed } from '../../ledger/closed.ts'
+import { lockBooks } from '../../ledger/post.ts'
+import { columnsOf, type FeeRuleRow, presentRule } from './fees.read.ts'
 
 async function readHome(scope: AccountScope, id: string) {
   const [home] = await scope
@@ -69,7 +59,7 @@ const listAlike = (
  * without the agency's VAT number.
  */
 export function addFee(scope: AccountScope, landlordId: string, fee: FeeInput): Promise<FeeRule> {
-  const { kind, percent, amount, minimum, vat = true, propertyId = null, from } = fee
+  const { kind, vat = true, propertyId = null, from } = fee
   return scope.transaction(async (inside) => {
     await lockBooks(inside)
     await inside.lock(feeRules)
@@ -91,9 +81,7 @@ export function addFee(scope: AccountScope, landlordId: string, fee: FeeInput): 
       kind,
       vat,
       sample,
-      basisPoints: kind === 'percent' ? Math.round((percent ?? 0) * 100) : 0,
-      pence: kind === 'percent' ? 0 : toPence(amount ?? 0),
-      minimumPence: kind === 'percent' ? toPence(minimum ?? 0) : 0,
+      ...columnsOf(fee),
       fromDay: from,
       toDay: next ? addDays(next, -1) : null,
     })
@@ -107,14 +95,13 @@ export function endFee(scope: AccountScope, id: string, on: string): Promise<Fee
     await lockBooks(inside)
     await inside.lock(feeRules)
     const before = requireRow(await inside.table(feeRules).get(eq(feeRules.id, id)))
-    const asDay = (day: string) => formatDate(day, inside.dates)
     if (before.toDay !== null && before.toDay <= on)
-      refuseField('fee-ended', 'on', `This fee already ends on ${asDay(before.toDay)}`, 409)
+      refuseField('fee-ended', 'on', `This fee already ends on ${inside.day(before.toDay)}`, 409)
     if (on < addDays(before.fromDay, -1))
       refuseField(
         'date-order',
         'on',
-        `This fee starts on ${asDay(before.fromDay)}. Choose that date or a later one`,
+        `This fee starts on ${inside.day(before.fromDay)}. Choose that date or a later one`,
       )
     await refuseClosed(inside, addDays(on, 1), 'on')
     const home = before.propertyId ? await readHome(inside, before.propertyId) : undefined

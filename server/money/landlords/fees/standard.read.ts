@@ -12,6 +12,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { readStandardFee } from '../../fees/fees.standard.ts'
 import type { standardFees } from '../../fees/fees.table.ts'
 import { readClosedThrough } from '../../ledger/post.ts'
+import { figuresOf } from './fees.read.ts'
 import {
   listRunningFees,
   listWaived,
@@ -22,10 +23,8 @@ import {
 
 const present = (row: typeof standardFees.$inferSelect): StandardFee => ({
   kind: row.kind === 'monthly' ? 'monthly' : 'percent',
-  percent: row.basisPoints / 100,
+  ...figuresOf(row),
   vat: row.vat,
-  amount: fromPence(row.pence),
-  minimum: fromPence(row.minimumPence),
   from: row.fromDay,
   author: row.authorName,
   at: row.createdAt,
@@ -51,11 +50,9 @@ async function listOwnFees(
   const own = [...rules.values()].flatMap((some) => {
     const [first] = some
     if (!first || (some.length === 1 && isStandard(first, fee))) return []
-    const fees = some.map(({ kind, basisPoints, pence, minimumPence, vat, home }) => ({
+    const fees = some.map(({ kind, vat, home, ...fee }) => ({
       kind,
-      percent: basisPoints / 100,
-      amount: fromPence(pence),
-      minimum: fromPence(minimumPence),
+      ...figuresOf(fee),
       vat,
       home: home ?? '',
     }))

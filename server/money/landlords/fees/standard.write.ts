@@ -5,34 +5,29 @@ import type {
   StandardFeeInput,
   StandardFeeReply,
 } from '#shared/money/landlords/fees/standard-fee.ts'
-import { toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { refuseVatWithoutNumber } from '../../../accounts/fees.vat.queries.ts'
 import { pickColumns } from '../../../db/joins.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { readStandardFee, ruleOfStandard } from '../../fees/fees.standard.ts'
 import { feeRules, feeWaivers, standardFees } from '../../fees/fees.table.ts'
+import { refuseClosed } from '../../ledger/closed.ts'
 import { lockBooks } from '../../ledger/post.ts'
-import { refuseClosed } from './fees.write.ts'
+import { columnsOf } from './fees.read.ts'
 import { listSettled } from './settled.queries.ts'
 import { readStandard } from './standard.read.ts'
 
 /** Says which fee landlords get who are added from now on. Landlords who were added before keep theirs. */
 export function saveStandard(scope: AccountScope, said: StandardFeeInput): Promise<StandardFeeReply> {
-  const { kind, percent, amount, minimum, vat = true, from } = said
+  const { kind, vat = true, from } = said
   return scope.transaction(async (inside) => {
     await lockBooks(inside)
     await inside.lock(standardFees)
-    const isNone = kind === 'none'
-    if (!isNone && vat) await refuseVatWithoutNumber(inside)
+    if (kind !== 'none' && vat) await refuseVatWithoutNumber(inside)
     await inside.table(standardFees).insert({
-      kind: isNone ? null : kind,
-      vat: !isNone && vat,
-      basisPoints: kind === 'percent' ? Math.round((percent ?? 0) * 100) : 0,
-      pence: kind === 'monthly' ? toPence(amount ?? 0) : 0,
-      minimumPence: kind === 'percent' ? toPence(minimum ?? 0) : 0,
+      ...(kind === 'none' ? { kind: null, vat: false } : { kind, vat, ...columnsOf({ ...said, kind }) }),
       fromDay: from ?? today(),
     })
     return readStandard(inside)
@@ -55,11 +50,7 @@ export function applyStandard(scope: AccountScope, { landlordIds, from }: ApplyF
     if (named.length < ids.length) throw new NotFound()
     const fee = await readStandardFee(inside)
     if (!fee)
-      throw new Refused(
-        409,
-        'standard-fee-missing',
-        'There is no standard fee. Enter one under Money Settings, Fees.',
-      )
+      refuse('standard-fee-missing', 'There is no standard fee. Enter one under Money Settings, Fees.')
     if (fee.vat) await refuseVatWithoutNumber(inside)
     await refuseClosed(inside, from, 'from')
     const settled = await listSettled(inside, ids)
@@ -93,7 +84,7 @@ export function waiveFee(scope: AccountScope, landlordId: string, isWaived: bool
       .from(feeRules)
       .where(inside.mine(feeRules, eq(feeRules.landlordId, landlordId)))
     if (running.some(({ to }) => to === null || to >= today()))
-      throw new Refused(409, 'fee-running', 'This landlord has a current fee. End it first.')
+      refuse('fee-running', 'This landlord has a current fee. End it first.')
     await inside.table(feeWaivers).insertNew({ landlordId })
   })
 }

@@ -1,5 +1,4 @@
 import { formatExactMoney } from '#shared/currency.ts'
-import { formatDate } from '#shared/date-format.ts'
 import { nameOfTaxYear } from '#shared/money/bills/tax-year.ts'
 import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -21,22 +20,29 @@ export async function findHeldLine(
 ): Promise<string> {
   const held = await readHeld(scope, landlordId)
   const exact = (amount: number) => formatExactMoney(amount, scope.format.currency)
-  const on = (day: string) => formatDate(day, scope.dates)
   const found = ((): string | undefined => {
     if (kind === 'balance') return `Held ${exact(held.balance)}, next payout ${exact(held.nextPayout)}`
     if (kind === 'line') {
       const lines = held.lines.filter(({ entryId }) => entryId === id)
-      return lines.map((line) => join(line.words, line.about, exact(line.amount), on(line.day))).join('; ')
+      return lines
+        .map((line) => join(line.words, line.about, exact(line.amount), scope.day(line.day)))
+        .join('; ')
     }
     if (kind === 'payout') {
       const payout = held.payouts.find((each) => each.id === id)
-      return payout && join(`Payout ${payout.reference}`.trim(), exact(payout.amount), on(payout.day))
+      return payout && join(`Payout ${payout.reference}`.trim(), exact(payout.amount), scope.day(payout.day))
     }
     if (kind === 'bill') {
       const bill = held.bills.find((each) => each.id === id)
       return (
         bill &&
-        join(`Bill ${bill.number}`.trim(), bill.contractor, bill.memo, exact(bill.amount), on(bill.day))
+        join(
+          `Bill ${bill.number}`.trim(),
+          bill.contractor,
+          bill.memo,
+          exact(bill.amount),
+          scope.day(bill.day),
+        )
       )
     }
     if (kind === 'tax-year') return /^20\d\d$/.test(id) ? `Tax year ${nameOfTaxYear(Number(id))}` : undefined
@@ -48,5 +54,5 @@ export async function findHeldLine(
       ? (await listStatements(scope, landlordId)).find((each) => each.id === id)
       : undefined
   if (!statement) throw new NotFound()
-  return `Statement ${statement.number}, ${on(statement.from)} to ${on(statement.to)}`
+  return `Statement ${statement.number}, ${scope.day(statement.from)} to ${scope.day(statement.to)}`
 }

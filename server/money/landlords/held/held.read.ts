@@ -6,7 +6,7 @@ import type { HeldBill, HeldMoney, HeldPayout } from '#shared/money/landlords/he
 import type { MoneyLine } from '#shared/money/landlords/landlord-money.ts'
 import { fromPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
-import { refersTo } from '../../../db/joins.ts'
+import { pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { files } from '../../../files/files.table.ts'
 import { requireRow } from '../../../http/crud.ts'
@@ -14,7 +14,7 @@ import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { bills, contractors } from '../../bills/bills.table.ts'
-import { bankDetails, payouts } from '../../payouts/payouts.table.ts'
+import { bankDetails, isOnItsWay, payouts } from '../../payouts/payouts.table.ts'
 import { readTerms } from '../terms.ts'
 import { readHeldSums, readMoved } from './held.sums.ts'
 
@@ -38,13 +38,12 @@ async function listPayouts(scope: AccountScope, landlordId: string): Promise<Hel
     )
     .orderBy(desc(approvedOn), desc(payouts.createdAt), desc(id))
     .limit(mostShown)
-  return rows.map((row) => ({
-    id: row.id,
+  return rows.map(({ lastFour, ...row }) => ({
+    ...row,
     day: row.returnedOn ?? row.seenOn ?? row.approvedOn ?? '',
     amount: fromPence(row.pence),
-    reference: row.reference,
     state: row.returnedOn ? 'sent-back' : row.seenOn ? 'paid' : 'on-its-way',
-    lastFour: row.lastFour ?? '',
+    lastFour: lastFour ?? '',
   }))
 }
 
@@ -63,17 +62,10 @@ const payoutsAmong = (lines: MoneyLine[]): HeldPayout[] =>
 
 /** A landlord's bills with their papers; one that was cancelled is nobody's. */
 async function listBills(scope: AccountScope, landlordId: string): Promise<HeldBill[]> {
-  const { id, day, pence, number, memo, category, fundedId, paidId } = bills
   const rows = await scope
     .select({
-      id,
-      day,
-      pence,
-      number,
-      memo,
-      category,
-      fundedId,
-      paidId,
+      ...pickColumns(bills, 'id', 'day', 'pence', 'number', 'memo', 'category', 'fundedId', 'paidId'),
+      payoutId: payouts.id,
       contractor: contractors.name,
       property: homeText(scope),
       paperType: files.contentType,
@@ -81,23 +73,21 @@ async function listBills(scope: AccountScope, landlordId: string): Promise<HeldB
     .from(bills)
     .innerJoin(contractors, refersTo(bills.contractorId, contractors))
     .leftJoin(properties, refersTo(bills.propertyId, properties))
-    .leftJoin(files, and(eq(files.accountId, bills.accountId), eq(files.id, bills.fileId)))
+    .leftJoin(files, refersTo(bills.fileId, files))
+    .leftJoin(payouts, and(eq(payouts.accountId, bills.accountId), eq(payouts.billId, bills.id), isOnItsWay))
     .where(scope.mine(bills, eq(bills.landlordId, landlordId), isNull(bills.cancelledAt)))
     .orderBy(desc(bills.day), desc(bills.id))
     .limit(mostShown)
-  return rows.map((row) => ({
-    id: row.id,
-    day: row.day,
+  return rows.map(({ paperType, ...row }) => ({
+    ...row,
     amount: fromPence(row.pence),
-    contractor: row.contractor,
-    number: row.number,
-    memo: row.memo,
     property: titleCase(row.property ?? ''),
     category: row.category as ExpenseCategory,
-    state: row.paidId ? 'paid' : row.fundedId ? 'funded' : 'waiting',
-    paper: row.paperType
+    // An approved payout has paid a bill for the agency, and for the landlord once the bank shows it.
+    state: row.paidId && !row.payoutId ? 'paid' : row.fundedId ? 'funded' : 'waiting',
+    paper: paperType
       ? {
-          kind: row.paperType === 'application/pdf' ? 'pdf' : 'picture',
+          kind: paperType === 'application/pdf' ? 'pdf' : 'picture',
           path: addressOf(billCalls.readPaper, { params: { id: row.id } }),
         }
       : null,

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { taxYearOf } from '#shared/money/bills/tax-year.ts'
+import { aBankAccount, aBankFile } from '../../../testing/bank.ts'
 import { addMember } from '../../../testing/clients.ts'
 import { enterUsableDetails } from '../../../testing/payouts.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
@@ -103,6 +104,25 @@ test('a payout is seen once it is approved, and a draft and its cancelling are n
       { amount: 1000, state: 'on-its-way', day: today(), lastFour: expect.stringMatching(/^\d{4}$/) },
     ],
   })
+})
+
+test('a bill is paid for its landlord once the bank shows its payout, and not when somebody approves it', async () => {
+  await receive(1000)
+  const bill = await addBill({ amount: 150 })
+  await post(`/api/bills/${bill.id}/fund`)
+  await enterUsableDetails(app, owner, 'contractor', bill.contractorId)
+  await post('/api/payouts/draft')
+  const { drafts } = (await owner.call('GET', '/api/payouts')).body
+  const payout = drafts.find(({ payee }: { payee: string }) => payee === 'contractor')
+  await post('/api/payouts/approve', { ids: [payout.id] })
+  expect((await owner.call('GET', `/api/bills/${bill.id}`)).body.state).toBe('on-its-way')
+  expect((await held()).bills).toMatchObject([{ number: 'P-77', state: 'funded' }])
+
+  const account = await aBankAccount(app, owner, addDays(today(), -20))
+  const lines = [{ day: today(), amount: -150 }]
+  const [line] = await aBankFile(app, owner, account, { from: today(), to: today(), opening: 1000, lines })
+  await post(`/api/bank/lines/${line}/sort`, { parts: [{ kind: 'payout', subjectId: payout.id }] })
+  expect((await held()).bills).toMatchObject([{ number: 'P-77', state: 'paid' }])
 })
 
 test('a bill’s paper is the landlord’s to read, unless the bill was cancelled', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accountId, createdAt, day, moment, rowColumns, rowKey } from '../../../db/columns.ts'
+import { accountId, createdAt, day, moment, ownerKey, rowColumns, rowKey } from '../../../db/columns.ts'
 import { author, code } from '../../../db/texts.ts'
 import { giveTraits } from '../../../db/traits.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
@@ -39,9 +39,8 @@ export const statementRunLandlords = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.runId, t.landlordId] }),
-    index().on(t.accountId, t.landlordId),
     rowKey(t, t.runId, statementRuns).onDelete('cascade'),
-    rowKey(t, t.landlordId, landlords).onDelete('cascade'),
+    ...ownerKey(t, t.landlordId, landlords),
   ],
 )
 

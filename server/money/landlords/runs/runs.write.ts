@@ -1,10 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { isToMake, sentByPost } from '#shared/money/landlords/statement-runs.ts'
 import { monthName } from '#shared/months.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
-import { Refused, refuseField } from '../../../db/refusals.ts'
+import { refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { listStandings } from '../statements/statements.queries.ts'
 import { readStatement } from '../statements/statements.read.ts'
@@ -14,10 +12,6 @@ import { statementRunLandlords, statementRuns } from './runs.table.ts'
 
 async function findAtWork(scope: AccountScope): Promise<RunRow | undefined> {
   return await scope.table(statementRuns).get(isNull(statementRuns.finishedAt))
-}
-
-function refuse(code: RefusalCode, sentence: string): never {
-  throw new Refused(409, code, sentence)
 }
 
 interface Wanted {
@@ -34,13 +28,12 @@ export function startRun(scope: AccountScope, { to, evenIfOpen = false }: Wanted
   return scope.transaction(async (inside) => {
     // Others who begin wait here, and then find this run.
     await inside.lock(statementRuns)
-    const asDay = (day: string) => formatDate(day, inside.dates)
     const atWork = await findAtWork(inside)
     if (atWork?.toDay === to) return atWork
     if (atWork)
       refuse(
         'statements-being-made',
-        `Statements up to ${asDay(atWork.toDay)} are being created. Wait until they are ready.`,
+        `Statements up to ${inside.day(atWork.toDay)} are being created. Wait until they are ready.`,
       )
     const open = await findOpenMonth(inside, to)
     if (open && !evenIfOpen)
@@ -50,7 +43,7 @@ export function startRun(scope: AccountScope, { to, evenIfOpen = false }: Wanted
       )
     const waiting = (await listStandings(inside, to)).filter(isToMake)
     if (waiting.length === 0)
-      refuse('nothing-to-print', `Every landlord already has a statement up to ${asDay(to)}.`)
+      refuse('nothing-to-print', `Every landlord already has a statement up to ${inside.day(to)}.`)
     const run = await inside.table(statementRuns).insert({ toDay: to })
     await inside
       .table(statementRunLandlords)

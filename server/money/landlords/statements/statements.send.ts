@@ -5,9 +5,9 @@ import { sayPayoutDay } from '#shared/payout-day.ts'
 import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
-import type { CausedMail, MailQueue } from '../../../http/services.ts'
+import type { CausedMail, Mail, MailQueue } from '../../../http/services.ts'
 import { type MailBrand, readMailBrand } from '../../../mail/brand.ts'
-import { attachPdf, writeLetter } from '../../../mail/letter.ts'
+import { attachPdf, writeSignedMail } from '../../../mail/letter.ts'
 import { type Letterhead, pickHead, readLetterhead } from '../../../pdf/letterhead.ts'
 import { printPaper } from '../../../pdf/print.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
@@ -52,12 +52,13 @@ interface Sending {
 
 function statementMail(
   { landlord, sums, from, to: last, closing, currency, payoutDay }: StatementContent,
-  by: Sending,
-) {
-  const { number, to, sender, brand, agency, pdf } = by
+  { number, pdf, ...by }: Sending,
+): Mail {
+  const { agency } = by
   const money = (amount: number) => formatExactMoney(amount, currency as CurrencyCode)
-  const { attachments = [], ...written } = writeLetter({
-    brand,
+  return writeSignedMail({
+    ...by,
+    subject: `Your statement ${number} from ${agency.name}`,
     greeting: `Dear ${landlord.name},`,
     paragraphs: ['Please find your statement attached.'],
     facts: [
@@ -74,16 +75,8 @@ function statementMail(
           ]
         : []),
     ],
-    closing: ['If anything is unclear, simply reply to this email.'],
-    signature: [...new Set([sender.name, agency.name])],
+    files: [attachPdf(pdf, nameOfFile(number))],
   })
-  return {
-    to,
-    subject: `Your statement ${number} from ${agency.name}`,
-    ...written,
-    ...(sender.email && { replyTo: sender.email }),
-    attachments: [...attachments, attachPdf(pdf, nameOfFile(number))],
-  }
 }
 
 /**

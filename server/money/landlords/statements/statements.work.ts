@@ -1,12 +1,11 @@
 import { desc, eq, max, min } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { MoneyGroup, MoneyLine } from '#shared/money/landlords/landlord-money.ts'
 import { type StatementContent, statementContent } from '#shared/money/landlords/statements.ts'
 import { fromPence, sumOf, toPence } from '#shared/pence.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { titleCase } from '#shared/text.ts'
-import { Refused, refuseField } from '../../../db/refusals.ts'
+import { refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
 import { keepHead, readLetterhead } from '../../../pdf/letterhead.ts'
@@ -45,11 +44,7 @@ async function readFirstDay(scope: AccountScope, landlordId: string): Promise<st
     .innerJoin(entries, isOfEntry)
     .where(scope.mine(ledgers, eq(ledgers.kind, 'landlord'), eq(ledgers.subjectId, landlordId)))
   if (!row?.day)
-    throw new Refused(
-      409,
-      'no-money-moved',
-      'This landlord has no transactions yet, so there is no statement to create.',
-    )
+    refuse('no-money-moved', 'This landlord has no transactions yet, so there is no statement to create.')
   return row.day
 }
 
@@ -112,8 +107,7 @@ const sumFees = (lines: MoneyLine[], part: 'net' | 'vat') =>
 /** Throws a 409 unless the opening balance and the lines add up to the ledger's balance. */
 function checkSum(opening: number, lines: LedgerLine[], closing: number): void {
   if (opening + sumOf(lines) !== closing)
-    throw new Refused(
-      409,
+    refuse(
       'statement-does-not-add-up',
       'This statement does not agree with the landlord’s balance, so it was not created. Check the reconciliation first.',
     )
@@ -123,7 +117,7 @@ function checkSum(opening: number, lines: LedgerLine[], closing: number): void {
 function withDay(line: MoneyLine, from: string, scope: AccountScope): MoneyLine {
   const note =
     line.happenedOn !== line.day
-      ? `of ${formatDate(line.happenedOn, scope.dates)}`
+      ? `of ${scope.day(line.happenedOn)}`
       : line.day < from
         ? 'entered after the last statement'
         : undefined
@@ -142,17 +136,16 @@ export async function workOutStatement(
   const landlord = requireRow(await scope.table(landlords).get(eq(landlords.id, landlordId)))
   if (to > today()) refuseDay('date-in-future', 'This date is in the future')
   const last = await readLast(scope, landlordId)
-  const asDay = (day: string) => formatDate(day, scope.dates)
   if (last && to <= last.to)
     refuseDay(
       'statement-already-made',
-      `The last statement already goes up to ${asDay(last.to)}. Choose a later date`,
+      `The last statement already goes up to ${scope.day(last.to)}. Choose a later date`,
     )
   const all = await listLedgerLines(scope, { kind: 'landlord', subject: landlordId }, { to })
   const begun = last ? beginAfter(all, last) : beginFirst(all, await readFirstDay(scope, landlordId))
   const { opening, from, lines: found } = begun
   if (to < from)
-    refuseDay('no-money-moved', `There are no transactions before ${asDay(from)}. Choose a later date`)
+    refuseDay('no-money-moved', `There are no transactions before ${scope.day(from)}. Choose a later date`)
   const closing = sumOf(all)
   checkSum(opening, found, closing)
   const described = await describeLines(scope, found, opening)

@@ -1,7 +1,7 @@
 import { asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { StatementContent } from '#shared/money/landlords/statements.ts'
 import { toPence } from '#shared/pence.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuse } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { issueFees } from '../../fees/fees.issue.ts'
 import { books } from '../../ledger/books.table.ts'
@@ -47,8 +47,7 @@ async function refuseWhileUnsent(scope: AccountScope, landlordId: string, fromDa
     .orderBy(asc(landlordStatements.fromDay))
     .limit(1)
   if (unsent)
-    throw new Refused(
-      409,
+    refuse(
       'earlier-statement-unsent',
       `Statement ${unsent.number} comes before this one and has not been sent. Send that one first.`,
     )

@@ -1,11 +1,10 @@
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { TaxRow } from '#shared/money/landlords/tax.ts'
 import { fromPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, Refused, refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { requireRow } from '../../../http/crud.ts'
@@ -51,20 +50,15 @@ export function recordTaxPaid(
       })
     const { onDay, least } = await readHeld(inside, landlordId, day)
     if (pence > onDay) {
-      const then = `${formatDate(day, scope.dates)} only ${scope.money(onDay)} had been deducted for ${titleCase(name)}`
-      throw new Refused(409, 'amount-too-large', `On ${then}.`, {
+      const then = `${scope.day(day)} only ${scope.money(onDay)} had been deducted for ${titleCase(name)}`
+      refuse('amount-too-large', `On ${then}.`, {
         day: `Only ${scope.money(onDay)} had been deducted by then`,
       })
     }
     if (pence > least)
-      throw new Refused(
-        409,
-        'amount-too-large',
-        `Only ${scope.money(least)} is set aside for ${titleCase(name)}.`,
-        {
-          amount: `Enter at most ${scope.money(least)}`,
-        },
-      )
+      refuse('amount-too-large', `Only ${scope.money(least)} is set aside for ${titleCase(name)}.`, {
+        amount: `Enter at most ${scope.money(least)}`,
+      })
     const transfer = {
       debit: { kind: 'nrl', subject: landlordId } as const,
       credit: { kind: 'bank', subject: inside.accountId } as const,

@@ -4,7 +4,7 @@ import type { ManyDetailsInput, WithoutDetails } from '#shared/money/payouts/pay
 import { joinNames, titleCase } from '#shared/text.ts'
 import type { Changer } from '../../../audit/audit.record.ts'
 import { isOneOf } from '../../../db/joins.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { Refused, refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { Services } from '../../../http/services.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
@@ -56,8 +56,7 @@ export function enterManyDetails(
       .where(inside.mine(landlords, isOneOf(landlords.id, ids)))
       .orderBy(landlords.id)
     if (settled.length > 0)
-      throw new Refused(
-        409,
+      refuse(
         'bank-details-known',
         `${joinNames(settled.map(({ name }) => titleCase(name)))} ${settled.length === 1 ? 'has' : 'have'} bank details now. Nothing was saved. Leave ${settled.length === 1 ? 'this row' : 'these rows'} empty and save again.`,
       )

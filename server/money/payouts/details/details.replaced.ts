@@ -1,7 +1,7 @@
 import { valuesOf } from '#shared/group.ts'
 import type { ShownDetails } from '#shared/money/payouts/payouts.ts'
 import { titleCase } from '#shared/text.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { PayoutRow } from '../payouts.rules.ts'
 import { readDetailsById, readNewestDetails } from './details.read.ts'
@@ -39,5 +39,5 @@ export async function askAboutReplaced(
     ...sentences.slice(0, mostNamed),
     ...(more > 0 ? [`The bank details of ${more} more payees were replaced as well.`] : []),
   ].join(' ')
-  throw new Refused(409, 'confirm-replaced-details', detail, { confirmReplaced: detail })
+  refuse('confirm-replaced-details', detail, { confirmReplaced: detail })
 }

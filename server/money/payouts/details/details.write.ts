@@ -13,7 +13,7 @@ import {
   recordSensitiveNote,
 } from '../../../audit/audit.record.ts'
 import { pickColumns } from '../../../db/joins.ts'
-import { ConflictWith, NotFound, Refused } from '../../../db/refusals.ts'
+import { ConflictWith, NotFound, Refused, refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { Mail, Services } from '../../../http/services.ts'
 import { type MailBrand, readMailBrand } from '../../../mail/brand.ts'
@@ -164,8 +164,7 @@ export function revealDetails(
     const newest = await readNewest(parts, inside, payee.subjectId)
     if (!newest) throw new NotFound()
     if (!newest.details)
-      throw new Refused(
-        409,
+      refuse(
         'bank-details-unreadable',
         'These bank details can no longer be read on this server. Enter them again.',
       )

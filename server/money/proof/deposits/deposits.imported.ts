@@ -1,9 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { formatDate } from '#shared/date-format.ts'
 import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
 import { isOneOf, pickColumns } from '../../../db/joins.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { readBalances } from '../../ledger/balances.ts'
@@ -125,10 +124,9 @@ function undo(scope: AccountScope, tenancyIds: string[], changeId?: string): Pro
     const closed = await readClosedThrough(inside)
     const late = standing.find(({ day, valueDay }) => closed && (valueDay ?? day) <= closed)
     if (late && closed)
-      throw new Refused(
-        409,
+      refuse(
         'month-closed',
-        `You can’t undo this import: ${formatDate(closed, inside.dates)} has been closed since, with a deposit of this import.`,
+        `You can’t undo this import: ${inside.day(closed)} has been closed since, with a deposit of this import.`,
       )
     const ids = standing.map(({ id }) => id)
     await reversePlainEntries(inside, ids, 'The import was undone', 'its own day')
@@ -137,8 +135,7 @@ function undo(scope: AccountScope, tenancyIds: string[], changeId?: string): Pro
     for (const kind of ['deposit', 'scheme'] as const)
       for (const pence of (await readBalances(inside, kind, tenancyIds)).values())
         if (pence !== 0)
-          throw new Refused(
-            409,
+          refuse(
             'deposit-moved',
             'You can’t undo this import: a deposit of it has been moved or added to since.',
           )

@@ -3,7 +3,7 @@ import { depositLimit } from '#shared/law/deposit.law.ts'
 import { kindInLaw } from '#shared/law/england.ts'
 import { toPence } from '#shared/pence.ts'
 import { depositCap } from '#shared/records/tenancies/tenancies.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { readPlace } from '../../../records/properties/properties.place.pick.ts'
 import type { tenancies } from '../../../records/tenancies/tenancies.table.ts'
@@ -69,7 +69,7 @@ export async function askBeforeHolding(
   if (answer === 'more') return
   const question = await findDepositQuestion(scope, tenancy, sums)
   if (question)
-    throw new Refused(409, 'confirm-more-deposit', question, {
+    refuse('confirm-more-deposit', question, {
       'depositAs.more': `Hold ${scope.money(sums.pence)} Anyway`,
     })
 }

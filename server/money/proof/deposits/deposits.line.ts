@@ -1,5 +1,5 @@
 import { readDepositPlace } from '#shared/money/deposits/deposits.words.ts'
-import { Refused, refuseField } from '../../../db/refusals.ts'
+import { refuse, refuseField } from '../../../db/refusals.ts'
 import type { TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
@@ -34,8 +34,7 @@ function readWhereTo(
   if (depositAs === 'tenant') return { isReturn: true, scheme: '' }
   if (depositAs === 'scheme' || scheme) return { isReturn: false, scheme }
   if (endedOn !== null) return { isReturn: true, scheme: '' }
-  throw new Refused(
-    409,
+  refuse(
     'confirm-deposit-destination',
     'This tenancy has not ended. Did the deposit go to a scheme that protects it, or back to the tenant?',
     { 'depositAs.scheme': 'To a scheme', 'depositAs.tenant': 'Back to the tenant' },

@@ -1,20 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { daysBetween, laterDay, today } from '#shared/dates.ts'
 import { usualDepositDays } from '#shared/money/deposits/deposits.ts'
 import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
-import { accounts } from '../../../accounts/accounts.table.ts'
+import { isAgency } from '../../../accounts/accounts.queries.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankAccounts } from '../../ledger/bank.table.ts'
-import { books } from '../../ledger/books.table.ts'
-import { findClosedProblem } from '../../ledger/closed.ts'
+import { type BookDays, findClosedProblem, readBookDays } from '../../ledger/closed.ts'
 
 /** What of an account decides whether a deposit from before can be recorded. */
-interface PriorRules {
+interface PriorRules extends BookDays {
   isAgency: boolean
-  /** The day of the client account's opening balances, and the day through which the books are closed. */
-  openedOn: string | null
-  closedThrough: string | undefined
   /** The day from which the files of the main bank account count. */
   bankFrom: string | undefined
 }
@@ -29,19 +24,13 @@ interface PriorProblem {
 }
 
 export async function readPriorRules(scope: AccountScope): Promise<PriorRules> {
-  const [account] = await scope
-    .select({ kind: accounts.kind })
-    .from(accounts)
-    .where(eq(accounts.id, scope.accountId))
-  const [state] = await scope.select().from(books).where(scope.mine(books))
   const [main] = await scope
     .select({ openedOn: bankAccounts.openedOn })
     .from(bankAccounts)
     .where(scope.mine(bankAccounts, eq(bankAccounts.subjectId, scope.accountId)))
   return {
-    isAgency: (account?.kind ?? 'agent') === 'agent',
-    openedOn: state?.openedOn ?? null,
-    closedThrough: state?.closedThrough ?? undefined,
+    isAgency: await isAgency(scope),
+    ...(await readBookDays(scope)),
     bankFrom: main?.openedOn,
   }
 }
@@ -64,23 +53,22 @@ type AsDay = (day: string) => string
 
 /** Why a deposit from before cannot be recorded for a tenancy; undefined where it can. */
 export function findPriorProblem(
-  scope: Pick<AccountScope, 'dates'>,
+  scope: Pick<AccountScope, 'day'>,
   rules: PriorRules,
   { startDate, endedOn }: Tenancy,
   { day, place, isEarly = false }: PriorDeposit,
 ): PriorProblem | undefined {
-  const asDay: AsDay = (each) => formatDate(each, scope.dates)
   if (day > today()) return { field: 'day', sentence: 'This date is in the future' }
   if (endedOn !== null && day > laterDay(endedOn, startDate))
-    return { field: 'day', sentence: `The tenancy ended on ${asDay(endedOn)}` }
+    return { field: 'day', sentence: `The tenancy ended on ${scope.day(endedOn)}` }
   if (!isEarly && daysBetween(day, startDate) > usualDepositDays)
     return {
       field: 'isEarly',
-      sentence: `The tenancy starts on ${asDay(startDate)}, long after ${asDay(day)}. Was the deposit received that early?`,
-      answer: `Yes, received on ${asDay(day)}`,
+      sentence: `The tenancy starts on ${scope.day(startDate)}, long after ${scope.day(day)}. Was the deposit received that early?`,
+      answer: `Yes, received on ${scope.day(day)}`,
     }
   if (place === 'landlord' && !rules.isAgency)
     return { field: 'place', sentence: 'Choose that it is held by you' }
-  const beside = place === 'here' && rules.isAgency && findBesideBank(rules, day, asDay)
+  const beside = place === 'here' && rules.isAgency && findBesideBank(rules, day, scope.day)
   return beside ? { field: 'day', sentence: beside } : undefined
 }

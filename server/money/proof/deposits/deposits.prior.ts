@@ -1,6 +1,6 @@
 import { toPence } from '#shared/pence.ts'
 import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
-import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
+import { NotFound, refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
@@ -16,7 +16,7 @@ import { readDepositBook } from './deposits.read.ts'
 function refusePrior(problem: ReturnType<typeof findPriorProblem>): void {
   if (!problem) return
   const { field, sentence, answer } = problem
-  if (answer !== undefined) throw new Refused(409, 'confirm-prior-deposit', sentence, { [field]: answer })
+  if (answer !== undefined) refuse('confirm-prior-deposit', sentence, { [field]: answer })
   refuseField('prior-deposit-refused', field, sentence)
 }
 

@@ -1,18 +1,17 @@
 import { and, eq, exists, inArray, ne, or } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { DepositInput } from '#shared/money/deposits/deposits.ts'
 import { toPence } from '#shared/pence.ts'
 import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
-import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
+import { NotFound, refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
-import { findClosedProblem } from '../../ledger/closed.ts'
+import { refuseClosed } from '../../ledger/closed.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
 import { isCredited, isOfEntry, isOutOfDeposit } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
-import { lockBooks, postEntries, readClosedThrough } from '../../ledger/post.ts'
+import { lockBooks, postEntries } from '../../ledger/post.ts'
 import { reversePlainEntry } from '../../ledger/reverse.ts'
 import { payOwedByDeposit, reverseEntry } from '../../rent/rent.service.ts'
 import { proveKept } from '../proof.ports.ts'
@@ -29,10 +28,7 @@ import { type DepositBook, findOpeningDay, readDepositBook, readDepositLandlord 
 
 async function refuseDay(scope: AccountScope, day: string, field = 'day'): Promise<void> {
   if (day > today()) refuseField('date-in-future', field, 'This date is in the future')
-  if (field !== 'day') return
-  const asDay = (each: string) => formatDate(each, scope.dates)
-  const closed = findClosedProblem(day, await readClosedThrough(scope), asDay)
-  if (closed) refuseField('month-closed', field, closed)
+  if (field === 'day') await refuseClosed(scope, day)
 }
 
 /** Throws a 400 where more would leave than is there. */
@@ -86,12 +82,13 @@ function planKept(
   isWithLandlord: boolean,
 ): Said & { isInScheme: boolean } {
   const { reason = '', keptFor, agreedOn, decidedOn } = input
-  const asDay = (day: string) => formatDate(day, scope.dates)
   refuseMore(scope, pence, book.held, 'for this tenancy')
   const isInScheme = placeOf(book, input, pence) === 'scheme'
   const elsewhere = isWithLandlord ? 'with the landlord' : 'at the scheme'
   refuseMore(scope, pence, isInScheme ? book.atScheme : book.here, isInScheme ? elsewhere : 'here')
-  const why = decidedOn ? `decided on ${asDay(decidedOn)}` : `tenant agreed on ${asDay(agreedOn ?? '')}`
+  const why = decidedOn
+    ? `decided on ${scope.day(decidedOn)}`
+    : `tenant agreed on ${scope.day(agreedOn ?? '')}`
   const what = [...(keptFor === 'owed' ? ['what is owed'] : []), ...(reason ? [reason] : [])].join(': ')
   const detail = `${what} (${why})`
   return { act: 'kept', detail, memo: `Kept for ${detail}`, isInScheme }
@@ -151,7 +148,7 @@ export function moveDeposit(scope: AccountScope, tenancyId: string, input: Depos
       refuseField(
         'date-order',
         'day',
-        `The deposit was received on ${formatDate(first, inside.dates)}. Enter that date or a later one`,
+        `The deposit was received on ${inside.day(first)}. Enter that date or a later one`,
       )
     const parties: Parties = {
       bank: { kind: 'bank', subject: inside.accountId },
@@ -201,9 +198,8 @@ const priorOf = ({ amount = 0, day = today(), place = 'here', ...input }: Deposi
 /** Throws where the books know when the deposit came, or held it already before this day. */
 function refuseCame(scope: AccountScope, book: DepositBook, day: string): void {
   const held = findOpeningDay(book)
-  if (held === null)
-    throw new Refused(409, 'deposit-date-known', 'The date this deposit was received is already recorded.')
-  if (day > held) refuseField('date-order', 'day', `It was already held on ${formatDate(held, scope.dates)}`)
+  if (held === null) refuse('deposit-date-known', 'The date this deposit was received is already recorded.')
+  if (day > held) refuseField('date-order', 'day', `It was already held on ${scope.day(held)}`)
 }
 
 /** States how a deposit is protected, that its information was served, when it came, or a dispute. Moves no money. Throws a 400 or 409. */
@@ -225,13 +221,9 @@ async function stateFact(
     informedOn,
     informedTo = '',
   } = input
-  if (held === 0) throw new Refused(409, 'no-deposit-held', 'No deposit is held for this tenancy.')
+  if (held === 0) refuse('no-deposit-held', 'No deposit is held for this tenancy.')
   if (action === 'protect' && here === 0 && !known.some(({ kind }) => kind === 'with-landlord'))
-    throw new Refused(
-      409,
-      'deposit-in-scheme',
-      'A scheme holds this deposit, so there is nothing left to insure.',
-    )
+    refuse('deposit-in-scheme', 'A scheme holds this deposit, so there is nothing left to insure.')
   const on = action === 'inform' ? (informedOn ?? day) : day
   if (on > today())
     refuseField('date-in-future', action === 'inform' ? 'informedOn' : 'day', 'This date is in the future')
@@ -239,7 +231,7 @@ async function stateFact(
   const pence = toPence(input.amount ?? 0)
   if (action === 'dispute') refuseMore(scope, pence, held - disputed, 'that is not already in dispute')
   if (action === 'settle' && disputed === 0)
-    throw new Refused(409, 'nothing-in-dispute', 'Nothing of the deposit is in dispute.')
+    refuse('nothing-in-dispute', 'Nothing of the deposit is in dispute.')
   const facts: Partial<Record<DepositInput['action'], NewFact>> = {
     protect: { kind: 'insured', day, scheme, reference },
     came: { kind: 'came', day },

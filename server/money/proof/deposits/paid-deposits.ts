@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { valuesOf } from '#shared/group.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 import type { StoredEntry } from '../../ledger/entries.read.ts'
@@ -30,8 +30,7 @@ export async function refusePaidDeposit(scope: AccountScope, found: readonly Sto
     )
     .limit(1)
   if (paying)
-    throw new Refused(
-      409,
+    refuse(
       'deposit-used',
       'This deposit has since paid a charge on the rent account. Reverse that payment there first.',
     )

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isOneOf } from '../../../db/joins.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { NewTransfer } from '../../ledger/entry.ts'
 import { hasBalance } from '../../ledger/joins.queries.ts'
@@ -58,8 +58,7 @@ export async function refuseSchemeBeyondDeposit(
     )
     .limit(1)
   if (beyond)
-    throw new Refused(
-      409,
+    refuse(
       'deposit-in-scheme',
       'A scheme holds this deposit, or has returned it. Reverse that first, on the tenancy’s Deposit card.',
     )

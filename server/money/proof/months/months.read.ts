@@ -1,5 +1,4 @@
 import { desc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { lastDayOfMonth, today } from '#shared/dates.ts'
 import type { MonthCheck, MonthsReply } from '#shared/money/proof/months.ts'
 import { clientGroupNames, type Proof, proof as proofContent } from '#shared/money/proof/proof.ts'
@@ -59,7 +58,7 @@ async function readSignature(scope: AccountScope, day: string) {
  * be at the bank on the next day only.
  */
 async function checkProof(scope: AccountScope, last: string, proof: Proof): Promise<MonthCheck[]> {
-  const name = `The reconciliation of ${formatDate(last, scope.dates)}`
+  const name = `The reconciliation of ${scope.day(last)}`
   const signed = await readSignature(scope, last)
   const [bank, cash, clients] = [toPence(proof.bank), toPence(proof.cash), toPence(proof.clients)]
   const isSame = signed !== undefined && numbersOf(proofContent.parse(signed.content)) === numbersOf(proof)
@@ -105,18 +104,18 @@ async function checkStatements(scope: AccountScope, month: string): Promise<Mont
 
 /** The checklist before a month is closed, in the order in which a person works through it. */
 export async function checkMonth(scope: AccountScope, month: string): Promise<MonthCheck[]> {
-  const asDay = (day: string) => formatDate(day, scope.dates)
   const last = lastDayOfMonth(month)
   const proof = last <= today() ? await readProof(scope, last) : undefined
   if (!proof)
-    return [{ name: 'bank', isDone: false, text: `There is no reconciliation of ${asDay(last)} yet` }]
+    return [{ name: 'bank', isDone: false, text: `There is no reconciliation of ${scope.day(last)} yet` }]
   const unread = proof.accounts.flatMap(({ name, missing }) =>
-    missing.map(({ from, to }) => `${name}, ${asDay(from)} to ${asDay(to)}`),
+    missing.map(({ from, to }) => `${name}, ${scope.day(from)} to ${scope.day(to)}`),
   )
   const words = await readSaid(scope, { from: `${month}-01`, to: last })
   const said = proof.accounts.flatMap(({ id, name }) =>
     (words.get(id) ?? []).map(
-      ({ from, to, by }) => `${name} had no transactions ${asDay(from)} to ${asDay(to)}, confirmed by ${by}`,
+      ({ from, to, by }) =>
+        `${name} had no transactions ${scope.day(from)} to ${scope.day(to)}, confirmed by ${by}`,
     ),
   )
   return [

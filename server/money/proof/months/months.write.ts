@@ -3,10 +3,11 @@ import { lastDayOfMonth, today } from '#shared/dates.ts'
 import { needOfCheck } from '#shared/money/proof/months.ts'
 import { monthName } from '#shared/months.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
-import { Refused, refuseField } from '../../../db/refusals.ts'
+import { refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { issueFees } from '../../fees/fees.issue.ts'
 import { books } from '../../ledger/books.table.ts'
+import { readBookDays } from '../../ledger/closed.ts'
 import { lockBooks, readClosedThrough } from '../../ledger/post.ts'
 import { readStarts } from '../proof.starts.pick.ts'
 import { monthClosings } from '../proof.table.ts'
@@ -27,8 +28,7 @@ async function record(
 
 /** Throws a 409 for a month that is not the next to close, or is not over. */
 function refuseOrder(month: string, next: string | undefined): void {
-  if (!next)
-    throw new Refused(409, 'no-bank-account', 'There is no bank account yet. Add the client account first.')
+  if (!next) refuse('no-bank-account', 'There is no bank account yet. Add the client account first.')
   if (month > next) refuseMonth('earlier-month-open', `Close ${monthName(next)} first`)
   if (month < next)
     refuseMonth('month-closed', `${monthName(month)} is already closed, or is before the first statement`)
@@ -83,9 +83,9 @@ export function openMonth(scope: AccountScope, month: string, why: string): Prom
       )
       .orderBy(desc(monthClosings.through))
       .limit(1)
-    const [state] = await inside.select({ openedOn: books.openedOn }).from(books).where(inside.mine(books))
+    const { openedOn } = await readBookDays(inside)
     // The day of the opening balances stays closed.
-    const before = [closings[0]?.through, state?.openedOn].flatMap((day) => day ?? []).sort()
+    const before = [closings[0]?.through, openedOn].flatMap((day) => day ?? []).sort()
     await record(inside, { action: 'opened', through: before.at(-1) ?? null, why })
   })
 }

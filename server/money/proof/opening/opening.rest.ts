@@ -1,18 +1,15 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { LedgerKind } from '#shared/money/ledgers.ts'
 import type { OpeningRest, RestKind, SortRestInput } from '#shared/money/proof/opening.rest.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
 import { titleCase } from '#shared/text.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
-import { books } from '../../ledger/books.table.ts'
 import { receipts } from '../../ledger/charges.table.ts'
-import { findClosedProblem } from '../../ledger/closed.ts'
+import { readBookDays, refuseClosed } from '../../ledger/closed.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isCredited, isDebited, isOfEntry, isOfReceipt, isReversedBy } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
@@ -81,7 +78,7 @@ async function listSorted(scope: AccountScope) {
 /** What the opening balances left not yet sorted, and whose it was found to be. */
 export function readOpeningRest(scope: AccountScope): Promise<OpeningRest> {
   return scope.transaction(async (inside) => {
-    const [state] = await inside.select({ openedOn: books.openedOn }).from(books).where(inside.mine(books))
+    const { openedOn } = await readBookDays(inside)
     const sorted = await listSorted(inside)
     const of = (...kinds: LedgerKind[]) =>
       sorted.flatMap(({ kind, subject }) => (kinds.includes(kind) ? [subject] : []))
@@ -92,7 +89,7 @@ export function readOpeningRest(scope: AccountScope): Promise<OpeningRest> {
       payouts: [],
     })
     return {
-      openedOn: state?.openedOn ?? null,
+      openedOn,
       left: fromPence(await readLeftOfOpening(inside)),
       sorted: sorted.flatMap(({ kind, subject, pence, memo, note, ...entry }) => {
         const as = kindOf[kind]
@@ -104,21 +101,20 @@ export function readOpeningRest(scope: AccountScope): Promise<OpeningRest> {
   })
 }
 
-const refuse = (code: RefusalCode, field: string, sentence: string): never => {
-  throw new Refused(400, code, `${sentence}.`, { [field]: sentence })
-}
-
 /** Throws a 400 or 409 where nothing, or not so much, of the opening balances is left for this day. */
 async function refuseRest(scope: TransactionScope, day: string, pence: number): Promise<void> {
-  const [state] = await scope.select().from(books).where(scope.mine(books))
+  const { openedOn } = await readBookDays(scope)
   const left = await readLeftOfOpening(scope)
-  if (!state?.openedOn || left <= 0)
-    throw new Refused(409, 'opening-balances-settled', 'All of the opening balances are identified.')
+  if (!openedOn || left <= 0)
+    refuse('opening-balances-settled', 'All of the opening balances are identified.')
   if (pence > left)
-    refuse('amount-too-large', 'amount', `Only ${scope.money(left)} of the opening balances is unidentified`)
-  if (day > today()) refuse('date-in-future', 'day', 'This date is in the future')
-  const closed = findClosedProblem(day, state.closedThrough, (each) => formatDate(each, scope.dates))
-  if (closed) refuse('month-closed', 'day', closed)
+    refuseField(
+      'amount-too-large',
+      'amount',
+      `Only ${scope.money(left)} of the opening balances is unidentified`,
+    )
+  if (day > today()) refuseField('date-in-future', 'day', 'This date is in the future')
+  await refuseClosed(scope, day)
 }
 
 /** Money that went back through the bank, whose line the next file shows. */

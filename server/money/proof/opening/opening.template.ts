@@ -9,14 +9,13 @@ import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
 import { writeCsv } from '../../../registry/export.ts'
 import { readBalancesOn } from '../../ledger/balances.ts'
-import { books } from '../../ledger/books.table.ts'
+import { readBookDays } from '../../ledger/closed.ts'
 import { readDaysOfDeposits } from './opening.deposits.ts'
 import { readCandidates } from './opening.match.ts'
 
 /** The day of the balances in the file: of the opening balances where the books have them already, so that they can be corrected. */
 async function findDay(scope: AccountScope, asked: string | undefined): Promise<string> {
-  const [state] = await scope.select({ openedOn: books.openedOn }).from(books).where(scope.mine(books))
-  return asked ?? state?.openedOn ?? today()
+  return asked ?? (await readBookDays(scope)).openedOn ?? today()
 }
 
 /** The tenancies with a rent account, whose tenants can have paid ahead, and those that had ended by a day. */

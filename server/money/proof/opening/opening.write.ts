@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describeDateQuestion } from '#shared/csv/date-order.ts'
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { OpeningInput, OpeningReply } from '#shared/money/proof/opening.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { Refused, refuse } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { refuseOpenQuestions } from '../../../files/sense.ts'
 import { bankAccounts } from '../../ledger/bank.table.ts'
 import { books } from '../../ledger/books.table.ts'
+import { readBookDays } from '../../ledger/closed.ts'
 import type { LedgerName, NewTransfer } from '../../ledger/entry.ts'
 import { lockBooks, postEntries } from '../../ledger/post.ts'
 import { monthClosings } from '../proof.table.ts'
@@ -27,24 +27,21 @@ async function refuseDay(scope: AccountScope, day: string): Promise<void> {
     .select({ id: bankAccounts.id })
     .from(bankAccounts)
     .where(scope.mine(bankAccounts, eq(bankAccounts.subjectId, scope.accountId)))
-  if (!account)
-    throw new Refused(409, 'no-bank-account', 'There is no bank account yet. Add the client account first.')
-  const [state] = await scope.select().from(books).where(scope.mine(books))
-  if (!state?.closedThrough) return
+  if (!account) refuse('no-bank-account', 'There is no bank account yet. Add the client account first.')
+  const state = await readBookDays(scope)
+  if (!state.closedThrough) return
   if (state.openedOn !== state.closedThrough)
-    throw new Refused(
-      409,
+    refuse(
       'month-closed',
       'A month has been closed since, so opening balances can no longer be entered or corrected. An owner can open the last closed month again under Reconciliation.',
     )
-  const asDay = (each: string) => formatDate(each, scope.dates)
   if (day !== state.openedOn)
     throw new Refused(
       400,
       'opening-day-fixed',
-      `Your records start with the opening balances of ${asDay(state.openedOn)}.`,
+      `Your records start with the opening balances of ${scope.day(state.openedOn)}.`,
       {
-        day: `Correct the balances of ${asDay(state.openedOn)}; another day is no longer possible`,
+        day: `Correct the balances of ${scope.day(state.openedOn)}; another day is no longer possible`,
       },
     )
 }

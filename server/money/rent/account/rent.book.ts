@@ -1,5 +1,5 @@
 import type { SayMoney } from '#shared/account-format.ts'
-import type { EntryAct, EntryKind, EntrySource } from '#shared/money/entries.ts'
+import type { EntryKind } from '#shared/money/entries.ts'
 import type { GivenUpKind } from '#shared/money/events.ts'
 import type { ChargeBasis } from '#shared/money/rent/rent.words.ts'
 import { uuid } from '../../../db/uuid.ts'
@@ -95,17 +95,10 @@ export interface Book {
 }
 
 /** What made an entry, its first and last day for rent-free days, and the day from which a goodwill credit comes off rent. */
-export interface Origin {
-  source: EntrySource
-  sourceId?: string | undefined
-  memo?: string
-  act?: EntryAct | undefined
-  detail?: string
-  freeFrom?: string
-  freeTo?: string
-  isForced?: boolean
-  reversesId?: string
-}
+export type Origin = Pick<
+  NewEntry,
+  'source' | 'sourceId' | 'memo' | 'act' | 'detail' | 'freeFrom' | 'freeTo' | 'isForced' | 'reversesId'
+>
 
 export const outstandingOf = ({ pence, paid, takenOff, writtenOff }: BookCharge): number =>
   pence - paid - takenOff - writtenOff

@@ -3,7 +3,7 @@ import { earlierDay, laterDay, today } from '#shared/dates.ts'
 import { valuesOf } from '#shared/group.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { refersTo } from '../../../db/joins.ts'
-import { Refused, refuseField } from '../../../db/refusals.ts'
+import { refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { bankMatches } from '../../ledger/bank.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
@@ -77,8 +77,7 @@ async function moveRentBack(
   const receipts = book.receipts.filter(({ id }) => paid.some(({ receiptId }) => receiptId === id))
   if (depositAs !== 'instead') {
     const days = receipts.map(({ day }) => asDay(day)).join(', ')
-    throw new Refused(
-      409,
+    refuse(
       'confirm-move-rent-back',
       `Rent money (${days}) has paid ${scope.money(sum)} of this deposit. Move ${scope.money(back)} of it back to the rent, and use this transaction for the deposit?`,
       {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { holdingPerHome } from '#shared/law/deposit.law.ts'
 import { titleCase } from '#shared/text.ts'
 import { refersTo } from '../../../db/joins.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../../records/tenants/tenants.table.ts'
@@ -32,14 +32,12 @@ export async function refuseSecondHolding(scope: AccountScope, propertyId: strin
   for (const { id, tenant, asked } of lets) {
     const pence = held.get(id) ?? 0
     if (pence > 0)
-      throw new Refused(
-        409,
+      refuse(
         'holding-deposit-held',
         `A holding deposit of ${scope.money(pence)} from ${titleCase(tenant)} is already held for this property. ${only} Apply it or return it first.`,
       )
     if (asked > 0)
-      throw new Refused(
-        409,
+      refuse(
         'holding-deposit-charged',
         `A holding deposit of ${scope.money(asked)} has already been charged to ${titleCase(tenant)} for this property. ${only} Reverse that charge first.`,
       )

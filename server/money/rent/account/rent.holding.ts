@@ -3,7 +3,7 @@ import { holdingDaysOf, holdingPays, holdingRepayment, reasonServedBy } from '#s
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { type HoldingInput, holdingReasons } from '#shared/money/rent/rent.holding.ts'
 import { toPence } from '#shared/pence.ts'
-import { Refused, refuseField } from '../../../db/refusals.ts'
+import { refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { readBalances } from '../../ledger/balances.ts'
 import { readAgreedDeadlines } from '../rent.ports.ts'
@@ -67,8 +67,7 @@ function listPayable(
   const open = permitted.filter((charge) => charge !== chosen && outstandingOf(charge) > 0)
   if (chosen || open.length > 0) return chosen ? [chosen, ...open] : open
   if (!firstRent) return undefined
-  throw new Refused(
-    409,
+  refuse(
     'holding-deposit-use',
     `The first rent and the deposit are paid, and a holding deposit can pay nothing else${isEnglish ? ` (${holdingPays.source})` : ''}. Return it to the tenant.`,
   )
@@ -152,7 +151,7 @@ function move(open: OpenAccount, held: number, input: HoldingInput, deadline?: s
   const dayField = isApplied ? 'tenancyAgreedOn' : 'day'
   refuseDay(day, open, dayField)
   if (!isApplied) refuseClosed(day, open)
-  if (held === 0) throw new Refused(409, 'no-holding-deposit', 'No holding deposit is held for this tenancy.')
+  if (held === 0) refuse('no-holding-deposit', 'No holding deposit is held for this tenancy.')
   const receipts = listHoldingReceipts(book)
   const first = book.receipts.find(({ id }) => receipts.has(id))?.day
   if (first && day < first)
@@ -163,11 +162,7 @@ function move(open: OpenAccount, held: number, input: HoldingInput, deadline?: s
     )
   if (isApplied) {
     if (open.plan.why)
-      throw new Refused(
-        409,
-        'agreed-date-missing',
-        `${open.plan.why}. Enter the date under ‘Agreed On’ first.`,
-      )
+      refuse('agreed-date-missing', `${open.plan.why}. Enter the date under ‘Agreed On’ first.`)
     refuseDay(agreedOn, open, 'agreedOn')
     return apply(open, held, day, input)
   }

@@ -3,9 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { formatDate } from '#shared/date-format.ts'
 import { addDays } from '#shared/dates.ts'
 import { valuesOf } from '#shared/group.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuse } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
-import { books } from '../../ledger/books.table.ts'
 import { readEntries, type StoredEntry } from '../../ledger/entries.read.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import { isBroughtCredit } from '../../ledger/entry.ts'
@@ -52,23 +51,17 @@ async function readBrought(scope: AccountScope): Promise<Map<string, StoredEntry
   return new Map(found.flatMap((entry) => (entry.tenancyId ? [[entry.tenancyId, entry] as const] : [])))
 }
 
-/** The day of the clients' opening balances; undefined where there are none. */
-export async function readBooksOpening(scope: AccountScope): Promise<string | undefined> {
-  const [state] = await scope.select({ openedOn: books.openedOn }).from(books).where(scope.mine(books))
-  return state?.openedOn ?? undefined
-}
-
 /**
  * Why a rent account cannot be opened with credit of its own: the money came by the day of the clients' opening balances, so
  * the bank would count it beside them. Undefined where it can.
  */
 export function findBesideBooks(
   { dates }: Pick<AccountScope, 'dates'>,
-  booksOpening: string | undefined,
+  booksOpening: string | null,
   from: string,
   opening: number | undefined,
 ): string | undefined {
-  if (booksOpening === undefined || (opening ?? 0) >= 0 || from > addDays(booksOpening, 1)) return undefined
+  if (booksOpening === null || (opening ?? 0) >= 0 || from > addDays(booksOpening, 1)) return undefined
   return `The client account has opening balances of ${formatDate(booksOpening, dates)}. Add what was paid in advance by then to those, under Money Settings, Opening Balances`
 }
 
@@ -168,7 +161,7 @@ export async function planCredits(
   }
   await settlePast(scope, changed)
   for (const { book } of changed) {
-    const refused = findPaidByDay(book, day, formatDate(day, scope.dates))
+    const refused = findPaidByDay(book, day, scope.day(day))
     if (refused) why.set(book.tenancyId, refused)
   }
   return { why, store: () => storeAccounts(scope, changed) }
@@ -177,8 +170,7 @@ export async function planCredits(
 /** Throws a 409 where credit that opening balances brought is taken back alone: the balances would no longer equal the bank. */
 export async function refuseBroughtAlone(_scope: AccountScope, found: readonly StoredEntry[]): Promise<void> {
   if (found.some(isBroughtCredit))
-    throw new Refused(
-      409,
+    refuse(
       'opening-balances-elsewhere',
       'This is part of the client account’s opening balances. Correct those under Money Settings, Opening Balances.',
     )

@@ -1,6 +1,6 @@
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { outOfDeposit } from '#shared/money/rent/rent.words.ts'
-import { Refused, refuseField } from '../../../db/refusals.ts'
+import { refuse, refuseField } from '../../../db/refusals.ts'
 import type { TransactionScope } from '../../../db/scope.ts'
 import { addReceipt, settleCharges } from './rent.book.payments.ts'
 import { bank, type Origin, outstandingOf } from './rent.book.ts'
@@ -27,8 +27,7 @@ export async function payOwedByDeposit(
 ): Promise<string> {
   const [open] = await openAccounts(scope, [tenancyId])
   if (!open)
-    throw new Refused(
-      409,
+    refuse(
       'no-rent-account',
       'This tenancy has no rent account, so Gable can’t tell what is owed. Start one first, or deduct the amount for something else.',
     )

@@ -1,5 +1,5 @@
 import { events } from '#shared/money/events.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuse } from '../../../db/refusals.ts'
 import { mirrored, type NewEntry } from '../../ledger/entry.ts'
 import { liftGivenUp, releaseCharge } from './rent.book.charges.ts'
 import { payDepositsAgain, releaseReceipt } from './rent.book.releases.ts'
@@ -22,11 +22,7 @@ function undoInBook(book: Book, entry: Reversible): void {
     if (book.allocations.some(({ receiptId, pence }) => receiptId === receipt.id && pence > 0))
       releaseReceipt(book, receipt)
     if (receipt.used > 0)
-      throw new Refused(
-        409,
-        'payment-used',
-        'Part of this payment was refunded, or it bounced. Reverse that first.',
-      )
+      refuse('payment-used', 'Part of this payment was refunded, or it bounced. Reverse that first.')
     receipt.reversed = true
     book.changed.add(receipt.id)
     return
@@ -45,17 +41,12 @@ function undoInBook(book: Book, entry: Reversible): void {
     const charge = chargeOf(book, chargeId)
     if (entry.kind === 'charge') {
       if (charge.kind === 'rent')
-        throw new Refused(
-          409,
+        refuse(
           'rent-not-reversible',
           'Rent follows from the tenancy’s rent and days. Change those, give the days rent-free, or write it off.',
         )
       if (charge.writtenOff > 0)
-        throw new Refused(
-          409,
-          'charge-written-off',
-          'Part of this charge was written off. Reverse the write-off first.',
-        )
+        refuse('charge-written-off', 'Part of this charge was written off. Reverse the write-off first.')
       releaseCharge(book, charge)
       charge.takenOff += pence
     } else charge.writtenOff -= pence
@@ -71,7 +62,7 @@ function undoInBook(book: Book, entry: Reversible): void {
  */
 export function reverseInBook(book: Book, entry: Reversible, reason: string): string {
   const { reversal } = events[entry.kind]
-  if ('refused' in reversal) throw new Refused(409, 'not-reversible', reversal.refused)
+  if ('refused' in reversal) refuse('not-reversible', reversal.refused)
   const own = book.givenUp.find(({ entryId }) => entryId === entry.id)
   undoInBook(book, entry)
   // Rent-free days are taken back as they were given: with the rent of every period that they lie in.

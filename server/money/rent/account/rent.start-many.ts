@@ -1,9 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { StartsInput } from '#shared/money/rent/rent.many.ts'
 import { chargedAfterPaid, chargedFrom, chargedSinceFile } from '#shared/records/terms/terms.calendar.ts'
-import { Refused, refuseField } from '../../../db/refusals.ts'
+import { Refused, refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { readStated, type StatedRent, termsOf } from '../../../records/terms/terms.read.ts'
@@ -34,7 +33,7 @@ function firstDay(
   if (!paid?.includes(id)) return from === 'start' ? undefined : presentPeriod(stored)
   const next = chargedAfterPaid(startDate, termsOf(stored, startDate))
   if (endedOn === null || next <= endedOn) return next
-  const why = `A tenancy that was paid ends on ${formatDate(endedOn, scope.dates)}, before its next rent period, so there is nothing to charge. Leave it out`
+  const why = `A tenancy that was paid ends on ${scope.day(endedOn)}, before its next rent period, so there is nothing to charge. Leave it out`
   throw new Refused(400, 'tenancy-ends-before', `${why}. Nothing was started.`, { paid: why })
 }
 
@@ -91,8 +90,7 @@ export async function startAccounts(scope: TransactionScope, input: StartsInput)
   const stored = await readStated(scope, ids)
   const begun = await openAccounts(scope, ids)
   if (begun.length > 0)
-    throw new Refused(
-      409,
+    refuse(
       'rent-account-exists',
       `${begun.length === 1 ? 'One of these tenancies has' : `${begun.length} of these tenancies have`} a rent account already. Nothing was started.`,
     )

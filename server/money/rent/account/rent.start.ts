@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { kindInLaw } from '#shared/law/england.ts'
@@ -20,6 +19,7 @@ import {
   storeTerms,
   type TermsInput,
 } from '../../../records/terms/terms.write.ts'
+import { readBookDays } from '../../ledger/closed.ts'
 import { lockBooks } from '../../ledger/post.ts'
 import { addCharge } from './rent.book.charges.ts'
 import { addReceipt } from './rent.book.payments.ts'
@@ -29,7 +29,7 @@ import type { RentPlan } from './rent.charge.periods.ts'
 import { planOf } from './rent.charge.periods.ts'
 import { chargeRent } from './rent.charge.ts'
 import { refuseIncrease, refuseUnlawfulPeriod } from './rent.lawful.ts'
-import { findBesideBooks, readBooksOpening } from './rent.opening-credits.ts'
+import { findBesideBooks } from './rent.opening-credits.ts'
 import { refuseFuture, refuseOwedSince } from './rent.refusals.ts'
 import { agreeLowerRents, answerLastIncrease } from './rent.start-facts.ts'
 import { type OpenAccount, openAccounts, storeAccounts } from './rent.store.ts'
@@ -90,24 +90,28 @@ function readOpening({ tenancy }: StatedRent, input: ScheduleInput, startedOn: s
 
 /** Works out what starting a rent account adds, without writing it. Throws a 400 that names the field. */
 export function planStart(scope: AccountScope, known: StatedRent, input: ScheduleInput): Start {
-  const asDay = (day: string) => formatDate(day, scope.dates)
-  const stated = answerLastIncrease(known, input, asDay)
+  const stated = answerLastIncrease(known, input, scope.day)
   const { tenancy, rows, isEnglish } = stated
   const startedOn = input.from ?? tenancy.startDate
   if (startedOn < tenancy.startDate)
-    refuseField('before-tenancy', 'from', `The tenancy begins on ${asDay(tenancy.startDate)}`)
+    refuseField('before-tenancy', 'from', `The tenancy begins on ${scope.day(tenancy.startDate)}`)
   // An account that begins the day after the end charges nothing: it takes over what a former tenant owes.
   const isTakenOver = input.opening !== undefined && startedOn === addDays(tenancy.endedOn ?? startedOn, 1)
   if (tenancy.endedOn !== null && startedOn > tenancy.endedOn && !isTakenOver)
-    refuseField('tenancy-ended', 'from', `The tenancy ended on ${asDay(tenancy.endedOn)}`)
-  const tooEarly = rentStartProblem(startedOn, asDay)
+    refuseField('tenancy-ended', 'from', `The tenancy ended on ${scope.day(tenancy.endedOn)}`)
+  const tooEarly = rentStartProblem(startedOn, scope.day)
   if (tooEarly) refuseField('rent-account-start', 'from', tooEarly)
   const kind = input.kind ?? tenancy.kind ?? 'assured'
   const inLaw = kindInLaw(kind, isEnglish)
-  refuseIncrease(inLaw, { tenancy, startedOn, terms: listTerms(tenancy, rows), asDay }, input, startedOn)
+  refuseIncrease(
+    inLaw,
+    { tenancy, startedOn, terms: listTerms(tenancy, rows), asDay: scope.day },
+    input,
+    startedOn,
+  )
   if (input.agreedOn) refuseFuture(input.agreedOn, 'agreedOn')
   const first = planTerms(scope, stated, readTerms(input), startedOn)
-  const lower = agreeLowerRents(stated, { added: first, kind: inLaw, startedOn }, input, asDay)
+  const lower = agreeLowerRents(stated, { added: first, kind: inLaw, startedOn }, input, scope.day)
   const added = [...first, ...lower]
   const account = {
     accountId: scope.accountId,
@@ -121,7 +125,11 @@ export function planStart(scope: AccountScope, known: StatedRent, input: Schedul
   const plan = planOf(tenancy, account, [...rows, ...added])
   refuseUnlawfulPeriod(inLaw, plan, scope.money)
   if (input.openingSince)
-    refuseOwedSince(input.openingSince, { days: plan.days, begins: tenancy.startDate, asDay }, 'openingSince')
+    refuseOwedSince(
+      input.openingSince,
+      { days: plan.days, begins: tenancy.startDate, asDay: scope.day },
+      'openingSince',
+    )
   const answered = known.tenancy.lastIncrease === tenancy.lastIncrease ? null : tenancy.lastIncrease
   return { stated, added, account, input: readOpening(stated, input, startedOn), plan, answered }
 }
@@ -207,7 +215,8 @@ export async function stateSchedule(
   const stated = await readStatedOne(scope, id)
   const [open] = await openAccounts(scope, [id])
   const from = open?.plan.days.start ?? input.from ?? stated.tenancy.startDate
-  const beside = findBesideBooks(scope, await readBooksOpening(scope), from, input.opening)
+  const { openedOn } = await readBookDays(scope)
+  const beside = findBesideBooks(scope, openedOn, from, input.opening)
   if (beside) refuseField('opening-balances-elsewhere', 'opening', beside)
   if (!open) return storeStarts(scope, [planStart(scope, stated, input)], { source: 'hand' })
   await changeRent(scope, stated, open, input)

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { groupBy } from '#shared/group.ts'
 import { isUnderEnglishLaw } from '#shared/law/england.ts'
 import { refersTo } from '../../../db/joins.ts'
@@ -120,7 +119,7 @@ export async function openAccounts(scope: TransactionScope, tenancyIds: string[]
     isEnglish: inPounds && place.isInEngland,
     closedThrough,
     people: new Set(people.get(tenancy.id)?.map(({ id }) => id)),
-    asDay: (day) => formatDate(day, scope.dates),
+    asDay: scope.day,
     plan: planOf(tenancy, row, planned.get(tenancy.id) ?? []),
     book: {
       accountId: scope.accountId,

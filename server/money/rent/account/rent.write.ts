@@ -2,7 +2,7 @@ import { laterDay, today } from '#shared/dates.ts'
 import { type EntrySource, typedSources } from '#shared/money/entries.ts'
 import type { ChargeInput, ReceiptInput, RefundInput, WriteOffInput } from '#shared/money/rent/rent.ts'
 import { toPence } from '#shared/pence.ts'
-import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
+import { NotFound, refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { lockBooks } from '../../ledger/post.ts'
@@ -42,7 +42,7 @@ export async function changeAccount(
     const [open] = await openAccounts(inside, [id])
     if (!open) {
       if (!(await inside.get(tenancies, id))) throw new NotFound()
-      throw new Refused(409, 'no-rent-account', 'This tenancy has no rent account yet. Start one first.')
+      refuse('no-rent-account', 'This tenancy has no rent account yet. Start one first.')
     }
     chargeRent(open.book, open.plan)
     const entryId = await work(open, inside)
@@ -70,7 +70,7 @@ function refuseUnseen({ book, asDay }: OpenAccount, known = book.receipts.length
   if (book.receipts.length <= known) return
   const newest = book.receipts.reduce((late, one) => (one.id > late.id ? one : late))
   const sentence = `A payment of ${book.money(newest.pence)} received on ${asDay(newest.day)} was recorded after you opened this. If you received another one, record it now.`
-  throw new Refused(409, 'rent-account-changed', sentence, { known: sentence })
+  refuse('rent-account-changed', sentence, { known: sentence })
 }
 
 /** A payment; its amounts are pence. */

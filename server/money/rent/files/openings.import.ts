@@ -1,5 +1,4 @@
 import { type FileQuestion, replyOf } from '#shared/csv/questions.ts'
-import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { planBalances } from '#shared/money/rent/papers/rent.balances.ts'
 import { openingColumns } from '#shared/money/rent/papers/rent.files.columns.ts'
@@ -16,8 +15,9 @@ import type { FileRow, FileRows } from '../../../files/rows.ts'
 import { type FindAbove, openAdverts } from '../../../records/tenancies/tenancies.ports.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { readStated, type StatedRent } from '../../../records/terms/terms.read.ts'
+import { readBookDays } from '../../ledger/closed.ts'
 import { lockBooks, readClosedThrough } from '../../ledger/post.ts'
-import { findBesideBooks, readBooksOpening } from '../account/rent.opening-credits.ts'
+import { findBesideBooks } from '../account/rent.opening-credits.ts'
 import { refuseFuture } from '../account/rent.refusals.ts'
 import { planStart, storeStarts } from '../account/rent.start.ts'
 import { findBalanceDay, readTermsOfRow } from './openings.terms.ts'
@@ -76,7 +76,7 @@ async function refuseBalanceDay(scope: AccountScope, day: string | undefined) {
     refuseField(
       'month-closed',
       'balancesOn',
-      `Everything up to and including ${formatDate(closed, scope.dates)} is closed. Enter the balances at the end of that day or a later one`,
+      `Everything up to and including ${scope.day(closed)} is closed. Enter the balances at the end of that day or a later one`,
     )
 }
 
@@ -169,9 +169,8 @@ export const importOpenings = importOf<Start>({
   columns: openingColumns,
   async check(scope, file, input, referred) {
     const { rows } = file
-    const asDay = (day: string) => formatDate(day, scope.dates)
     await lockBooks(scope)
-    const day = findBalanceDay(file, input.balancesOn ?? undefined, asDay)
+    const day = findBalanceDay(file, input.balancesOn ?? undefined, scope.day)
     await refuseBalanceDay(scope, day.day)
     const candidates = await listCandidates(scope)
     const known = new Map(candidates.map((each) => [each.id, each]))
@@ -181,7 +180,7 @@ export const importOpenings = importOf<Start>({
     if (input.dryRun === false) await scope.lock(tenancies, ids)
     const stored = await readStated(scope, ids)
     const skipped = new Set(input.skip)
-    const booksOpening = await readBooksOpening(scope)
+    const { openedOn: booksOpening } = await readBookDays(scope)
     const balances = readBalances(scope, file, input)
     const startsEmpty = replyOf(input.replies ?? {}, inBooks, ['start']) !== undefined
     const findAdvert = await openAdverts.ask(scope)
@@ -251,7 +250,7 @@ export const importOpenings = importOf<Start>({
       return checkStart(row, reply, balance.pence, tenancy)
     })
     const ofBooks = askAboutBooks(
-      { rows: besideBooks, opening: booksOpening ? asDay(booksOpening) : '', replies: input.replies },
+      { rows: besideBooks, opening: booksOpening ? scope.day(booksOpening) : '', replies: input.replies },
       (pence) => scope.money(pence),
     )
     return {

@@ -9,7 +9,7 @@ import type {
   RentImport,
 } from '#shared/money/rent/papers/rent.files.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import { Refused, refuseField } from '../../../db/refusals.ts'
+import { refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { readReferred } from '../../../files/files.ports.ts'
@@ -144,8 +144,7 @@ function refuseUnready(reply: RentFileReply, input: RentFileInput): void {
       'The rows that are ready don’t add up to the old system’s total. Correct the file or the total, or leave the total empty',
     )
   if (expected && (expected.count !== ready.count || toPence(expected.total) !== toPence(ready.total)))
-    throw new Refused(
-      409,
+    refuse(
       'changed-since-check',
       'Your records have changed since this file was checked. Please check it again.',
     )

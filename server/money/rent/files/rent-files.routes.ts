@@ -5,7 +5,7 @@ import type { RentImport } from '#shared/money/rent/papers/rent.files.ts'
 import { fromPence } from '#shared/pence.ts'
 import { joinNames } from '#shared/text.ts'
 import { isOneOf } from '../../../db/joins.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, refuse } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { type Route, route, saveCsv } from '../../../http/route.ts'
 import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
@@ -88,8 +88,7 @@ async function refuseInUse(
   const used = new Set(open.filter(({ book }) => isInUse(book, ofFile)).map(({ book }) => book.tenancyId))
   if (used.size === 0) return
   const names = (await listCandidates(scope)).flatMap(({ id, label }) => (used.has(id) ? [label] : []))
-  throw new Refused(
-    409,
+  refuse(
     'import-in-use',
     `Payments or charges have been recorded for ${joinNames(names)} since then. Reverse those first. Nothing was changed.`,
   )
@@ -125,8 +124,7 @@ function undoImport(scope: AccountScope, id: string, reason: string): Promise<nu
   return scope.transaction(async (inside) => {
     await lockBooks(inside)
     const file = await readRentImport(inside, id)
-    if (file.takenBackAt !== null)
-      throw new Refused(409, 'already-undone', 'This import has already been undone.')
+    if (file.takenBackAt !== null) refuse('already-undone', 'This import has already been undone.')
     const standing = await listStanding(inside, id)
     const started = file.kind === 'openings' ? await listStarted(inside, id) : []
     const ids = new Set([...started, ...standing.flatMap(({ tenancyId }) => tenancyId ?? [])])

@@ -1,7 +1,7 @@
 import type { EarlyAnswer } from '#shared/money/bank/bank.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { joinNames } from '#shared/text.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, Refused, refuse } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { readBalances } from '../../ledger/balances.ts'
 import type { Sorted as SortedAs, SortedLine, SortedPart } from '../../ledger/sorted-part.ts'
@@ -49,8 +49,7 @@ function meetEarly(open: OpenAccount, { day, pence, origin }: Early, said?: Earl
   const as = said ?? findAnswer(open)
   const start = open.asDay(open.plan.days.start)
   if (!as)
-    throw new Refused(
-      409,
+    refuse(
       'confirm-early-payment',
       `The rent account starts on ${start}, and this was paid on ${open.asDay(day)}. Was this rent due before the account started? Your answer applies to all earlier payments of this tenancy.`,
       {

@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { laterDay, today } from '#shared/dates.ts'
 import { groupBy, valuesOf } from '#shared/group.ts'
 import { describePeriod, isWhole, listRentPeriods } from '#shared/records/terms/terms.periods.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuse } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { invoices } from '../../../records/invoices/invoices.table.ts'
 import { isOfRentAccount } from '../../../records/related/invoices.pick.ts'
@@ -206,11 +205,11 @@ export async function undoPayments(scope: TransactionScope, ids: string[]): Prom
     const asked = book.charges.filter(({ invoiceId }) => invoiceId === id)
     if (asked.some((charge) => outstandingOf(charge) > 0)) continue
     const day = otherPaymentOf(book, id)
-    const came = day ? `Paid by a receipt of ${formatDate(day, scope.dates)}` : 'Nothing is owed on it'
+    const came = day ? `Paid by a receipt of ${scope.day(day)}` : 'Nothing is owed on it'
     const sentence = day
       ? `${number}: ${came}. Reverse that payment on the rent account.`
       : `${number}: ${came}, according to the rent account.`
-    throw new Refused(409, 'invoice-paid', sentence, { status: sentence })
+    refuse('invoice-paid', sentence, { status: sentence })
   }
   for (const { book } of open) settleCharges(book)
   await storeAccounts(scope, open)

@@ -10,7 +10,7 @@ import { findTermsOn } from '#shared/records/terms/terms.ts'
 import { titleCase } from '#shared/text.ts'
 import type { Mail } from '../../../http/services.ts'
 import type { MailBrand } from '../../../mail/brand.ts'
-import { writeLetter } from '../../../mail/letter.ts'
+import { writeSignedMail } from '../../../mail/letter.ts'
 import type { PaperFacts } from './papers.facts.ts'
 import { paperMoney } from './papers.lines.ts'
 
@@ -68,20 +68,15 @@ export const standingOrderWords =
 export function writeHowToPay(
   plan: PaymentPlan,
   facts: PaperFacts,
-  { brand, sender, to }: { brand: MailBrand; sender: User; to: string },
+  by: { brand: MailBrand; sender: User; to: string },
 ): Mail {
   const { home, agency } = facts
-  return {
-    to,
+  return writeSignedMail({
+    ...by,
+    agency,
     subject: `How to pay the rent for ${home[0] ?? 'your home'}: your reference is ${plan.reference}`,
-    ...writeLetter({
-      brand,
-      greeting: `Dear ${plan.name},`,
-      paragraphs: [`This is how to pay the rent for ${home.join(', ')}. ${standingOrderWords}`],
-      facts: factsToPay(plan, facts),
-      closing: ['If anything is unclear, simply reply to this email.'],
-      signature: [...new Set([sender.name, agency.name])].filter(Boolean),
-    }),
-    replyTo: sender.email,
-  }
+    greeting: `Dear ${plan.name},`,
+    paragraphs: [`This is how to pay the rent for ${home.join(', ')}. ${standingOrderWords}`],
+    facts: factsToPay(plan, facts),
+  })
 }

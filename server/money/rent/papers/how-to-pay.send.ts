@@ -1,7 +1,7 @@
 import { and, eq, max } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { HowToPay, howToPayMany, howToPayManyInput } from '#shared/money/rent/papers/rent.how-to-pay.ts'
-import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
+import { NotFound, Refused, refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { Actor } from '../../../http/route.ts'
 import type { MailQueue } from '../../../http/services.ts'
@@ -72,11 +72,7 @@ export async function readHowToPay(scope: AccountScope, id: string, actor: Actor
 /** Throws a 409 where the account does not say how tenants pay: such a letter would say nothing. */
 function refuseWithoutDetails(paymentDetails: string): void {
   if (!paymentDetails.trim())
-    throw new Refused(
-      409,
-      'payment-details-missing',
-      '“How tenants pay” is empty. Enter it under Money Settings first.',
-    )
+    refuse('payment-details-missing', '“How tenants pay” is empty. Enter it under Money Settings first.')
 }
 
 const noPerson = 'This person is not a tenant of this tenancy'
@@ -125,13 +121,9 @@ export async function sendHowToPay(
 ): Promise<{ sentTo: string[]; unreached: string[] }> {
   const { facts, letters, endedOn } = await writeLetters(scope, id, actor)
   refuseWithoutDetails(facts.agency.paymentDetails)
-  if (endedOn !== null) throw new Refused(409, 'tenancy-ended', 'This tenancy has ended.')
+  if (endedOn !== null) refuse('tenancy-ended', 'This tenancy has ended.')
   if (facts.isPending)
-    throw new Refused(
-      409,
-      'tenancy-not-agreed',
-      'This tenancy is not agreed yet, and no rent is due before that.',
-    )
+    refuse('tenancy-not-agreed', 'This tenancy is not agreed yet, and no rent is due before that.')
   const reached = letters.filter(({ person }) => person.email)
   if (reached.length === 0)
     throw new Refused(400, 'no-email-address', 'No tenant has an email address. Print the letter instead.')

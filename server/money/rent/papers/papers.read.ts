@@ -1,7 +1,7 @@
 import { today } from '#shared/dates.ts'
 import type { StatementDays } from '#shared/money/rent/papers/rent.statement.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
-import { Refused, refuseField } from '../../../db/refusals.ts'
+import { refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { fileWords } from '../../../http/file-name.ts'
 import { readRentAccount } from '../read/rent.read.ts'
@@ -12,7 +12,7 @@ import { statementOf } from './rent-statement.ts'
 export async function readStarted(scope: AccountScope, id: string, currency: string) {
   const account = await readRentAccount(scope, id, currency)
   if (account.startedOn === null)
-    throw new Refused(409, 'no-rent-account', 'This tenancy has no rent account yet. Start one first.')
+    refuse('no-rent-account', 'This tenancy has no rent account yet. Start one first.')
   const { email: _, ...facts } = await readPaperFacts(scope, id)
   return { account, facts, startedOn: account.startedOn }
 }

@@ -1,5 +1,5 @@
-import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, rowColumns, rowKey } from '../../../db/columns.ts'
+import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, ownerKey, rowColumns } from '../../../db/columns.ts'
 import { author, sentTo } from '../../../db/texts.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 
@@ -12,9 +12,5 @@ export const receiptSendings = pgTable(
     sentBy: author('sent_by').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
-    index().on(t.accountId, t.receiptId),
-    rowKey(t, t.receiptId, receipts).onDelete('cascade'),
-  ],
+  (t) => [primaryKey({ columns: [t.accountId, t.id] }), ...ownerKey(t, t.receiptId, receipts)],
 )

@@ -2,7 +2,7 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { findPerson } from '../../../records/tenancies/people.pick.ts'
 import { bouncedEver } from '../../ledger/bounced.queries.ts'
@@ -22,11 +22,9 @@ async function readPayment(scope: AccountScope, id: string) {
     .select({ ...getTableColumns(receipts), bounced: bouncedEver })
     .from(receipts)
     .where(scope.mine(receipts, eq(receipts.id, id)))
-  if (!receipt) throw new Refused(409, 'not-a-payment', 'Only a payment has a receipt.')
-  if (receipt.reversed)
-    throw new Refused(409, 'payment-reversed', 'This payment was reversed, so it has no receipt.')
-  if (receipt.bounced > 0)
-    throw new Refused(409, 'payment-bounced', 'This payment bounced, so it has no receipt.')
+  if (!receipt) refuse('not-a-payment', 'Only a payment has a receipt.')
+  if (receipt.reversed) refuse('payment-reversed', 'This payment was reversed, so it has no receipt.')
+  if (receipt.bounced > 0) refuse('payment-bounced', 'This payment bounced, so it has no receipt.')
   return { ...receipt, ...entry }
 }
 

@@ -5,7 +5,7 @@ import { Refused } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { CausedMail, MailQueue } from '../../../http/services.ts'
 import { type MailBrand, readMailBrand } from '../../../mail/brand.ts'
-import { attachPdf, writeLetter } from '../../../mail/letter.ts'
+import { attachPdf, writeSignedMail } from '../../../mail/letter.ts'
 import { type NamedPdf, printPaper } from '../../../pdf/print.ts'
 import type { PaperFacts } from './papers.facts.ts'
 import { paperMoney } from './papers.lines.ts'
@@ -30,11 +30,13 @@ export const printReceipt = async (
 ]
 
 function receiptMail(receipt: PrintedReceipt, { home, agency }: PaperFacts, sending: Sending) {
-  const { to, sender, brand, file } = sending
+  const { file, ...by } = sending
   const { number, day, method, pence, payer, reference } = receipt
   const name = receiptMethodNames[method as ReceiptMethod]
-  const { attachments = [], ...written } = writeLetter({
-    brand,
+  return writeSignedMail({
+    ...by,
+    agency,
+    subject: `Receipt from ${agency.name}: ${paperMoney(pence, agency.currency)}`,
     greeting: `Dear ${payer},`,
     paragraphs: [`Thank you for your payment for ${home.join(', ')}. Please find the receipt attached.`],
     facts: [
@@ -44,16 +46,8 @@ function receiptMail(receipt: PrintedReceipt, { home, agency }: PaperFacts, send
       ...(reference ? [['Reference', reference] as [string, string]] : []),
       ['Receipt', `No. ${number}`],
     ],
-    closing: ['If anything is unclear, simply reply to this email.'],
-    signature: [...new Set([sender.name, agency.name])],
+    files: [attachPdf(...file)],
   })
-  return {
-    to,
-    subject: `Receipt from ${agency.name}: ${paperMoney(pence, agency.currency)}`,
-    ...written,
-    replyTo: sender.email,
-    attachments: [...attachments, attachPdf(...file)],
-  }
 }
 
 /** Emails the receipt for a payment, and records that it was sent. Throws a 400 where nobody has an address. */

@@ -10,7 +10,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import type { Actor } from '../../../http/route.ts'
 import type { Attachment, Mail, MailQueue } from '../../../http/services.ts'
 import { type MailBrand, readMailBrand } from '../../../mail/brand.ts'
-import { attachPdf, writeLetter } from '../../../mail/letter.ts'
+import { attachPdf, writeSignedMail } from '../../../mail/letter.ts'
 import { type NamedPdf, printPaper } from '../../../pdf/print.ts'
 import { listPeople } from '../../../records/terms/people.list.ts'
 import type { PaperFacts } from './papers.facts.ts'
@@ -38,7 +38,11 @@ function writeStatementMail(
   const money = (pence: number) => paperMoney(pence, agency.currency)
   const standing = closing < 0 ? creditName(isAgency) : 'Owed'
   const period = `${formatDate(from, agency)} to ${formatDate(to, agency)}`
-  const { attachments = [], ...written } = writeLetter({
+  return writeSignedMail({
+    to: email,
+    subject: `Rent statement from ${agency.name}: ${period}`,
+    sender,
+    agency,
     brand,
     greeting: `Dear ${titleCase(name)},`,
     paragraphs: [
@@ -54,16 +58,8 @@ function writeStatementMail(
         ? [['How to pay', agency.paymentDetails] as [string, string]]
         : []),
     ],
-    closing: ['If anything is unclear, simply reply to this email.'],
-    signature: [...new Set([sender.name, agency.name])].filter(Boolean),
+    ...(file && { files: [file] }),
   })
-  return {
-    to: email,
-    subject: `Rent statement from ${agency.name}: ${period}`,
-    ...written,
-    replyTo: sender.email,
-    attachments: file ? [...attachments, file] : attachments,
-  }
 }
 
 export const printStatement = async (

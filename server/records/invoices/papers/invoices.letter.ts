@@ -7,7 +7,7 @@ import { periodInWords } from '#shared/records/invoices/invoices.period.ts'
 import { invoiceTypeNames } from '#shared/records/invoices/invoices.ts'
 import type { Mail } from '../../../http/services.ts'
 import type { MailBrand } from '../../../mail/brand.ts'
-import { attachPdf, writeLetter } from '../../../mail/letter.ts'
+import { attachPdf, writeSignedMail } from '../../../mail/letter.ts'
 import type { Printed } from './invoices.printed.ts'
 
 /** 'INV-2026-001.pdf'. Characters of an agency's own numbering that no file name can hold become hyphens. */
@@ -38,28 +38,21 @@ export const reminderMail = (printed: Printed, to: string, from: From, pdf: Buff
 function writeMail(
   printed: Printed,
   to: string,
-  { sender, brand }: From,
+  from: From,
   pdf: Buffer,
-  { subject, paragraphs, facts }: { subject: string; paragraphs: string[]; facts: [string, string][] },
+  words: { subject: string; paragraphs: string[]; facts: [string, string][] },
 ): Mail {
   const { invoice, agency } = printed
-  const { attachments = [], ...written } = writeLetter({
-    brand,
+  return writeSignedMail({
+    to,
+    agency,
+    ...from,
+    ...words,
     greeting: `Dear ${invoice.tenant},`,
-    paragraphs,
-    facts,
     ...sectionOf(printed),
     ...(printed.payUrl && { action: { label: 'Pay now by card', link: printed.payUrl } }),
-    closing: ['If anything is unclear, simply reply to this email.'],
-    signature: [...new Set([sender.name, agency.name])],
+    files: [attachPdf(pdf, fileNameOf(invoice.invoiceNumber))],
   })
-  return {
-    to,
-    subject,
-    ...written,
-    replyTo: sender.email,
-    attachments: [...attachments, attachPdf(pdf, fileNameOf(invoice.invoiceNumber))],
-  }
 }
 
 function opening({ invoice, agency }: Printed): string {

@@ -1,7 +1,6 @@
 import { optionalField, recordDate, yesNo } from '../../../fields.ts'
-import { optionalMoney, percent } from '../../../numbers.ts'
 import { z } from '../../../zod.ts'
-import { feeKinds } from '../landlord-money.ts'
+import { feeFigures, feeKinds } from '../landlord-money.ts'
 import { vatFacts } from './fee.vat.ts'
 
 /* The one fee that an agency takes of landlords who are added from the day on which it is said. */
@@ -67,12 +66,7 @@ export type StandardFeeReply = z.infer<typeof standardFeeReply>
 export const standardFeeInput = z
   .strictObject({
     kind: z.enum([...standardFeeKinds, 'none'], { error: 'Enter what kind of fee it is' }),
-    percent: optionalField(
-      percent('Enter a percentage such as 10 or 12.5'),
-      'Enter a percentage such as 10 or 12.5',
-    ),
-    amount: optionalMoney('Enter the amount'),
-    minimum: optionalMoney('Enter an amount, or leave it empty'),
+    ...feeFigures,
     vat: yesNo(),
     from: optionalField(recordDate('Enter a start date'), 'Enter a start date'),
   })

@@ -104,8 +104,7 @@ export default function Bills() {
   const totals = all.data?.totals
   const isEmpty = table.rows?.length === 0
   const add = mayWrite && (
-    <Button look="primary" onClick={() => setAdding(true)}>
-      <Plus aria-hidden="true" className="size-4" />
+    <Button icon={Plus} look="primary" onClick={() => setAdding(true)}>
       Add {words.one}
     </Button>
   )
@@ -125,8 +124,7 @@ export default function Bills() {
         actions={
           <>
             {isAgency && (
-              <Button onClick={() => setListing(true)}>
-                <Users aria-hidden="true" className="size-4" />
+              <Button icon={Users} onClick={() => setListing(true)}>
                 Contractors
               </Button>
             )}
@@ -201,8 +199,7 @@ function FundAll() {
     }),
   })
   return (
-    <Button pending={isPending} onClick={() => mutate({ body: {} })}>
-      {!isPending && <HandCoins aria-hidden="true" className="size-4" />}
+    <Button icon={HandCoins} pending={isPending} onClick={() => mutate({ body: {} })}>
       Reserve Funds Where Possible
     </Button>
   )

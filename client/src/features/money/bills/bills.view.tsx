@@ -208,8 +208,7 @@ export default function BillView(props: ViewProps) {
   const plate = billPlates[bill.state]
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       locked={isPending}
       size={bill.paper ? 'xl' : 'md'}
       reads

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 
@@ -18,9 +17,9 @@ export function Notice({ title, text, action }: { title: string; text: string; a
 export function NoLandlord() {
   const mayWrite = useMay('write')
   const add = (
-    <Button asChild look="primary">
-      <Link href={paths.of('landlords').add()}>Add Landlord</Link>
-    </Button>
+    <LinkButton to={paths.of('landlords').add()} look="primary">
+      Add Landlord
+    </LinkButton>
   )
   return (
     <Notice

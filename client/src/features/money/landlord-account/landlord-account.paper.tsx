@@ -28,7 +28,7 @@ export function StatementLink(asked: RequestOf<typeof readPdf>) {
     meta: { failed: 'Failed to download the PDF' },
   })
   return (
-    <Button asChild pending={download.isPending} className="print:hidden">
+    <Button asChild icon={Download} pending={download.isPending} className="print:hidden">
       <a
         href={addressOf(readPdf, asked)}
         download
@@ -37,7 +37,6 @@ export function StatementLink(asked: RequestOf<typeof readPdf>) {
           if (!download.isPending) download.mutate()
         }}
       >
-        <Download aria-hidden="true" className="size-4" />
         Download PDF
       </a>
     </Button>

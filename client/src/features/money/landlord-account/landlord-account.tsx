@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { TaxReturn } from '#client/kit/statements/tax-return.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { controlHeight } from '#client/kit/ui/control.ts'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
@@ -94,8 +95,12 @@ export default function StatementScreen() {
         actions={
           (statement || (isOfOne && !found.error)) && (
             <>
-              <Button onClick={() => window.print()} disabled={!statement} className="print:hidden">
-                <Printer aria-hidden="true" className="size-4" />
+              <Button
+                icon={Printer}
+                onClick={() => window.print()}
+                disabled={!statement}
+                className="print:hidden"
+              >
                 Print
               </Button>
               <StatementLink query={query} />
@@ -170,13 +175,13 @@ function StatementContent({ statement, landlord, isEmpty }: StatementContentProp
         text="This landlord had no property on Gable in that month, and no payments."
         action={
           isEmpty ? (
-            <Button asChild look="primary">
-              <Link href={paths.of('properties').add()}>Add Property</Link>
-            </Button>
+            <LinkButton to={paths.of('properties').add()} look="primary">
+              Add Property
+            </LinkButton>
           ) : (
-            <Button asChild>
-              <Link href={paths.statement({ month: addMonths(month, -1), landlord })}>Previous Month</Link>
-            </Button>
+            <LinkButton to={paths.statement({ month: addMonths(month, -1), landlord })}>
+              Previous Month
+            </LinkButton>
           )
         }
       />

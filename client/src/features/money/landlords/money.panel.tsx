@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
@@ -55,11 +55,9 @@ function LinesCard({
         title="Transactions"
         text={`${tenancy && `${tenancy}. `}Since ${formatDate(since)}, with the balance after each.`}
         actions={
-          <Button asChild size="sm">
-            <Link href={paths.belowProof('ledger', { of: 'landlord', subject: landlordId })}>
-              Open Full Ledger
-            </Link>
-          </Button>
+          <LinkButton to={paths.belowProof('ledger', { of: 'landlord', subject: landlordId })} size="sm">
+            Open Full Ledger
+          </LinkButton>
         }
       />
       <CardBody className="@container">

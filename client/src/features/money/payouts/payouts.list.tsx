@@ -144,12 +144,25 @@ const rowsAtOnce = 100
 export function useDrawn(payouts: readonly Payout[], named: string | null) {
   const [asked, setAsked] = useState(rowsAtOnce)
   const count = Math.max(asked, payouts.findIndex(({ id }) => id === named) + 1)
-  return { drawn: payouts.slice(0, count), drawMore: () => setAsked(count + rowsAtOnce) }
+  const more = count < payouts.length && (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-hairline p-3">
+      <p className="text-13 text-ink-3">
+        {formatCount(count)} of {countOf(payouts.length, payoutWords)}
+      </p>
+      <Button onClick={() => setAsked(count + rowsAtOnce)}>Show More</Button>
+    </div>
+  )
+  return { drawn: payouts.slice(0, count), more }
 }
+
+export const PayoutMenu = ({ payout, menu }: { payout: Payout; menu: ListProps['menu'] }) =>
+  menu && (
+    <RowMenu name={{ 'aria-label': `Actions for ${titleCase(payout.name)}` }} items={() => menu(payout)} />
+  )
 
 export function PayoutList(props: ListProps) {
   const { label, payouts, named, history, badge, menu, choices, begin, footer } = props
-  const { drawn, drawMore } = useDrawn(payouts, named)
+  const { drawn, more } = useDrawn(payouts, named)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are heard on the checkboxes inside
     <div onKeyDown={(event) => choices && moveByKey(event, choices.chosen)}>
@@ -172,28 +185,12 @@ export function PayoutList(props: ListProps) {
               }
               history={history(payout)}
               badge={badge?.(payout)}
-              menu={
-                menu && (
-                  <RowMenu
-                    name={{ 'aria-label': `Actions for ${titleCase(payout.name)}` }}
-                    items={() => menu(payout)}
-                  />
-                )
-              }
+              menu={<PayoutMenu payout={payout} menu={menu} />}
               onDetails={() => begin(payout, 'details')}
             />
           ))}
         </ul>
-        {drawn.length < payouts.length ? (
-          <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-hairline p-3">
-            <p className="text-13 text-ink-3">
-              {formatCount(drawn.length)} of {countOf(payouts.length, payoutWords)}
-            </p>
-            <Button onClick={drawMore}>Show More</Button>
-          </div>
-        ) : (
-          footer
-        )}
+        {more || footer}
       </Card>
     </div>
   )

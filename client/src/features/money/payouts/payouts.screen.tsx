@@ -2,7 +2,7 @@ import { Landmark, Send } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { StatementsOffer } from '#client/kit/statements/statements.offer.tsx'
-import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { TableLoading, TableState } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
@@ -131,8 +131,7 @@ export default function Payouts() {
   }
   const run = () => draft.mutate({ body: {} }, { onSuccess: () => setStep('drafts') })
   const draftButton = mayWrite && (
-    <Button look="primary" pending={draft.isPending} onClick={run} className="max-sm:order-first">
-      <Send aria-hidden="true" className="size-4" />
+    <Button icon={Send} look="primary" pending={draft.isPending} onClick={run} className="max-sm:order-first">
       {draft.isPending ? 'Preparing...' : 'Prepare Payouts'}
     </Button>
   )
@@ -147,8 +146,7 @@ export default function Payouts() {
         subtitle="Pay landlords and contractors from the client account"
         actions={
           <>
-            <Button onClick={() => goTo({ step, details: 'whose' })}>
-              <Landmark aria-hidden="true" className="size-4" />
+            <Button icon={Landmark} onClick={() => goTo({ step, details: 'whose' })}>
               Bank Details
             </Button>
             {data && data.drafts.length > 0 && draftButton}
@@ -200,17 +198,10 @@ export default function Payouts() {
             />
           )}
         </Together>
-      ) : list.error ? (
-        <Card className="overflow-hidden">
-          <TableError
-            what="payouts"
-            error={list.error}
-            pending={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        </Card>
       ) : (
-        loading
+        <Card className="overflow-hidden">
+          <TableState read={list} what="payouts" loading="Loading payouts..." />
+        </Card>
       )}
       <Suspense fallback={null}>
         {payout && doing && (

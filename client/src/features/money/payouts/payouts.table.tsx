@@ -1,26 +1,23 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { RowMenu } from '#client/kit/table/row-menu.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { formatAmount } from '#client/lib/currency.ts'
 import { formatMoment } from '#client/lib/dates.ts'
-import { countOf, formatCount } from '#client/lib/format.ts'
+import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import type { DraftStop, Payout } from '#shared/money/payouts/payouts.ts'
 import { titleCase } from '#shared/text.ts'
-import { ChoiceBar, type ListProps, useDrawn } from './payouts.list.tsx'
-import { changeOf, hrefOfSource, kindOf, payoutWords } from './payouts.words.ts'
+import { ChoiceBar, type ListProps, PayoutMenu, useDrawn } from './payouts.list.tsx'
+import { changeOf, hrefOfSource, kindOf } from './payouts.words.ts'
 import { moveByKey } from './use-chosen.ts'
 import './payouts.table.css'
 
 type DraftTableProps = Omit<ListProps, 'label' | 'history' | 'badge' | 'footer'>
 
 export function DraftTable({ payouts, named, menu, choices, begin }: DraftTableProps) {
-  const { drawn, drawMore } = useDrawn(payouts, named)
+  const { drawn, more } = useDrawn(payouts, named)
   const without = payouts.filter(({ payee, details }) => payee === 'landlord' && !details).length
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are heard on the checkboxes inside
@@ -75,37 +72,21 @@ export function DraftTable({ payouts, named, menu, choices, begin }: DraftTableP
                 isNamed={payout.id === named}
                 choices={choices}
                 onDetails={() => begin(payout, 'details')}
-                menu={
-                  menu && (
-                    <RowMenu
-                      name={{ 'aria-label': `Actions for ${titleCase(payout.name)}` }}
-                      items={() => menu(payout)}
-                    />
-                  )
-                }
+                menu={menu}
               />
             ))}
           </tbody>
         </table>
-        {drawn.length < payouts.length && (
-          <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-hairline p-3">
-            <p className="text-13 text-ink-3">
-              {formatCount(drawn.length)} of {countOf(payouts.length, payoutWords)}
-            </p>
-            <Button onClick={drawMore}>Show More</Button>
-          </div>
-        )}
+        {more}
       </Card>
     </div>
   )
 }
 
-interface RowProps {
+interface RowProps extends Pick<ListProps, 'choices' | 'menu'> {
   payout: Payout
   isNamed: boolean
-  choices: ListProps['choices']
   onDetails: () => void
-  menu: ReactNode
 }
 
 function DraftRow({ payout, isNamed, choices, onDetails, menu }: RowProps) {
@@ -166,7 +147,11 @@ function DraftRow({ payout, isNamed, choices, onDetails, menu }: RowProps) {
       <td className="said text-ink-3" title={`Drafted by ${draftedBy}, ${formatMoment(draftedAt)}`}>
         {draftedBy}
       </td>
-      {menu && <td className="menu">{menu}</td>}
+      {menu && (
+        <td className="menu">
+          <PayoutMenu payout={payout} menu={menu} />
+        </td>
+      )}
     </tr>
   )
 }

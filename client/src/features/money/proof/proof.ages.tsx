@@ -59,9 +59,9 @@ export function AgedMoneyCard({ proof: { waiting, unclaimed, ages, day } }: { pr
         title="Unidentified and Unclaimed Money by Age"
         text={`Ages on ${formatDate(day)}`}
         actions={
-          <Button asChild size="sm">
+          <Button asChild icon={Sheet} size="sm">
             <a href={addressOf(proofCalls.agesCsv, { query: { day } })} download>
-              <Sheet aria-hidden="true" className="size-4" /> CSV
+              CSV
             </a>
           </Button>
         }

@@ -10,6 +10,7 @@ import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -126,8 +127,8 @@ function DayChoice({ day }: { day: string }) {
         />
         <DayWords day={day} />
       </div>
-      <Button onClick={() => window.print()}>
-        <Printer aria-hidden="true" className="size-4" /> Print
+      <Button icon={Printer} onClick={() => window.print()}>
+        Print
       </Button>
     </div>
   )
@@ -209,9 +210,9 @@ function NoBank() {
         title="Add the client account first"
         text="A reconciliation compares the bank’s own statement with the cash book and with the ledger of each landlord and tenant."
         action={
-          <Button asChild look="primary">
-            <Link href={paths.bank()}>Go to Bank</Link>
-          </Button>
+          <LinkButton to={paths.bank()} look="primary">
+            Go to Bank
+          </LinkButton>
         }
       />
     </Card>

@@ -168,15 +168,15 @@ export function OneSignOff({ signOff }: { signOff: SignOff }) {
         {mayRead && (
           <div className="flex flex-wrap gap-2">
             {hasPaper && (
-              <Button asChild size="sm">
+              <Button asChild icon={FileText} size="sm">
                 <a href={`/api/proof/${id}/pdf`} target="_blank" rel="noreferrer">
-                  <FileText aria-hidden="true" className="size-4" /> PDF
+                  PDF
                 </a>
               </Button>
             )}
-            <Button asChild size="sm">
+            <Button asChild icon={Sheet} size="sm">
               <a href={`/api/proof/${id}/csv`} download>
-                <Sheet aria-hidden="true" className="size-4" /> CSV
+                CSV
               </a>
             </Button>
             {!signedAt && mayManage && refusal === '' && (

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatAmount } from '#client/lib/currency.ts'
@@ -87,16 +86,14 @@ export default function ChaseDialog({ rows, onClose, onSaved }: BulkDialogProps)
           }
         />
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={onClose} disabled={remind.isPending}>
-          Cancel
-        </Button>
-        <Button look="primary" pending={remind.isPending} disabled={going.length === 0} onClick={send}>
-          {remind.isPending
-            ? 'Sending...'
-            : `Send ${going.length} ${going.length === 1 ? 'Reminder' : 'Reminders'}`}
-        </Button>
-      </DialogFooter>
+      <DialogActions
+        onCancel={onClose}
+        pending={remind.isPending}
+        disabled={going.length === 0}
+        label={`Send ${going.length} ${going.length === 1 ? 'Reminder' : 'Reminders'}`}
+        working="Sending..."
+        onConfirm={send}
+      />
     </Dialog>
   )
 }

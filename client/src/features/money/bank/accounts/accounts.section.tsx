@@ -107,9 +107,9 @@ export function BankAccounts() {
         actions={
           <>
             {isAgency && data && data.length > 0 && (
-              <Button asChild size="sm">
+              <Button asChild icon={Sheet} size="sm">
                 <a href={addressOf(bankCalls.accountsCsv)} download>
-                  <Sheet aria-hidden="true" className="size-4" /> CSV
+                  CSV
                 </a>
               </Button>
             )}

@@ -174,8 +174,7 @@ export default function SplitDialog({ line, onSplit, onClose }: SplitProps) {
             })}
           </ol>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <Button size="sm" disabled={parts.length >= 50} onClick={add}>
-              <Plus aria-hidden="true" className="size-4" />
+            <Button icon={Plus} size="sm" disabled={parts.length >= 50} onClick={add}>
               Add Part
             </Button>
             <p role="status" className="text-14 tabular-nums">

@@ -23,8 +23,7 @@ export function FileButton({
   input,
 }: ChooseFileProps) {
   return (
-    <Button look={look} pending={file.isChecking} onClick={() => input.current?.click()}>
-      <Upload aria-hidden="true" className="size-4" />
+    <Button icon={Upload} look={look} pending={file.isChecking} onClick={() => input.current?.click()}>
       {file.isChecking ? 'Reading the file...' : label}
     </Button>
   )

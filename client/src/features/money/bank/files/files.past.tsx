@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { TableState } from '#client/kit/table/states.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
@@ -33,15 +33,7 @@ export function PastFiles({ bankAccountId }: { bankAccountId: string }) {
           ))}
         </ul>
       )}
-      {!mine && imports.error && (
-        <TableError
-          what="files"
-          error={imports.error}
-          pending={imports.isFetching}
-          onRetry={() => void imports.refetch()}
-        />
-      )}
-      {!mine && !imports.error && <TableLoading text="Loading imports..." />}
+      {!mine && <TableState read={imports} what="files" loading="Loading imports..." />}
     </Card>
   )
 }

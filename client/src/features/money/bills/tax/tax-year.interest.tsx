@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import { useCall } from '#client/lib/calls/use-call.ts'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -10,8 +8,7 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { billCalls } from '#shared/money/bills/bills.calls.ts'
-import { type TaxYear, yearsInterestInput } from '#shared/money/bills/tax-year.ts'
-import type { z } from '#shared/zod.ts'
+import type { TaxYear } from '#shared/money/bills/tax-year.ts'
 
 const note = 'rounded-card border border-hairline bg-sunken px-4 py-3 text-14 text-ink-2 sm:px-5'
 
@@ -44,18 +41,11 @@ export function WithoutInterest({ year, isAgency }: { year: TaxYear; isAgency: b
   )
 }
 
-const form = yearsInterestInput.pick({ interest: true })
-const { MoneyField } = fieldsFor<z.input<typeof form>>()
+const { MoneyField } = fieldsOf(billCalls.sayYearsInterest)
 
 /** Asks for the year's interest as lenders certify it, which is spread over the mortgage payments. */
 function SayYearsInterest({ year: { year, from, to } }: { year: TaxYear }) {
   const [isOpen, setOpen] = useState(false)
-  const say = useCall(billCalls.sayYearsInterest, {
-    done: ({ count }) => ({
-      title: 'Mortgage Interest Saved',
-      description: `It’s spread over ${countOf(count, { one: 'payment', many: 'payments' })}.`,
-    }),
-  })
   return (
     <>
       <button
@@ -66,18 +56,21 @@ function SayYearsInterest({ year: { year, from, to } }: { year: TaxYear }) {
         Add mortgage interest for the year
       </button>
       {isOpen && (
-        <FormDialog
+        <CallDialog
+          call={billCalls.sayYearsInterest}
+          done={({ count }) => ({
+            title: 'Mortgage Interest Saved',
+            description: `It’s spread over ${countOf(count, { one: 'payment', many: 'payments' })}.`,
+          })}
           title="Add Mortgage Interest for the Year"
           description={`Enter the interest on the lender’s certificate for ${formatDate(from)} to ${formatDate(to)}. If you have several lenders, add them together. It is spread over the mortgage payments whose interest is not known, and you can still change each one.`}
           place={`tax-year/${year}/interest`}
-          schema={form}
-          start={{ interest: '' }}
+          start={{ year, interest: '' }}
           submit={{ label: 'Save Interest', pending: 'Saving...' }}
-          save={({ interest }) => say.mutateAsync({ body: { year, interest } })}
           onClose={() => setOpen(false)}
         >
           <MoneyField name="interest" label="Interest" />
-        </FormDialog>
+        </CallDialog>
       )}
     </>
   )

@@ -196,18 +196,15 @@ export default function TaxYearScreen() {
         actions={
           data && (
             <>
-              <Button onClick={() => window.print()}>
-                <Printer aria-hidden="true" className="size-4" />
+              <Button icon={Printer} onClick={() => window.print()}>
                 Print
               </Button>
-              <Button asChild>
+              <Button asChild icon={FileText}>
                 <a href={addressOf(billCalls.taxYearPdf, { query })} target="_blank" rel="noreferrer">
-                  <FileText aria-hidden="true" className="size-4" />
                   Open PDF
                 </a>
               </Button>
-              <Button onClick={() => saveTaxYear(data)}>
-                <Download aria-hidden="true" className="size-4" />
+              <Button icon={Download} onClick={() => saveTaxYear(data)}>
                 Export CSV
               </Button>
             </>

@@ -87,8 +87,8 @@ function Issue({ to }: { to: string }) {
     }),
   })
   return (
-    <Button onClick={() => mutate({ body: { to } })} disabled={isPending}>
-      <Receipt aria-hidden="true" className="size-4" /> Issue Invoices
+    <Button icon={Receipt} onClick={() => mutate({ body: { to } })} disabled={isPending}>
+      Issue Invoices
     </Button>
   )
 }
@@ -100,30 +100,29 @@ function Files({ asked, reply }: { asked: FeeInvoicesQuery; reply: FeeInvoicesRe
   const isIssued = count > 0 && reply?.missingForVat.length === 0
   return (
     <>
-      <Button onClick={() => window.print()}>
-        <Printer aria-hidden="true" className="size-4" /> Print
+      <Button icon={Printer} onClick={() => window.print()}>
+        Print
       </Button>
       {!isIssued && (
-        <Button disabled>
-          <FileText aria-hidden="true" className="size-4" /> All as One PDF
+        <Button icon={FileText} disabled>
+          All as One PDF
         </Button>
       )}
       {isIssued &&
         parts.map((part) => (
-          <Button asChild key={part}>
+          <Button asChild icon={FileText} key={part}>
             <a
               href={addressOf(feeInvoiceCalls.pdf, { query: { ...asked, part } })}
               target="_blank"
               rel="noreferrer"
             >
-              <FileText aria-hidden="true" className="size-4" />
               {parts.length === 1 ? 'All as One PDF' : `PDF ${part} of ${parts.length}`}
             </a>
           </Button>
         ))}
-      <Button asChild>
+      <Button asChild icon={Sheet}>
         <a href={addressOf(feeInvoiceCalls.csv, { query: asked })} download>
-          <Sheet aria-hidden="true" className="size-4" /> CSV
+          CSV
         </a>
       </Button>
     </>

@@ -71,8 +71,7 @@ export function DigitalFigures() {
               `Income and expenses, ${formatDays(quarter.from, quarter.to)}. The quarterly update is due on ${formatDate(quarter.due)}.`
         }
         actions={
-          <Button pending={file.isPending} onClick={() => file.mutate()}>
-            <Download aria-hidden="true" className="size-4" />
+          <Button icon={Download} pending={file.isPending} onClick={() => file.mutate()}>
             Export CSV
           </Button>
         }

@@ -144,13 +144,16 @@ function Quarter({ quarter, onPaid }: { quarter: TaxQuarters; onPaid: (row: TaxR
         }
         actions={
           <>
-            <Button pending={file.isPending} onClick={() => file.mutate()}>
-              <Download aria-hidden="true" className="size-4" />
+            <Button icon={Download} pending={file.isPending} onClick={() => file.mutate()}>
               Export CSV
             </Button>
             {mayWrite && toKeep !== 0 && (
-              <Button look="primary" pending={keep.isPending} onClick={() => keep.mutate({ body: {} })}>
-                <Landmark aria-hidden="true" className="size-4" />
+              <Button
+                icon={Landmark}
+                look="primary"
+                pending={keep.isPending}
+                onClick={() => keep.mutate({ body: {} })}
+              >
                 {keep.isPending ? 'Deducting...' : 'Deduct Now'}
               </Button>
             )}

@@ -53,8 +53,7 @@ function KnownDetails({ params, known: { current, earlier }, mayManage }: KnownP
           )}
         </div>
         {mayManage && !whole && (
-          <Button size="sm" pending={reveal.isPending} onClick={() => reveal.mutate({ params })}>
-            <Eye aria-hidden="true" className="size-4" />
+          <Button icon={Eye} size="sm" pending={reveal.isPending} onClick={() => reveal.mutate({ params })}>
             Show in Full
           </Button>
         )}

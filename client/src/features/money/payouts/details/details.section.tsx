@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { todayQuery } from '#client/lib/today/today.calls.ts'
@@ -61,9 +61,9 @@ function Missing({ count, first, onAsk }: MissingProps) {
         ))}
       </ul>
       {count > 1 && (
-        <Button asChild size="sm" look="primary" className="mt-3">
-          <Link href={paths.missingDetails()}>Enter All {count.toLocaleString('en-GB')} in One Table</Link>
-        </Button>
+        <LinkButton to={paths.missingDetails()} size="sm" look="primary" className="mt-3">
+          Enter All {count.toLocaleString('en-GB')} in One Table
+        </LinkButton>
       )}
       {rest > 0 && <p className="mt-2 text-13 text-ink-2">Then {rest.toLocaleString('en-GB')} more.</p>}
     </section>

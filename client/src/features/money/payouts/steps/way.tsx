@@ -7,7 +7,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
-import { Dialog, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { sentenceOf, sentenceOfSave } from '#client/lib/calls/api.ts'
 import { makeCall, mutationFor } from '#client/lib/calls/calls.ts'
@@ -99,10 +99,13 @@ export function PayoutsOnTheirWay({ payouts, files, named, begin, fresh, undoing
   return (
     <>
       {isQuestion(make.error) && make.variables && (
-        <ReplacedDetails
-          text={sentenceOf(make.error, 'Bank details were replaced since the approval.')}
-          onNo={() => make.reset()}
-          onYes={() => make.mutate({ ...make.variables, confirmReplaced: true })}
+        <ConfirmDialog
+          open
+          onOpenChange={() => make.reset()}
+          title="Pay to the Approved Bank Details?"
+          text={`${sentenceOf(make.error, 'Bank details were replaced since the approval.')} To pay to the newer ones, cancel the payout and approve a new draft.`}
+          confirm="Pay as Approved"
+          onConfirm={() => make.mutate({ ...make.variables, confirmReplaced: true })}
         />
       )}
       {make.error && !isQuestion(make.error) && (
@@ -167,27 +170,6 @@ export function PayoutsOnTheirWay({ payouts, files, named, begin, fresh, undoing
       />
       <Files {...files} mayManage={mayManage} />
     </>
-  )
-}
-
-/** Asks before a file pays bank details that were replaced after the approval. The focus starts on Cancel. */
-function ReplacedDetails({ text, onNo, onYes }: { text: string; onNo: () => void; onYes: () => void }) {
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onNo()}
-      title="Pay to the Approved Bank Details?"
-      description={`${text} To pay to the newer ones, cancel the payout and approve a new draft.`}
-      size="sm"
-      alert
-    >
-      <DialogFooter>
-        <Button onClick={onNo}>Cancel</Button>
-        <Button look="danger" onClick={onYes}>
-          Pay as Approved
-        </Button>
-      </DialogFooter>
-    </Dialog>
   )
 }
 
@@ -260,12 +242,12 @@ function Files({ files, hasMore, pending, onMore, mayManage }: FilesProps & { ma
             </p>
             {mayManage && (
               <Button
+                icon={Download}
                 size="sm"
                 pending={download.isPending && download.variables?.id === file.id}
                 onClick={() => download.mutate(file)}
                 aria-label={`Download ${file.name}`}
               >
-                <Download aria-hidden="true" className="size-4" />
                 Download
               </Button>
             )}

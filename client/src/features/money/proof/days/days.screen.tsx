@@ -107,12 +107,12 @@ export default function ProofDaysScreen() {
         back={{ href: paths.proof(day), label: `Back to the Reconciliation of ${formatDate(day)}` }}
         actions={
           <>
-            <Button onClick={() => window.print()}>
-              <Printer aria-hidden="true" className="size-4" /> Print
+            <Button icon={Printer} onClick={() => window.print()}>
+              Print
             </Button>
-            <Button asChild>
+            <Button asChild icon={Sheet}>
               <a href={addressOf(proofCalls.yearCsv, { query: { year } })} download>
-                <Sheet aria-hidden="true" className="size-4" /> CSV of {year}
+                CSV of {year}
               </a>
             </Button>
           </>

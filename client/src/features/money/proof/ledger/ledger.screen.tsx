@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Printer, Sheet } from 'lucide-react'
-import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { TableState } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { RangeFields } from '#client/kit/ui/range-fields.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
@@ -68,17 +68,13 @@ function OpenLedger({ asked }: { asked: Asked }) {
         back={{ href: paths.proof(to), label: `Back to the Reconciliation of ${formatDate(to)}` }}
         actions={
           <>
-            {owner && (
-              <Button asChild>
-                <Link href={owner}>Show Today’s Ledger</Link>
-              </Button>
-            )}
-            <Button onClick={() => window.print()}>
-              <Printer aria-hidden="true" className="size-4" /> Print
+            {owner && <LinkButton to={owner}>Show Today’s Ledger</LinkButton>}
+            <Button icon={Printer} onClick={() => window.print()}>
+              Print
             </Button>
-            <Button asChild>
+            <Button asChild icon={Sheet}>
               <a href={addressOf(ledgerCalls.csv, { query })} download>
-                <Sheet aria-hidden="true" className="size-4" /> CSV
+                CSV
               </a>
             </Button>
           </>
@@ -132,9 +128,9 @@ function ChooseLedger() {
               title="No client account yet"
               text="Ledgers are shown with the bank account that holds their money."
               action={
-                <Button asChild look="primary">
-                  <Link href={paths.bank()}>Go to Bank</Link>
-                </Button>
+                <LinkButton to={paths.bank()} look="primary">
+                  Go to Bank
+                </LinkButton>
               }
             />
           ) : (

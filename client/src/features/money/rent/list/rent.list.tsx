@@ -1,12 +1,12 @@
 import { HandCoins } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { type Table, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { usePrinting } from '#client/lib/browser/use-printing.ts'
@@ -115,12 +115,9 @@ export default function RentList() {
           mayWrite && (
             <>
               <ImportMenu />
-              <Button asChild look="primary">
-                <Link href={paths.rentPayments()}>
-                  <HandCoins aria-hidden="true" className="size-4" />
-                  Record Payments
-                </Link>
-              </Button>
+              <LinkButton to={paths.rentPayments()} icon={HandCoins} look="primary">
+                Record Payments
+              </LinkButton>
             </>
           )
         }

@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { KeptNote } from '#client/kit/form/drafts/draft-note.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
-import { DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { ApiError, sentenceOfSave } from '#client/lib/calls/api.ts'
 import { useCurrency } from '#client/lib/currency.ts'
@@ -182,20 +181,15 @@ export function PaymentForm({ account, amount, record, onClose, onRecorded }: Pa
         <FormError text={trouble} />
         <KeptNote kept={kept} what="payment" />
       </DialogBody>
-      <DialogFooter>
-        <Button
-          disabled={record.isPending}
-          onClick={() => {
-            kept.clear()
-            onClose()
-          }}
-        >
-          Cancel
-        </Button>
-        <Button type="submit" look="primary" pending={record.isPending}>
-          {record.isPending ? 'Recording...' : 'Record Payment'}
-        </Button>
-      </DialogFooter>
+      <DialogActions
+        onCancel={() => {
+          kept.clear()
+          onClose()
+        }}
+        pending={record.isPending}
+        label="Record Payment"
+        working="Recording..."
+      />
     </form>
   )
 }
