@@ -2,7 +2,7 @@ import { Refused } from '../db/refusals.ts'
 import { fieldErrors, summariseErrors } from '../http/errors.ts'
 import type { Errors, Typed } from '../http/form-page.ts'
 import { Raw } from '../http/route.ts'
-import { browserName } from './links.code.ts'
+import { sourceOf } from './links.code.ts'
 import type { Asked, LinkDoor, Ready } from './links.door.ts'
 import { asksForCode, type LinkPage } from './links.kind.ts'
 import { backTo, html, linkHeaders } from './links.page.ts'
@@ -46,8 +46,8 @@ export async function stopMails({ kind, at, link, scope }: Ready, { request }: A
   await scope.transaction(async (inside) => {
     await lockLink(inside, link.id)
     const inWords = await kind.stop?.({ ...at, scope: inside })
-    const from = { network: request.ip ?? '', browser: browserName(request) }
-    if (inWords) await addLinkEvent(inside, { linkId: link.id, kind: 'answered', inWords, ...from })
+    if (inWords)
+      await addLinkEvent(inside, { linkId: link.id, kind: 'answered', inWords, ...sourceOf(request) })
   })
   return new Raw('text/plain; charset=utf-8', 'Unsubscribed', linkHeaders)
 }
@@ -75,8 +75,7 @@ export async function answerLink(
   }
   if (page.closed) return refuse('Nothing was changed.', 409)
   if (typed.shown !== hashOf(page.shown)) return refuse(hasChanged, 409, { typed })
-  const { ip: network = '' } = asked.request
-  const from = { network, browser: browserName(asked.request) }
+  const from = sourceOf(asked.request)
   const where = { linkId: link.id, ...from, shownHash: typed.shown }
   try {
     await scope.transaction(async (inside, tx) => {

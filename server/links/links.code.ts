@@ -5,6 +5,7 @@ import type { Services } from '../http/services.ts'
 import { linkCodeMail } from '../mail/code-mail.ts'
 import { cookieName, cookieOptions, readCookie } from '../security/cookies.ts'
 import { deriveKey, sha256 } from '../security/secrets.ts'
+import type { AnsweredFrom } from './links.kind.ts'
 import { addLinkEvent, type OpenLink } from './links.store.ts'
 
 /** How long a browser that gave the code opens the page without another, from its last request. */
@@ -68,18 +69,15 @@ export function linkCodes(services: Services) {
       if (!challenge) return false
       const isSpent = await db.transaction((tx) => spendChallenge(tx, challenge.id, email))
       if (!isSpent) return false
-      const { ip: network = '' } = request
-      await addLinkEvent(open.scope, {
-        linkId: id,
-        kind: 'confirmed',
-        network,
-        browser: browserName(request),
-      })
+      await addLinkEvent(open.scope, { linkId: id, kind: 'confirmed', ...sourceOf(request) })
       remember(open, response)
       return true
     },
   }
 }
 
-/** The browser as it calls itself, at a length that fits a row. */
-export const browserName = (request: Request): string => (request.get('user-agent') ?? '').slice(0, 300)
+/** Where a request comes from: its network address, and the browser as it calls itself, at a length that fits a row. */
+export const sourceOf = (request: Request): AnsweredFrom => ({
+  network: request.ip ?? '',
+  browser: (request.get('user-agent') ?? '').slice(0, 300),
+})

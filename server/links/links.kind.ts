@@ -56,6 +56,8 @@ export interface LinkPage<View = unknown> {
   shown: object
   /** Why nothing can be answered; null while it can. */
   closed: string | null
+  /** Whether what was asked is answered, though more can be written: nobody is reminded of it. */
+  isAnswered?: boolean
   view: View
 }
 

@@ -2,6 +2,11 @@ import type { Shown } from '../http/form-page.ts'
 import { escapeHtml as safe } from '../http/template.ts'
 import type { LinkForm } from './links.kind.ts'
 
+/** Facts for a page or an email: those that have a text. */
+export const knownFacts = (
+  ...facts: readonly (readonly [name: string, text: string | null | undefined])[]
+): [string, string][] => facts.flatMap(([name, text]): [string, string][] => (text ? [[name, text]] : []))
+
 /** Names above, what belongs to them below. */
 export const factList = (facts: readonly (readonly [string, string])[]): string =>
   `<dl>${facts

@@ -7,7 +7,7 @@ import type { Services } from '../http/services.ts'
 import { repeatWork, workThrough } from '../jobs/repeat.ts'
 import { readMailBrand } from '../mail/brand.ts'
 import type { LinkKind } from './links.kind.ts'
-import { remindLink } from './links.send.ts'
+import { forgoReminder, remindLink } from './links.send.ts'
 import { addLinkEvent, belongingOf, waitsSince } from './links.store.ts'
 import { links } from './links.table.ts'
 
@@ -27,7 +27,7 @@ const listDue = ({ db }: Pick<Services, 'db'>) =>
 
 type Due = Awaited<ReturnType<typeof listDue>>[number]
 
-/** Reminds the recipient of one link, or ends it where it is no longer theirs. */
+/** Reminds the recipient of one link, where it still waits for them, or ends it where it is no longer theirs. */
 async function remind(services: Services, kinds: readonly LinkKind[], { link, format, ...account }: Due) {
   const kind = kinds.find((each) => each.kind === link.kind)
   if (!kind) return 0
@@ -35,10 +35,16 @@ async function remind(services: Services, kinds: readonly LinkKind[], { link, fo
   const scope = openScope(services.db, link.accountId as AccountId, author, { format })
   const brand = await readMailBrand(scope)
   return scope.transaction(async (inside, tx) => {
-    const found = await kind.find({ scope: inside, services, account, link }).catch(ignoreMissing)
+    const at = { scope: inside, services, account, link }
+    const found = await kind.find(at).catch(ignoreMissing)
     if (!found || belongingOf(link, found) !== link.belongsTo) {
       const inWords = found ? 'It was sent to another address' : 'What it was about has ended'
       await addLinkEvent(inside, { linkId: link.id, kind: 'ended', inWords })
+      return 0
+    }
+    const page = await kind.read(at, found)
+    if (page.closed !== null || page.isAnswered) {
+      await forgoReminder(inside, link.id)
       return 0
     }
     return (await remindLink(kind, link, found, { services, account, brand, scope: inside, tx })) ? 1 : 0

@@ -9,7 +9,7 @@ import { repairs } from '../office/repairs/repairs.table.ts'
 import { tenancies } from '../records/tenancies/tenancies.table.ts'
 import { acting } from './links.acting.ts'
 import { answerLink, asksToStop, readTyped, showLink, stopMails } from './links.answer.ts'
-import { browserName } from './links.code.ts'
+import { sourceOf } from './links.code.ts'
 import { type Asked, type LinkDoor, linkDoor, orClosed, type Ready } from './links.door.ts'
 import type { LinkKind } from './links.kind.ts'
 import { backTo, codePage, html, linkHeaders } from './links.page.ts'
@@ -59,14 +59,8 @@ function linkPages(services: Services, kinds: readonly LinkKind[]): Route[] {
       orClosed(async () => {
         const ready = await openLink(asked)
         const { link, scope, kind, at, found } = ready
-        const { ip: network = '' } = asked.request
         if (!(await wasJustOpened(scope, link.id)))
-          await addLinkEvent(scope, {
-            linkId: link.id,
-            kind: 'opened',
-            network,
-            browser: browserName(asked.request),
-          })
+          await addLinkEvent(scope, { linkId: link.id, kind: 'opened', ...sourceOf(asked.request) })
         refuseUnconfirmed(ready, asked)
         const page = await kind.read(at, found)
         return showLink(ready, page, { done: await findLastAnswer(scope, link.id) })

@@ -5,6 +5,7 @@ import { today } from '#shared/dates.ts'
 import { emailAddress } from '#shared/fields.ts'
 import type { Transaction } from '../db/client.ts'
 import { refuse } from '../db/refusals.ts'
+import type { AccountScope } from '../db/scope.ts'
 import { uuid } from '../db/uuid.ts'
 import type { MailBrand } from '../mail/brand.ts'
 import { writeLetter } from '../mail/letter.ts'
@@ -120,6 +121,10 @@ export async function sendLink(
   await mailLink(kind, at, found, { letter, secret, expiresAt, brand, sender }, tx)
   return email
 }
+
+/** Takes a link’s reminder away, whose secret nobody has then: what it asked was answered otherwise, such as by phone. */
+export const forgoReminder = (scope: AccountScope, id: string) =>
+  scope.table(links).update(eq(links.id, id), { reminderHash: sha256(makeSecret()) })
 
 /** Emails the one reminder of a link, with a secret of its own: the first secret is stored nowhere. Answers whether it was due. */
 export async function remindLink(

@@ -8,7 +8,7 @@ import { sayTooLarge } from '../files/papers.make.ts'
 import type { Errors, Typed } from '../http/form-page.ts'
 import { readBodyInTime } from '../http/slow-bodies.ts'
 import { WorkQueue } from '../http/work-queue.ts'
-import { browserName } from './links.code.ts'
+import { sourceOf } from './links.code.ts'
 import type { FileTaker, FoundSubject, LinkContext, LinkKind } from './links.kind.ts'
 import { addLinkEvent, type OpenLink } from './links.store.ts'
 
@@ -174,12 +174,10 @@ export async function takeFiles(
   if (isWhole && arrived + repeated + said.length === 0) return { trouble: nothingSent, status: 400, typed }
   const trouble = describe(received)
   const isTaken = arrived + said.length > 0
-  const { ip: network = '' } = request
   await addLinkEvent(scope, {
     linkId: link.id,
     kind: isTaken ? 'answered' : 'refused',
-    network,
-    browser: browserName(request),
+    ...sourceOf(request),
     // Once some have arrived, what was wrong with the others is said on the page at once, and not again.
     inWords: isTaken ? describe({ ...received, refused: [] }) : trouble,
   })

@@ -28,6 +28,8 @@ export const linkCalls = {
     name: 'endLink',
     path: '/api/links/:id/end',
     summary: 'End a secure link and every other of its recipient to the same page',
+    done: { title: 'Link Ended', description: 'It no longer opens a page.' },
+    tellsConflict: true,
     params: idParams,
     reply: null,
     changes: ['links'],

@@ -1,3 +1,4 @@
+import { keysOf } from '../keys-of.ts'
 import { z } from '../zod.ts'
 
 /*
@@ -5,22 +6,19 @@ import { z } from '../zod.ts'
  * follows from its events.
  */
 
-export const linkKinds = [
-  ...(['home', 'increase', 'job', 'approve', 'apply', 'matches', 'offer', 'reference', 'sign'] as const),
-] as const
-export type LinkKindName = (typeof linkKinds)[number]
-
-export const linkKindNames: Record<LinkKindName, string> = {
+export const linkKindNames = {
   home: 'Tenant’s page',
   increase: 'Rent increase',
   job: 'Contractor’s job',
   approve: 'Approval of a repair',
-  reference: 'Reference',
   apply: 'Application',
   matches: 'Properties that fit',
   offer: 'Offer for a property',
+  reference: 'Reference',
   sign: 'Document to sign',
 }
+export const linkKinds = keysOf(linkKindNames)
+export type LinkKindName = (typeof linkKinds)[number]
 
 export const linkEventKinds = [
   ...(['sent', 'opened', 'confirmed', 'answered', 'refused', 'reminded', 'ended'] as const),

@@ -1,6 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import type { FitOfApplicant, FitOfHome } from '#shared/letting/applicants/applicants.calls.ts'
 import { fitOf, isFar, isNear, type Miss, readLocation, readPlaces } from '#shared/letting/applicants/fits.ts'
 import { pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -48,42 +47,27 @@ const shown = 30
 const distanceOf = (misses: readonly Miss[], { maxRent }: Pick<Looking, 'maxRent'>): number =>
   misses.reduce((sum, { kind, by }) => sum + 1 + (kind === 'rent' ? by / (maxRent || 1) : by / 100), 0)
 
-function bestOf<Each>(found: readonly { each: Each; misses: Miss[]; asks: Looking }[]) {
-  const near = found.flatMap(({ each, misses, asks }) =>
-    isNear(misses, asks) ? [{ each, misses, distance: distanceOf(misses, asks) }] : [],
-  )
+/** What fits or nearly does, the best first, with what misses. */
+function bestOf<Each>(all: readonly Each[], pairOf: (each: Each) => [Looking, Home]) {
+  const day = today()
+  const near = all.flatMap((each) => {
+    const [asks, home] = pairOf(each)
+    if (isFar(asks, home)) return []
+    const misses = fitOf(asks, home, day)
+    return isNear(misses, asks) ? [{ each, misses, distance: distanceOf(misses, asks) }] : []
+  })
   near.sort((a, b) => a.distance - b.distance)
   return { count: near.length, fits: near.slice(0, shown).map(({ each, misses }) => ({ ...each, misses })) }
 }
 
-/** The homes to let for an applicant, the best first. */
-export const bestHomes = (asks: Looking, homes: readonly Home[], day: string) =>
-  bestOf<Home>(
-    homes.flatMap((each) => (isFar(asks, each) ? [] : [{ each, asks, misses: fitOf(asks, each, day) }])),
-  )
-
-/** The applicants for a home, the best first. */
-export const bestPeople = (home: Home, people: readonly Looking[], day: string) =>
-  bestOf<Looking>(
-    people.flatMap((asks) =>
-      isFar(asks, home) ? [] : [{ each: asks, asks, misses: fitOf(asks, home, day) }],
-    ),
-  )
-
 /** The homes that fit an applicant, or nearly do. Throws NotFound. */
-export async function readHomesFor(
-  scope: AccountScope,
-  id: string,
-): Promise<{ count: number; fits: FitOfHome[] }> {
-  const [asks] = await listLooking(scope, eq(applicants.id, id))
-  return bestHomes(requireRow(asks), await listHomesToLet(scope), today())
+export async function readHomesFor(scope: AccountScope, id: string) {
+  const asks = requireRow((await listLooking(scope, eq(applicants.id, id)))[0])
+  return bestOf(await listHomesToLet(scope), (home) => [asks, home])
 }
 
 /** The applicants whom a home fits, or nearly does. Throws NotFound. */
-export async function readPeopleFor(
-  scope: AccountScope,
-  id: string,
-): Promise<{ count: number; fits: FitOfApplicant[] }> {
-  const [home] = await listHomesToLet(scope, eq(properties.id, id))
-  return bestPeople(requireRow(home), await listLooking(scope), today())
+export async function readPeopleFor(scope: AccountScope, id: string) {
+  const home = requireRow((await listHomesToLet(scope, eq(properties.id, id)))[0])
+  return bestOf(await listLooking(scope), (asks) => [asks, home])
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { applicantCalls, type ViewingOutcome } from '#shared/letting/applicants/applicants.calls.ts'
-import type { Viewing } from '#shared/records/viewings/viewings.ts'
 import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
@@ -53,11 +52,7 @@ const stored: Record<ViewingOutcome, Pick<typeof viewings.$inferInsert, 'status'
 }
 
 /** Records what came of a viewing. Who is interested becomes an applicant. Throws NotFound, and a 409 for one still to come. */
-const recordOutcome = (
-  scope: AccountScope,
-  id: string,
-  outcome: ViewingOutcome,
-): Promise<{ viewing: Viewing; applicantId: string | null }> =>
+const recordOutcome = (scope: AccountScope, id: string, outcome: ViewingOutcome) =>
   scope.transaction(async (inside) => {
     await inside.lock(viewings, [id])
     const found = await inside.table(viewings).get(eq(viewings.id, id))

@@ -160,8 +160,12 @@ export const applyLink = linkKind({
       await scope.update(tenants, before.tenantId, 'any', { phone: applicant.phone })
     const { rent, startOn, requests = '', consent } = form
     if (form.act === 'save') {
-      const isDraft = rent === view.rent && (startOn ?? '') === view.startOn && requests === view.requests
-      return isSame && isDraft ? undefined : 'Your application was saved'
+      const isDraft =
+        (rent ?? null) === view.rent &&
+        (startOn ?? '') === view.startOn &&
+        requests === view.requests &&
+        (consent !== undefined) === view.consent
+      return isStored && isDraft ? undefined : 'Your application was saved'
     }
     if (!view.home || !view.mayOffer || form.home !== view.home.id || !rent || !startOn)
       refuse('changed-meanwhile', 'This home is no longer offered to you here. Ask us for a new link.')

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
+import type { ApplyForm } from '#shared/letting/applicants/apply.ts'
 import { offerIsOver } from '#shared/letting/offers/offers.state.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
@@ -7,42 +8,22 @@ import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
-import type { FoundSubject, LinkContext, LinkLetter, LinkPage, SentKind } from '../../links/links.kind.ts'
+import type { FoundSubject, LinkContext, LinkLetter, SentKind } from '../../links/links.kind.ts'
+import { knownFacts } from '../../links/links.parts.ts'
 import { hashOf } from '../../links/links.send.ts'
 import { linkEvents, links } from '../../links/links.table.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { findApplied } from './applicants.ports.ts'
-import { type ApplicationPerson, readApplication } from './apply.people.ts'
-
-/** The offer that the form is filled in with. */
-interface Draft {
-  rent: number | null
-  startOn: string
-  requests: string
-  /** Whether they agreed that a holding deposit goes towards the deposit. */
-  consent: boolean
-}
-
-export interface ApplyView extends Draft {
-  /** The place of the one person who sees their own details alone; 0 for the applicant, who sees everybody. */
-  place: number
-  people: ApplicationPerson[]
-  isSaved: boolean
-  home: { id: string; name: string; rent: string } | null
-  /** Whether they can still offer for it; not once their offer was accepted. */
-  mayOffer: boolean
-  /** What became of the offer that they sent for this home; null before they have. */
-  sent: string | null
-}
+import { readApplication } from './apply.people.ts'
 
 /** What was typed about this home and saved, before it was sent: the newest answer has it. */
 async function readDraft(
   scope: AccountScope,
   applicantId: string,
   { tenantId, home }: { tenantId: string; home: string },
-): Promise<Partial<Omit<Draft, 'consent'> & { consent: 'yes' }>> {
+): Promise<Partial<ApplyForm>> {
   const [last] = await scope
     .select({ answer: linkEvents.answer })
     .from(linkEvents)
@@ -60,18 +41,16 @@ async function readDraft(
     )
     .orderBy(desc(linkEvents.createdAt))
     .limit(1)
-  const draft = last?.answer as
-    | (Partial<Omit<Draft, 'consent'> & { consent: 'yes' }> & { home?: string })
-    | null
-    | undefined
+  const draft = last?.answer as Partial<ApplyForm> | null | undefined
   return draft?.home === home ? draft : {}
 }
 
 async function readHome(scope: AccountScope, id: string | null) {
+  if (!id) return undefined
   const [home] = await scope
     .select({ id: properties.id, name: homeText(scope), rent: properties.rent })
     .from(properties)
-    .where(scope.mine(properties, eq(properties.id, id ?? '00000000-0000-0000-0000-000000000000')))
+    .where(scope.mine(properties, eq(properties.id, id)))
   return home
 }
 
@@ -86,10 +65,10 @@ async function readPlace({ scope, link }: Pick<LinkContext, 'scope' | 'link'>) {
 }
 const isSameAddress = (one: string, other: string) => one !== '' && one.toLowerCase() === other.toLowerCase()
 
-export async function readApplyPage(at: LinkContext): Promise<LinkPage<ApplyView>> {
+export async function readApplyPage(at: LinkContext) {
   const { scope, link, account } = at
   const applicantId = link.applicantId ?? ''
-  const { people: all, propertyId, isSaved, tenantId, place } = await readPlace(at)
+  const { people: all, propertyId, tenantId, place } = await readPlace(at)
   const people = place > 0 ? all.slice(place, place + 1) : all
   const home = await readHome(scope, propertyId)
   const applied =
@@ -98,6 +77,7 @@ export async function readApplyPage(at: LinkContext): Promise<LinkPage<ApplyView
   const isOpen = applied && !offerIsOver.has(applied.state)
   const terms =
     applied && `${scope.money(applied.pence)} a month from ${formatDate(applied.startOn, scope.dates)}`
+  // What became of the offer that they sent for this home.
   const sent =
     applied?.state === 'accepted'
       ? `Your offer was accepted: ${terms}. ${account.name} will contact you about the next steps.`
@@ -109,18 +89,20 @@ export async function readApplyPage(at: LinkContext): Promise<LinkPage<ApplyView
     closed: null,
     view: {
       people,
-      isSaved,
       home: home ? { id: home.id, name: home.name, rent: scope.money(toPence(home.rent)) } : null,
       rent: isOpen ? fromPence(applied.pence) : (draft.rent ?? home?.rent ?? null),
       startOn: isOpen ? applied.startOn : (draft.startOn ?? ''),
       consent: isOpen ? applied.consentOn !== null : draft.consent !== undefined,
       requests: isOpen ? applied.requests : (draft.requests ?? ''),
+      /** That of the one person who sees their own details alone; 0 of the applicant, who sees everybody. */
       place,
       mayOffer: place === 0 && applied?.state !== 'accepted',
       sent,
     },
   }
 }
+
+export type ApplyView = Awaited<ReturnType<typeof readApplyPage>>['view']
 
 /** The email with the form of an application. It asks for a code once there is something to protect. */
 export const applyMail = {
@@ -146,7 +128,7 @@ export const applyMail = {
         paragraphs: [
           'You’re named in an application. Please check what was entered about you, and correct it.',
         ],
-        facts: home ? [['Home', home.name]] : [],
+        facts: knownFacts(['Home', home?.name]),
         label: 'Check Your Details',
         closing: ['Applying costs nothing.'],
         shown,
@@ -156,12 +138,7 @@ export const applyMail = {
       paragraphs: [
         `Please tell us who would like to move in${home ? ', and what you’d like to offer' : ''}. You enter it once: it serves for every home that you apply for with us.`,
       ],
-      facts: home
-        ? [
-            ['Home', home.name],
-            ['Advertised rent', `${home.rent} a month`],
-          ]
-        : [],
+      facts: knownFacts(['Home', home?.name], ['Advertised rent', home && `${home.rent} a month`]),
       label: 'Open Your Application',
       closing: ['You can save it and come back. Applying costs nothing.'],
       shown,

@@ -16,6 +16,7 @@ type Stored = typeof applicantPeople.$inferSelect
 /** `id` is '' of somebody who is not stored yet. */
 export type ApplicationPerson = Omit<Stored, 'accountId' | 'applicantId' | 'createdAt' | 'position'>
 
+/** Its order is that of everybody’s fields: two who are the same have the same hash. */
 const blank: ApplicationPerson = {
   id: '',
   name: '',
@@ -32,25 +33,21 @@ const blank: ApplicationPerson = {
   shareCode: '',
 }
 
-export interface Application {
-  tenantId: string
-  /** The property that they apply for; null where none was named. */
-  propertyId: string | null
-  /** The first is the applicant, whose name and address are those of their tenant record. */
-  people: ApplicationPerson[]
-  /** Whether somebody has saved it. */
-  isSaved: boolean
-}
-
-/** What an applicant and their party entered. Throws NotFound. */
-export async function readApplication(scope: AccountScope, applicantId: string): Promise<Application> {
+/**
+ * What an applicant and their party entered, and whether somebody has saved it. The first is the applicant, whose name and address are
+ * those of their tenant record. Throws NotFound.
+ */
+export async function readApplication(scope: AccountScope, applicantId: string) {
   const applicant = requireRow(await scope.get(applicants, applicantId))
   const { name, email, phone } = requireRow(await scope.get(tenants, applicant.tenantId))
   const rows = await scope
     .table(applicantPeople)
     .list(eq(applicantPeople.applicantId, applicantId), asc(applicantPeople.position))
   const stored = rows.map(
-    ({ accountId: _, applicantId: _of, createdAt: _at, position: _place, ...person }) => person,
+    ({ accountId: _, applicantId: _of, createdAt: _at, position: _place, ...person }) => ({
+      ...blank,
+      ...person,
+    }),
   )
   const [first = blank, ...others] = stored
   const applying = { ...first, name, email, phone: first.phone || phone, role: 'tenant' as const }
@@ -90,24 +87,18 @@ export function toStored(
   before: ApplicationPerson | undefined,
   keepsName = false,
 ): ApplicationPerson {
-  const { name = '', role = 'tenant', email, phone = '', bornOn = null, income = null, yearly } = typed
-  const { employerName = '', employerEmail, landlordName = '', landlordEmail, shareCode = '' } = typed
+  const { name = '', role = 'tenant', email, yearly, remove: _, ...details } = typed
   const who = keepsName && before ? before : { name, role, email: email ?? '' }
+  const entered = Object.entries(details).filter(([, value]) => value !== undefined && value !== null)
   return {
+    ...blank,
+    ...Object.fromEntries(entered),
     // Another name is another person.
     id: before && before.name === who.name ? before.id : '',
     name: who.name,
     role: who.role,
     email: who.email,
-    phone,
-    bornOn,
-    income,
-    employerName,
-    landlordName,
-    shareCode,
     yearlyPence: yearly === null || yearly === undefined ? null : toPence(yearly),
-    employerEmail: employerEmail ?? '',
-    landlordEmail: landlordEmail ?? '',
   }
 }
 

@@ -1,6 +1,6 @@
 import { asc, eq, type SQL } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
-import type { Application, Entered } from '#shared/letting/applicants/apply.ts'
+import { type Application, detailNames, type Entered } from '#shared/letting/applicants/apply.ts'
 import { fromPence } from '#shared/pence.ts'
 import { audit } from '../../db/history.table.ts'
 import { isOneOf } from '../../db/joins.ts'
@@ -16,21 +16,10 @@ interface Step {
   after: Row | null
 }
 
-/** The fields that are shown, by their columns. */
-const fields = {
-  phone: 'phone',
-  bornOn: 'bornOn',
-  income: 'income',
-  yearlyPence: 'yearly',
-  employerName: 'employerName',
-  employerEmail: 'employerEmail',
-  landlordName: 'landlordName',
-  landlordEmail: 'landlordEmail',
-  shareCode: 'shareCode',
+const textOf = (row: Row | null, field: string): string => {
+  if (field !== 'yearly') return String(row?.[field] ?? '')
+  return typeof row?.yearlyPence === 'number' ? String(fromPence(row.yearlyPence)) : ''
 }
-
-const textOf = (column: string, value: string | number | null | undefined): string =>
-  column === 'yearlyPence' && typeof value === 'number' ? String(fromPence(value)) : String(value ?? '')
 
 /** Who entered each field last, and what somebody else had entered before them. Another name in the place is another person. */
 function enteredOf(steps: readonly Step[]): Entered[] {
@@ -38,8 +27,8 @@ function enteredOf(steps: readonly Step[]): Entered[] {
   for (const { by, at, before, after } of steps) {
     const isOther = before && after && before.name !== after.name
     if (isOther) found = new Map()
-    for (const [column, field] of Object.entries(fields)) {
-      const [was, is] = [isOther ? '' : textOf(column, before?.[column]), textOf(column, after?.[column])]
+    for (const field of detailNames) {
+      const [was, is] = [isOther ? '' : textOf(before, field), textOf(after, field)]
       if (was === is) continue
       const last = found.get(field)
       const earlier = was && last && last.by !== by ? { by: last.by, value: was } : (last?.before ?? null)

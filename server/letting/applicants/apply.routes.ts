@@ -3,7 +3,7 @@ import { titleCase } from '#shared/text.ts'
 import { refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
-import { type Route, route } from '../../http/route.ts'
+import { answering, type Route, route, type SignedIn } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { acting, type SendingAt } from '../../links/links.acting.ts'
 import { sendLink } from '../../links/links.send.ts'
@@ -48,14 +48,14 @@ async function sendApply(
   return sendLink(applyMail, { applicantId, tenantId }, at)
 }
 
+const read = ({ scope, params }: SignedIn & { params: { id: string } }) =>
+  readEnteredApplication(scope, params.id)
+
 /** The link to an application, and what was entered in it. */
 export const applyRoutes = (services: Services): Route[] => [
   route(applyCalls.send, async (call) => ({
     sentTo: await acting(services, call, (at) => sendApply(at, call.params.id, call.body)),
   })),
-  route(applyCalls.read, ({ scope, params }) => readEnteredApplication(scope, params.id)),
-  route(applyCalls.enter, async ({ scope, params, body }) => {
-    await enterPerson(scope, params.id, body)
-    return readEnteredApplication(scope, params.id)
-  }),
+  route(applyCalls.read, read),
+  answering(read)(applyCalls.enter, ({ scope, params, body }) => enterPerson(scope, params.id, body)),
 ]

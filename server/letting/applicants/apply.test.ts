@@ -100,6 +100,25 @@ test('one person applies for a party: saves, adds another, comes back with a cod
   expect(page).toContain('07700 900001')
 })
 
+test('what is saved again without a change is no answer, and a tick alone is one', async () => {
+  const path = await sendLink()
+  const browser = aLinkBrowser(app)
+  const answers = async () => {
+    const { rows } = await app.services.pool.query(
+      `select from link_events where account_id = $1 and kind = 'answered'`,
+      [owner.accountId],
+    )
+    return rows.length
+  }
+  const { consent, ...offered } = theOffer()
+  const draft = { act: 'save', ...inesForm, ...tomForm, ...offered }
+  for (const _ of [1, 2]) expect((await browser.answer(path, draft)).status).toBe(303)
+  expect(await answers()).toBe(1)
+  expect((await browser.answer(path, { ...draft, consent })).status).toBe(303)
+  expect(await answers()).toBe(2)
+  expect((await browser.ask(path)).text).toMatch(/name="consent" value="yes" checked/)
+})
+
 test('once a let fell through, the applicant applies for the same property again by their link', async () => {
   const path = await sendLink()
   const browser = aLinkBrowser(app)

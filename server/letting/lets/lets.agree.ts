@@ -1,19 +1,16 @@
-import { eq } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { fixedTerm } from '#shared/law/tenancy.law.ts'
 import type { AgreedWay } from '#shared/letting/lets/lets.kinds.ts'
 import { refuse, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { refuseOtherDocument } from '../../law/documents/documents.service.ts'
-import { documents } from '../../law/documents/documents.table.ts'
 import type { SendingAt } from '../../links/links.acting.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { changeTenancies } from '../../records/tenancies/tenancies.service.ts'
 import type { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
 import { stopLooking } from '../applicants/applicants.service.ts'
-import { addLetEvent, openLet } from './lets.events.ts'
+import { addLetEvent, openLet, refuseOtherPaper } from './lets.events.ts'
 import { askFirstMoney } from './lets.money.ts'
 import { sendTenantPages, stopSignings } from './lets.ports.ts'
 import { needsStatement, refuseUnserved } from './lets.statement.ts'
@@ -67,12 +64,7 @@ export async function agreeTenancy(at: SendingAt, tenancyId: string, agreement: 
       `${begins}, and it is agreed by then. Enter that date or an earlier one`,
     )
   }
-  await refuseOtherDocument(
-    scope,
-    documentId,
-    eq(documents.tenancyId, tenancyId),
-    'Choose a document of the tenancy',
-  )
+  await refuseOtherPaper(scope, tenancyId, documentId)
   await refuseUnserved(scope, tenancyId, day)
   await refuseDisagreed(scope, tenancy)
   await changeTenancies(scope, [tenancyId], { agreedOn: day }, 'any')

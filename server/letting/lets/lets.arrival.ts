@@ -1,8 +1,7 @@
 import { addDays, earlierDay, today } from '#shared/dates.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
-import { listLetEvents } from './lets.events.ts'
-import { lastEvent } from './lets.facts.ts'
+import { lastEvent, listLetEvents } from './lets.events.ts'
 
 /** From how many days before they move in tenants see who hands over the keys. */
 const daysBefore = 2

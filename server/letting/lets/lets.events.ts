@@ -5,6 +5,8 @@ import { isOneOf } from '../../db/joins.ts'
 import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
+import { refuseOtherDocument } from '../../law/documents/documents.service.ts'
+import { documents } from '../../law/documents/documents.table.ts'
 import type { SendingAt } from '../../links/links.acting.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -18,20 +20,25 @@ type NewEvent = Partial<Pick<LetEvent, 'day' | 'how' | 'documentId' | 'text'>>
 export const addLetEvent = (scope: AccountScope, tenancyId: string, kind: LetEventKind, event: NewEvent) =>
   scope.table(letEvents).insert({ tenancyId, kind, ...event, authorName: scope.author.name })
 
+/** Throws a 400 for a document that is none of the tenancy. */
+export const refuseOtherPaper = (scope: AccountScope, tenancyId: string, documentId: string | undefined) =>
+  refuseOtherDocument(
+    scope,
+    documentId,
+    eq(documents.tenancyId, tenancyId),
+    'Choose a document of the tenancy',
+  )
+
 /** What happened in lets, the oldest first, by the tenancy. */
-export async function listLetEvents(
-  scope: AccountScope,
-  ids?: readonly string[],
-): Promise<Map<string, LetEvent[]>> {
+export async function listLetEvents(scope: AccountScope, ids: readonly string[]) {
   const rows = await scope
     .table(letEvents)
-    .list(ids && isOneOf(letEvents.tenancyId, ids), asc(letEvents.at), asc(letEvents.id))
+    .list(isOneOf(letEvents.tenancyId, ids), asc(letEvents.at), asc(letEvents.id))
   return groupBy(rows, ({ tenancyId }) => tenancyId)
 }
 
-/** The last consent of a payer in each let that their holding deposit goes towards the deposit, as the team recorded it. */
-export const findConsent = (events: readonly LetEvent[]): LetEvent | undefined =>
-  events.findLast(({ kind }) => kind === 'holding-consent')
+export const lastEvent = (events: readonly LetEvent[], kind: LetEventKind): LetEvent | undefined =>
+  events.findLast((event) => event.kind === kind)
 
 /** The deadline for its agreement that was agreed last for each let. */
 export async function readLetDeadlines(

@@ -8,7 +8,7 @@ import type { LetParty } from '#shared/letting/lets/steps.ts'
 import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
 import { titleCase } from '#shared/text.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import type { LetEvent } from './lets.events.ts'
+import { type LetEvent, lastEvent } from './lets.events.ts'
 import type { OpenSigner } from './lets.ports.ts'
 import type { LetAbout, LetTenancy } from './lets.queries.ts'
 
@@ -22,7 +22,7 @@ export interface LetMoney {
 const dayOf = (at: string) => today(new Date(at))
 
 /** The people of a let: those of the tenancy, or its own tenant while nobody has read them. */
-export function peopleOf({ tenancy, tenant }: LetTenancy, about: LetAbout): LetPerson[] {
+function peopleOf({ tenancy, tenant }: LetTenancy, about: LetAbout): LetPerson[] {
   const withCode = about.offers.get(tenancy.id)?.withCode
   const people = about.people.get(tenancy.id) ?? [{ id: '', name: tenant, role: 'tenant' as const }]
   return people.map(({ id, name, role }) => ({
@@ -35,9 +35,10 @@ export function peopleOf({ tenancy, tenant }: LetTenancy, about: LetAbout): LetP
 }
 
 type Charge = NonNullable<ReturnType<LetAbout['charges']['get']>>[number]
-const openOf = ({ pence, paid, takenOff, writtenOff }: Charge) => pence - paid - takenOff - writtenOff
-const sum = (all: readonly Charge[], of: (charge: Charge) => number) =>
-  all.reduce((total, charge) => total + of(charge), 0)
+/** What charges come to; of them, what is still to be paid. */
+const askedOf = (all: readonly Charge[]) =>
+  all.reduce((sum, { pence, takenOff, writtenOff }) => sum + pence - takenOff - writtenOff, 0)
+export const openOf = (all: readonly Charge[]) => askedOf(all) - all.reduce((sum, { paid }) => sum + paid, 0)
 
 /** The holding deposit of a let, and where it came, the day: once it is used, that of the first payment. */
 export function holdingOf(
@@ -47,11 +48,12 @@ export function holdingOf(
 ): LetFacts['holding'] {
   const asked = charges.filter(({ kind }) => kind === 'holding-deposit')
   const [first] = asked
-  const receivedOn = held?.came ?? (sum(asked, openOf) === 0 ? firstPaid : undefined) ?? null
-  if (!first || (receivedOn === null && sum(asked, openOf) === 0)) return null
+  const isPaid = openOf(asked) === 0
+  const receivedOn = held?.came ?? (isPaid ? firstPaid : undefined) ?? null
+  if (!first || (receivedOn === null && isPaid)) return null
   return {
     askedOn: first.dueOn,
-    pence: held?.pence ?? sum(asked, ({ pence }) => pence),
+    pence: held?.pence ?? asked.reduce((sum, { pence }) => sum + pence, 0),
     receivedOn,
     agreeBy: receivedOn ? holdingDaysOf(receivedOn, deadline).agreeBy : null,
   }
@@ -62,14 +64,14 @@ function moneyOf(charges: readonly Charge[], start: string): LetFacts['money'] {
   const asked = charges.filter(
     ({ kind, periodFrom }) => kind === 'deposit' || (kind === 'rent' && periodFrom === start),
   )
-  const pence = sum(asked, ({ pence: all, takenOff, writtenOff }) => all - takenOff - writtenOff)
+  const pence = askedOf(asked)
   if (pence === 0) return null
   const paidOn =
     asked
       .flatMap(({ paidOn: on }) => on ?? [])
       .toSorted()
       .at(-1) ?? null
-  return { pence, open: sum(asked, openOf), paidOn }
+  return { pence, open: openOf(asked), paidOn }
 }
 
 const partyOf = { tenant: 'applicant', guarantor: 'applicant', landlord: 'landlord' } as const
@@ -86,9 +88,6 @@ function signingOf(rows: readonly OpenSigner[] | undefined, isAgency: boolean): 
     next: { name: titleCase(next.name), party },
   }
 }
-
-export const lastEvent = (events: readonly LetEvent[], kind: LetEvent['kind']) =>
-  events.findLast((event) => event.kind === kind)
 
 /** What every room recorded of a let, as its steps follow from. */
 export function factsOf(

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { holdingDaysOf } from '#shared/law/deposit.law.ts'
@@ -6,15 +5,13 @@ import type { LetHoldingInput } from '#shared/letting/lets/lets.ts'
 import { toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { NotFound, refuse, refuseField, refuseFuture } from '../../db/refusals.ts'
-import { refuseOtherDocument } from '../../law/documents/documents.service.ts'
-import { documents } from '../../law/documents/documents.table.ts'
 import type { SendingAt } from '../../links/links.acting.ts'
 import { writeLetter } from '../../mail/letter.ts'
 import { listHeldHoldings } from '../../money/proof/proof.service.ts'
 import { chargeTenant, moveHolding, readPaperFacts } from '../../money/rent/rent.service.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
-import { addLetEvent, openLet } from './lets.events.ts'
+import { addLetEvent, openLet, refuseOtherPaper } from './lets.events.ts'
 import { requireRentAccount } from './lets.money.ts'
 import { whyUnsent } from './lets.read.ts'
 
@@ -72,12 +69,7 @@ async function postpone(at: SendingAt, id: string, deadline: string, documentId:
       `The deadline was ${asDay(old.deadline)}, so the holding deposit must be returned by ${asDay(old.repayBy)}.`,
     )
   if (deadline <= today()) refuseField('date-passed', 'deadline', 'Choose tomorrow or a later date')
-  await refuseOtherDocument(
-    scope,
-    documentId,
-    eq(documents.tenancyId, id),
-    'Choose a document of the tenancy',
-  )
+  await refuseOtherPaper(scope, id, documentId)
   await addLetEvent(scope, id, 'holding-deadline', { day: deadline, documentId })
 }
 
@@ -90,13 +82,7 @@ async function recordConsent(
   const { scope } = at
   await openLet(at, id)
   refuseFuture('on', on, today())
-  if (documentId)
-    await refuseOtherDocument(
-      scope,
-      documentId,
-      eq(documents.tenancyId, id),
-      'Choose a document of the tenancy',
-    )
+  await refuseOtherPaper(scope, id, documentId ?? undefined)
   await addLetEvent(scope, id, 'holding-consent', { day: on, how, text: payer, documentId })
 }
 

@@ -9,7 +9,7 @@ import { chargeAhead, chargeTenant, moveHolding, stateSchedule } from '../../mon
 import type { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { readStatedOne, termsOf } from '../../records/terms/terms.read.ts'
 import { offers } from '../offers/offers.table.ts'
-import { findConsent, hasRentAccount, listLetEvents } from './lets.events.ts'
+import { hasRentAccount, lastEvent, listLetEvents } from './lets.events.ts'
 
 type Tenancy = typeof tenancies.$inferSelect
 
@@ -38,7 +38,7 @@ async function applyHolding(scope: AccountScope, tenancyId: string, day: string)
       eq(charges.kind, 'deposit'),
       sql`${charges.pence} > ${charges.paid} + ${charges.takenOff} + ${charges.writtenOff}`,
     )
-  const agreed = findConsent((await listLetEvents(scope, [tenancyId])).get(tenancyId) ?? [])
+  const agreed = lastEvent((await listLetEvents(scope, [tenancyId])).get(tenancyId) ?? [], 'holding-consent')
   const consentOn = agreed?.day ?? offer?.consentOn
   if (!held || !consentOn || !deposit || held.came > day) return
   await moveHolding(scope, tenancyId, {

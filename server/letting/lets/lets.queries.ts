@@ -4,7 +4,6 @@ import { groupBy } from '#shared/group.ts'
 import { idsOf, isOneOf, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { rightToRentChecks } from '../../law/right-to-rent/right-to-rent.table.ts'
-import { servingPeople, servings } from '../../law/servings/servings.table.ts'
 import { charges, receipts } from '../../money/ledger/charges.table.ts'
 import { keyMoves, keySets } from '../../records/keys/keys.table.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
@@ -22,6 +21,7 @@ import { applicantPeople } from '../applicants/applicants.table.ts'
 import { offerEvents, offers } from '../offers/offers.table.ts'
 import { letReferences } from '../references/references.table.ts'
 import { listOpenSigners } from './lets.ports.ts'
+import { listServed } from './lets.statement.ts'
 import { letEvents } from './lets.table.ts'
 
 /** For how many days after its first day an agreed let stays in the list while a step is open. */
@@ -71,18 +71,6 @@ export async function readAbout(scope: AccountScope, lets: readonly LetTenancy[]
   )
   const places = await scope.table(tenancyPeople).list(isOneOf(tenancyPeople.tenancyId, ids))
   const tenancyOf = new Map(places.map(({ id, tenancyId }) => [id, tenancyId]))
-  const served = await scope
-    .select({ personId: servingPeople.personId, on: servings.deemedOn })
-    .from(servingPeople)
-    .innerJoin(servings, refersTo(servingPeople.servingId, servings))
-    .where(
-      scope.mine(
-        servingPeople,
-        isOneOf(servings.tenancyId, ids),
-        eq(servings.what, 'written-statement'),
-        isNull(servings.withdrawnAt),
-      ),
-    )
   const checks = await scope
     .select({ personId: rightToRentChecks.personId, on: rightToRentChecks.day })
     .from(rightToRentChecks)
@@ -105,7 +93,7 @@ export async function readAbout(scope: AccountScope, lets: readonly LetTenancy[]
     .groupBy(receipts.tenancyId)
   const byPerson = (rows: readonly { personId: string | null; on: string }[]) =>
     groupBy(rows, ({ personId }) => personId ?? '')
-  const [servedOn, checkedOn] = [byPerson(served), byPerson(checks)]
+  const [servedOn, checkedOn] = [byPerson(await listServed(scope, ids)), byPerson(checks)]
   return {
     people: groupBy(people, ({ id }) => tenancyOf.get(id) ?? ''),
     servedOn: (personId: string) => firstDay((servedOn.get(personId) ?? []).map(({ on }) => on)),
@@ -115,8 +103,14 @@ export async function readAbout(scope: AccountScope, lets: readonly LetTenancy[]
     firstPaid: new Map(first.map(({ id, on }) => [id, on])),
     offers: await readOffers(scope, ids),
     signers: await listOpenSigners.ask(scope, ids),
-    viewings: await readViewings(scope, lets),
-    keys: await readKeys(scope, lets),
+    viewings: await readViewings(
+      scope,
+      lets.map(({ tenancy }) => tenancy.tenantId),
+    ),
+    keys: await readKeys(
+      scope,
+      lets.map(({ tenancy }) => tenancy.propertyId),
+    ),
   }
 }
 
@@ -150,32 +144,19 @@ async function readOffers(scope: AccountScope, ids: readonly string[]) {
 }
 
 /** The last viewing of each let's property by its first tenant. */
-async function readViewings(scope: AccountScope, lets: readonly LetTenancy[]) {
+async function readViewings(scope: AccountScope, tenantIds: readonly string[]) {
+  const { tenantId: ofTenant, propertyId: ofHome, viewingDate: day, status } = viewings
   const rows = await scope
-    .select({
-      tenantId: viewings.tenantId,
-      propertyId: viewings.propertyId,
-      day: viewings.viewingDate,
-      status: viewings.status,
-    })
+    .select({ tenantId: ofTenant, propertyId: ofHome, day, status })
     .from(viewings)
-    .where(
-      scope.mine(
-        viewings,
-        isOneOf(
-          viewings.tenantId,
-          lets.map(({ tenancy }) => tenancy.tenantId),
-        ),
-        inArray(viewings.status, ['scheduled', 'completed']),
-      ),
-    )
-    .orderBy(desc(viewings.viewingDate))
+    .where(scope.mine(viewings, isOneOf(ofTenant, tenantIds), inArray(status, ['scheduled', 'completed'])))
+    .orderBy(desc(day))
   return ({ tenantId, propertyId }: LetTenancy['tenancy']) =>
     rows.find((row) => row.tenantId === tenantId && row.propertyId === propertyId)
 }
 
 /** To whom keys of each let's property were given out, and when. */
-async function readKeys(scope: AccountScope, lets: readonly LetTenancy[]) {
+async function readKeys(scope: AccountScope, propertyIds: readonly string[]) {
   const rows = await scope
     .select({ propertyId: keySets.propertyId, givenTo: keyMoves.givenTo, at: keyMoves.createdAt })
     .from(keyMoves)
@@ -185,10 +166,7 @@ async function readKeys(scope: AccountScope, lets: readonly LetTenancy[]) {
         keyMoves,
         eq(keyMoves.kind, 'out'),
         isNull(keyMoves.viewingId),
-        isOneOf(
-          keySets.propertyId,
-          lets.map(({ tenancy }) => tenancy.propertyId),
-        ),
+        isOneOf(keySets.propertyId, propertyIds),
       ),
     )
     .orderBy(asc(keyMoves.createdAt))

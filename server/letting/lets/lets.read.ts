@@ -12,8 +12,8 @@ import { listHeldHoldings } from '../../money/proof/proof.service.ts'
 import { readLetterhead } from '../../pdf/letterhead.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
 import { readStatedOne, termsOf } from '../../records/terms/terms.read.ts'
-import { findConsent, listLetEvents, readLetDeadlines } from './lets.events.ts'
-import { factsOf, lastEvent } from './lets.facts.ts'
+import { lastEvent, listLetEvents } from './lets.events.ts'
+import { factsOf, openOf } from './lets.facts.ts'
 import { type LetTenancy, listLetTenancies, readAbout } from './lets.queries.ts'
 
 /** Of which account lets are read, on which day. */
@@ -23,20 +23,17 @@ export interface LetAsked {
 }
 
 /** Reads lets with everything that their steps follow from. */
-async function readRows(
-  scope: AccountScope,
-  rows: readonly LetTenancy[],
-  { day = today(), isAgency }: LetAsked,
-) {
+async function readRows(scope: AccountScope, rows: readonly LetTenancy[], asked: LetAsked) {
+  const { day = today(), isAgency } = asked
   const ids = rows.map(({ tenancy }) => tenancy.id)
   const about = await readAbout(scope, rows)
   const events = await listLetEvents(scope, ids)
   const held = new Map((await listHeldHoldings(scope)).map((each) => [each.id, each]))
-  const deadlines = await readLetDeadlines(scope, ids)
   return rows.map((row) => {
     const { id, propertyId, startDate: start, agreedOn } = row.tenancy
-    const money = { held: held.get(id), deadline: deadlines.get(id) }
-    const facts = factsOf(scope, row, about, events.get(id) ?? [], { isAgency, money })
+    const own = events.get(id) ?? []
+    const money = { held: held.get(id), deadline: lastEvent(own, 'holding-deadline')?.day ?? undefined }
+    const facts = factsOf(scope, row, about, own, { isAgency, money })
     const named: LetRow = {
       tenancyId: id,
       propertyId,
@@ -51,7 +48,7 @@ async function readRows(
       named,
       facts,
       money,
-      events: events.get(id) ?? [],
+      events: own,
       charges: about.charges.get(id) ?? [],
       offer: about.offers.get(id),
     }
@@ -67,10 +64,7 @@ export async function listLets(scope: AccountScope, asked: LetAsked): Promise<Le
 }
 
 /** The most that a week's rent comes to where the law limits holding deposits, in whole currency units. */
-async function mostHolding(
-  scope: AccountScope,
-  { tenancy, isInEngland }: LetTenancy,
-): Promise<number | null> {
+async function mostHolding(scope: AccountScope, { tenancy, isInEngland }: LetTenancy) {
   const terms = termsOf(await readStatedOne(scope, tenancy.id), tenancy.startDate)
   return terms && isInEngland ? fromPence(Math.floor(yearlyPence(terms) / 52)) : null
 }
@@ -79,7 +73,7 @@ type ReadLet = Awaited<ReturnType<typeof readRows>>[number]
 
 /** The consent that the team recorded, or that which the applicant gave with their offer. */
 function describeConsent({ events, offer }: Pick<ReadLet, 'events' | 'offer'>): LetHolding['consent'] {
-  const recorded = findConsent(events)
+  const recorded = lastEvent(events, 'holding-consent')
   if (recorded?.day) {
     const way = consentWayNames[recorded.how as keyof typeof consentWayNames]?.toLowerCase() ?? ''
     return { on: recorded.day, words: `${recorded.text} agreed ${way}, recorded by ${recorded.authorName}` }
@@ -100,9 +94,7 @@ async function describeHolding(
   { row, facts, money: { held, deadline }, charges, events, offer }: ReadLet,
 ): Promise<LetHolding> {
   const { tenancy } = row
-  const open = charges
-    .filter(({ kind }) => kind === 'holding-deposit')
-    .reduce((sum, { pence, paid, takenOff, writtenOff }) => sum + pence - paid - takenOff - writtenOff, 0)
+  const open = openOf(charges.filter(({ kind }) => kind === 'holding-deposit'))
   const days = held && row.isInEngland ? holdingDaysOf(held.came, deadline) : undefined
   const end = held && holdingEndOf({ cameOn: held.came, deadline, ...tenancy })
   const [payer] = await listPeople(scope, tenancy.id)

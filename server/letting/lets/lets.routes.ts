@@ -17,8 +17,7 @@ import { endTenancy } from '../../records/tenancies/tenancies.service.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { remindReferees } from '../references/references.service.ts'
 import { agreeTenancy } from './lets.agree.ts'
-import { addLetEvent, hasRentAccount, listLetEvents, openLet } from './lets.events.ts'
-import { lastEvent } from './lets.facts.ts'
+import { addLetEvent, hasRentAccount, lastEvent, listLetEvents, openLet } from './lets.events.ts'
 import { mailHolding, moveLetHolding } from './lets.holding.ts'
 import { remindSigners, sendTenantPages, stopSignings } from './lets.ports.ts'
 import { listLets, readLet } from './lets.read.ts'
@@ -26,6 +25,8 @@ import { listLets, readLet } from './lets.read.ts'
 /** Reminds everybody whom a let waits for, once a day, and answers their addresses. Throws NotFound or a 409. */
 async function remindLet(at: SendingAt, id: string): Promise<string[]> {
   const { scope } = at
+  // Of two who remind at once the second sees the first.
+  await scope.lock(tenancies, [id])
   const isAgency = at.account.kind === 'agent'
   const let_ = await readLet(scope, id, { isAgency })
   const last = lastEvent((await listLetEvents(scope, [id])).get(id) ?? [], 'reminded')
@@ -84,9 +85,10 @@ async function endLet(at: SendingAt, id: string, { decidedOn, ...said }: FellThr
 
 const isAgency = ({ account }: SignedIn['actor']) => account.kind === 'agent'
 
-/** Arranges who hands over the keys, or records that they were handed over. Throws NotFound, or a 400. */
+/** Arranges who hands over the keys, or records that they were handed over. Throws NotFound, a 400, or a 409 once the let is over. */
 async function addHandover({ scope }: SendingAt, id: string, { isDone, day, words }: HandoverInput) {
-  requireRow(await scope.get(tenancies, id))
+  const { endedOn } = requireRow(await scope.get(tenancies, id))
+  if (endedOn !== null) refuse('let-over', 'This let is over.')
   if (isDone) refuseFuture('day', day, today())
   await addLetEvent(scope, id, isDone ? 'keys-given' : 'handover', { day, text: words })
 }

@@ -1,9 +1,9 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { kindInLaw } from '#shared/law/england.ts'
 import { statementBefore } from '#shared/law/papers.law.ts'
 import { holdsOn } from '#shared/law/rent.law.ts'
 import { joinNames, titleCase } from '#shared/text.ts'
-import { refersTo } from '../../db/joins.ts'
+import { isOneOf, refersTo } from '../../db/joins.ts'
 import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { servingPeople, servings } from '../../law/servings/servings.table.ts'
@@ -25,25 +25,26 @@ export async function needsStatement(scope: AccountScope, tenancyId: string): Pr
   return kind === 'assured' && holdsOn(statementBefore, row.start)
 }
 
-/** The names of the tenants on whom no written statement counts as served by a day. */
-export async function listUnserved(scope: AccountScope, tenancyId: string, day: string): Promise<string[]> {
-  if (!(await needsStatement(scope, tenancyId))) return []
-  const served = await scope
-    .select({ personId: servingPeople.personId })
+/** On whom the written statement of these tenancies was served, and the day on which that counts. */
+export const listServed = (scope: AccountScope, tenancyIds: readonly string[]) =>
+  scope
+    .select({ personId: servingPeople.personId, on: servings.deemedOn })
     .from(servingPeople)
     .innerJoin(servings, refersTo(servingPeople.servingId, servings))
     .where(
       scope.mine(
         servingPeople,
-        and(
-          eq(servings.tenancyId, tenancyId),
-          eq(servings.what, 'written-statement'),
-          isNull(servings.withdrawnAt),
-          lte(servings.deemedOn, day),
-        ),
+        isOneOf(servings.tenancyId, tenancyIds),
+        eq(servings.what, 'written-statement'),
+        isNull(servings.withdrawnAt),
       ),
     )
-  const ids = new Set(served.map(({ personId }) => personId))
+
+/** The names of the tenants on whom no written statement counts as served by a day. */
+export async function listUnserved(scope: AccountScope, tenancyId: string, day: string): Promise<string[]> {
+  if (!(await needsStatement(scope, tenancyId))) return []
+  const served = await listServed(scope, [tenancyId])
+  const ids = new Set(served.flatMap(({ personId, on }) => (on <= day ? personId : [])))
   return (await listPeople(scope, tenancyId))
     .filter(({ id, role }) => role === 'tenant' && !ids.has(id))
     .map(({ name }) => titleCase(name))

@@ -337,6 +337,22 @@ describe('a let', () => {
     expect([early.status, early.body.code]).toEqual([400, 'date-in-future'])
   })
 
+  test('that fell through has no handover of keys', async () => {
+    await must('let/fell-through', { decidedOn: today(), who: 'tenant', why: 'Found another home' })
+    const late = await post('let/handover', { isDone: true, day: today(), words: 'To Ines' })
+    expect([late.status, late.body.code]).toEqual([409, 'let-over'])
+  })
+
+  test('is reminded of once a day, also by two people at once', async () => {
+    const email = 'ines-reminded@example.org'
+    await owner.call('PATCH', '/api/agency', { paymentDetails: 'Sort code 12-34-56' })
+    await must('let/holding', { kind: 'ask', amount: 300 })
+    await app.services.pool.query('update tenants set email = $2 where id = $1', [home.tenant, email])
+    const both = await Promise.all([1, 2].map(() => post('let/remind', {})))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(({ body }) => body.sentTo ?? body.code).sort()).toEqual([[email], 'reminded-today'])
+  })
+
   test('of another account does not exist', async () => {
     const stranger = await app.person()
     const at = `/api/tenancies/${home.id}/let`

@@ -1,14 +1,13 @@
 import type { OfferInput } from '#shared/letting/offers/offers.ts'
 import { toPence } from '#shared/pence.ts'
-import type { Transaction } from '../../db/client.ts'
 import { ignoreMissing, refuseField } from '../../db/refusals.ts'
-import type { AccountScope, TransactionScope } from '../../db/scope.ts'
+import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
-import type { findApplied } from '../applicants/applicants.ports.ts'
+import type { findApplied, offerApplied } from '../applicants/applicants.ports.ts'
 import { readApplication, storeOthers, toParty } from '../applicants/applicants.service.ts'
 import { notifyOfOffer } from './offers.notify.ts'
 import { listOffers } from './offers.read.ts'
-import { addOffer, type NewOffer, refuseParty } from './offers.write.ts'
+import { addOffer, refuseParty } from './offers.write.ts'
 
 /** Adds an offer that the team types. Who is named is stored in the application, for this property and the next. Answers its id. */
 export const addOfferByHand = (
@@ -28,12 +27,7 @@ export const addOfferByHand = (
   })
 
 /** Adds the offer of people who applied on their own page, or changes their open one for the property, and notifies the team. */
-export async function addOfferApplied(
-  scope: TransactionScope,
-  tx: Transaction,
-  offer: NewOffer,
-  by: string,
-): Promise<void> {
+export const addOfferApplied: typeof offerApplied.ask = async (scope, tx, offer, by) => {
   const id = await addOffer(scope, offer, { by, isAgain: true })
   await notifyOfOffer(scope, tx, id, by)
 }

@@ -2,6 +2,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { type OfferMeans, offerState } from '#shared/letting/offers/offers.state.ts'
 import type { OfferAnswer, OfferHeard } from '#shared/letting/offers/offers.ts'
+import { londonMoment } from '#shared/london.ts'
 import { refuse, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { TransactionScope } from '../../db/scope.ts'
 import type { SendingAt } from '../../links/links.acting.ts'
@@ -61,7 +62,8 @@ export function recordHeard(
   { by, how, on, ...given }: OfferHeard,
 ): Promise<string> {
   if (on) refuseFuture('on', on, today())
-  const at = on && on < today() ? `${on}T23:59:59.000Z` : undefined
+  const at =
+    on && on < today() ? new Date(londonMoment({ date: on, time: '23:59' })).toISOString() : undefined
   return answerOffer(scope, id, given, { by, how, at })
 }
 

@@ -6,18 +6,11 @@ import { toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { NotFound } from '../../db/refusals.ts'
 import { requireRow } from '../../http/crud.ts'
-import type { FoundSubject, LinkContext, LinkLetter, LinkPage, SentKind } from '../../links/links.kind.ts'
+import type { FoundSubject, LinkContext, LinkLetter, SentKind } from '../../links/links.kind.ts'
+import { knownFacts } from '../../links/links.parts.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { readOffer } from './offers.read.ts'
-
-export interface OfferView {
-  property: string
-  facts: [string, string][]
-  /** What was written to the landlord, and by them. */
-  words: [by: string, text: string][]
-  startOn: string
-}
 
 const answerKinds = ['approved', 'declined', 'suggested', 'question', 'accepted', 'withdrawn'] as const
 const isAnswer = ({ kind }: OfferEvent) => answerKinds.some((each) => each === kind)
@@ -30,7 +23,7 @@ function whyClosed({ scope }: LinkContext, { state, events }: OfferWhole): strin
   return state === 'withdrawn' ? `The applicants withdrew this offer on ${on}.` : null
 }
 
-export async function readOfferPage(at: LinkContext): Promise<LinkPage<OfferView>> {
+export async function readOfferPage(at: LinkContext) {
   const { scope, link } = at
   const offer = await readOffer(scope, link.offerId ?? '')
   const { party, rent, startOn, requests, events, property } = offer
@@ -44,13 +37,13 @@ export async function readOfferPage(at: LinkContext): Promise<LinkPage<OfferView
     closed: whyClosed(at, offer),
     view: {
       property,
-      startOn,
-      facts: [
-        ...party.map(({ name, role }): [string, string] => [partyRoleNames[role], name]),
+      facts: knownFacts(
+        ...party.map(({ name, role }) => [partyRoleNames[role], name] as const),
         ['Rent', sum],
         ['Start date', formatDate(startOn, scope.dates)],
-        ...(requests ? [['Requests', requests] as [string, string]] : []),
-      ],
+        ['Requests', requests],
+      ),
+      /** What was written to the landlord, and by them. */
       words: events.flatMap(({ kind, by, text, day }): [string, string][] => {
         if (kind === 'suggested' && day) return [[by, `Another start: ${formatDate(day, scope.dates)}`]]
         return text && ['asked', 'question', 'declined'].includes(kind) ? [[by, text]] : []
@@ -58,6 +51,8 @@ export async function readOfferPage(at: LinkContext): Promise<LinkPage<OfferView
     },
   }
 }
+
+export type OfferView = Awaited<ReturnType<typeof readOfferPage>>['view']
 
 /** The email that passes an offer on to the landlord, and whose page they answer it on. No sum leaves by it, so it needs no code. */
 export const offerMail = {

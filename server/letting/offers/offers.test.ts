@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
+import { remindOfLinks } from '../../links/links.reminders.ts'
+import { linkKinds } from '../../links.list.ts'
 import { anApplicant as makeApplicant } from '../../testing/applicants.ts'
 import { addMember } from '../../testing/clients.ts'
 import { clearRateLimits } from '../../testing/limits.ts'
@@ -277,6 +279,35 @@ describe('the landlord', () => {
     expect((await act(made.id, 'accept')).body.state).toBe('accepted')
     expect((await act(made.id, 'end', { why: 'Changed their mind' })).body.code).toBe('offer-accepted')
   })
+})
+
+test('a landlord who answered by phone is not reminded of their link; one who has not is', async () => {
+  const answered = await anOffer()
+  await act(answered.id, 'ask', {})
+  await linkTo(mary)
+  await act(answered.id, 'record', { answer: 'decline', text: 'Too low', ...byPhone })
+  const waiting = await anOffer({}, `una-offers${at}@example.org`)
+  await act(waiting.id, 'ask', {})
+  await linkTo(mary)
+  await query(`update links set created_at = now() - interval '3 days' where account_id = $1`, [
+    owner.accountId,
+  ])
+  for (const _ of [1, 2]) await remindOfLinks(app.services, linkKinds)
+  const { rows } = await query(
+    `select offer_id from links join link_events events on events.account_id = links.account_id and link_id = links.id
+     where links.account_id = $1 and events.kind = 'reminded'`,
+    [owner.accountId],
+  )
+  expect(rows).toEqual([{ offer_id: waiting.id }])
+})
+
+test('an answer that a landlord gave on a day of summer keeps that day', async () => {
+  const { id } = await anOffer()
+  const [year, july] = [Number(today().slice(0, 4)), '07-01']
+  const on = today() > `${year}-${july}` ? `${year}-${july}` : `${year - 1}-${july}`
+  const { body } = await act(id, 'record', { answer: 'ask', text: 'Do they smoke?', ...byPhone, on })
+  const asked = body.events.find(({ kind }: { kind: string }) => kind === 'question')
+  expect(today(new Date(asked.at))).toBe(on)
 })
 
 test('a joint tenant with a record of theirs keeps it; two people with one address stay two', async () => {

@@ -12,7 +12,7 @@ import { endLinks } from '../../links/links.store.ts'
 import { links } from '../../links/links.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { beforeLetting, beforeRent } from '../../records/tenancies/tenancies.ports.ts'
-import type { OfferedPerson } from '../applicants/applicants.ports.ts'
+import type { AppliedOffer } from '../applicants/applicants.ports.ts'
 import { listOfferEvents, type StoredOffer, type StoredOfferEvent } from './offers.read.ts'
 import { offerEvents, offers } from './offers.table.ts'
 
@@ -27,10 +27,7 @@ export const addOfferEvent = (
 ) => scope.table(offerEvents).insert({ pence, day: startOn, ...event, offerId: id, authorName: by })
 
 /** An offer that nobody else writes until the transaction ends, with what happened to it. Throws NotFound. */
-export async function openOffer(
-  scope: TransactionScope,
-  id: string,
-): Promise<{ offer: StoredOffer; facts: StoredOfferEvent[] }> {
+export async function openOffer(scope: TransactionScope, id: string) {
   await scope.lock(offers)
   const offer = requireRow(await scope.get(offers, id))
   return { offer, facts: (await listOfferEvents(scope, [id])).get(id) ?? [] }
@@ -70,12 +67,6 @@ export async function asOfOffer<Result>(work: Promise<Result>): Promise<Result> 
   }
 }
 
-interface Terms {
-  propertyId: string
-  pence: number
-  startOn: string
-}
-
 /** Throws a 400 for a first day that has passed. */
 export function refusePastStart({ dates }: AccountScope, startOn: string): void {
   if (startOn >= today()) return
@@ -84,18 +75,14 @@ export function refusePastStart({ dates }: AccountScope, startOn: string): void 
 }
 
 /** Throws a 400 for a first day that has passed or is banned, and for a rent above the advertised one. */
-export async function refuseTerms(scope: AccountScope, { propertyId, pence, startOn }: Terms): Promise<void> {
+export async function refuseTerms(
+  scope: AccountScope,
+  { propertyId, pence, startOn }: Pick<AppliedOffer, 'propertyId' | 'pence' | 'startOn'>,
+): Promise<void> {
   refusePastStart(scope, startOn)
   const letting = { propertyId, kind: 'assured', start: startOn } as const
   await beforeLetting.ask(scope, letting, 'startOn')
   await asOfOffer(beforeRent.ask(scope, { ...letting, yearlyPence: pence * 12 }))
-}
-
-export interface NewOffer extends Terms {
-  applicantId: string
-  party: OfferedPerson[]
-  requests: string
-  consentOn: string | null
 }
 
 export function refuseParty(party: readonly { role: PartyRole }[], field = 'others'): void {
@@ -103,7 +90,7 @@ export function refuseParty(party: readonly { role: PartyRole }[], field = 'othe
   if (problem) refuseField('party-too-large', field, problem)
 }
 
-async function findOpenOffer(scope: AccountScope, { applicantId, propertyId }: NewOffer) {
+async function findOpenOffer(scope: AccountScope, { applicantId, propertyId }: AppliedOffer) {
   const rows = await scope
     .table(offers)
     .list(and(eq(offers.applicantId, applicantId), eq(offers.propertyId, propertyId)), desc(offers.createdAt))
@@ -117,7 +104,7 @@ async function findOpenOffer(scope: AccountScope, { applicantId, propertyId }: N
  */
 export async function addOffer(
   scope: TransactionScope,
-  offer: NewOffer,
+  offer: AppliedOffer,
   { by, isAgain }: { by?: string; isAgain?: true } = {},
 ): Promise<string> {
   await scope.lock(offers)
@@ -142,7 +129,7 @@ async function storeTerms(
   scope: AccountScope,
   before: StoredOffer,
   version: number | 'any',
-  values: Partial<NewOffer>,
+  values: Partial<AppliedOffer>,
   by?: string,
 ): Promise<void> {
   const after = await scope.update(offers, before.id, version, values)
@@ -155,7 +142,7 @@ export async function changeOffer(
   scope: TransactionScope,
   id: string,
   version: number,
-  change: Partial<Pick<NewOffer, 'pence' | 'startOn' | 'requests'>>,
+  change: Partial<Pick<AppliedOffer, 'pence' | 'startOn' | 'requests'>>,
 ): Promise<void> {
   const { offer, facts } = await openOffer(scope, id)
   if (offerState(facts) !== 'declined') await refuseClosed(scope, offer, facts)

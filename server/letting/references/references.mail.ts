@@ -6,23 +6,18 @@ import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import type { LinkContext, LinkLetter, SentKind } from '../../links/links.kind.ts'
+import { knownFacts } from '../../links/links.parts.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { findPerson } from '../../records/tenancies/people.pick.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { letReferences } from './references.table.ts'
 
-/** What a referee reads: whom they are asked about, the home and its rent, and nothing else. */
-export interface Asked {
-  reference: typeof letReferences.$inferSelect
-  kind: RefereeKind
-  person: string
-  home: string
-  rent: string
-}
-
-/** Throws NotFound once the let has ended or the person has left it. */
-export async function readAsked(scope: AccountScope, id: string | null): Promise<Asked> {
+/**
+ * What a referee reads: whom they are asked about, the home and its rent, and nothing else. Throws NotFound once the let has ended or
+ * the person has left it.
+ */
+export async function readAsked(scope: AccountScope, id: string | null) {
   const reference = id ? await scope.get(letReferences, id) : undefined
   if (!reference || reference.kind === 'file') throw new NotFound()
   const { tenancyId, personId, kind } = reference
@@ -40,11 +35,10 @@ export async function readAsked(scope: AccountScope, id: string | null): Promise
   }
 }
 
-export const factsOfAsked = ({ person, home, rent }: Asked): [string, string][] => [
-  ['About', person],
-  ['Property', home],
-  ['Rent', rent],
-]
+export type Asked = Awaited<ReturnType<typeof readAsked>>
+
+export const factsOfAsked = ({ person, home, rent }: Asked) =>
+  knownFacts(['About', person], ['Property', home], ['Rent', rent])
 
 const relation: Record<RefereeKind, string> = { employer: 'employer or accountant', landlord: 'landlord' }
 

@@ -65,14 +65,17 @@ const confirmedOf = (references: readonly StoredReference[]): number | null => {
 const sumOf = (amounts: readonly (number | null)[]): number | null =>
   amounts.every((each) => each === null) ? null : amounts.reduce<number>((sum, each) => sum + (each ?? 0), 0)
 
+/** The income of people together, in pence of a year, against the rent of a year. */
 function incomeOf(
-  typed: number | null,
-  confirmed: number | null,
-  counted: number | null,
+  people: readonly { said: number | null; confirmed: number | null }[],
   rent: number,
 ): Income {
   const whole = (pence: number | null) => (pence === null ? null : fromPence(pence))
-  return { typed: whole(typed), confirmed: whole(confirmed), times: timesOfRent(counted, rent) }
+  return {
+    typed: whole(sumOf(people.map(({ said }) => said))),
+    confirmed: whole(sumOf(people.map(({ confirmed }) => confirmed))),
+    times: timesOfRent(sumOf(people.map(({ said, confirmed }) => confirmed ?? said)), rent),
+  }
 }
 
 /** The people of a let with their referees and answers, and income against the rent. Throws NotFound. */
@@ -87,14 +90,10 @@ export async function readReferences(scope: AccountScope, tenancyId: string): Pr
     references.flatMap(({ documentId }) => documentId ?? []),
   )
   const emails = people.map(({ email }) => email)
-  const firstOf = await applicantOfTenant(
-    scope,
-    people[0]?.tenantId ?? '00000000-0000-0000-0000-000000000000',
-  )
-  const named = new Set([
-    ...(firstOf ? [firstOf] : []),
-    ...[...typed.values()].map((each) => each.applicantId),
-  ])
+  const first = people[0]?.tenantId
+  const firstOf = first && (await applicantOfTenant(scope, first))
+  const named = new Set([...typed.values()].map((each) => each.applicantId))
+  if (firstOf) named.add(firstOf)
   const applications = new Map<string, Application>()
   for (const id of named) applications.set(id, await readEnteredApplication(scope, id))
   const enteredOf = (id: string) => {
@@ -104,41 +103,30 @@ export async function readReferences(scope: AccountScope, tenancyId: string): Pr
     return person ? { person, saved } : null
   }
   const yearlyRent = 12 * toPence(rentAmount)
-  const known = people.map(({ id, role }) => {
-    const [said, confirmed] = [typed.get(id)?.yearlyPence ?? null, confirmedOf(stored.get(id) ?? [])]
-    return { id, role, said, confirmed, counted: confirmed ?? said }
+  const amountsOf = ({ id }: { id: string }) => ({
+    said: typed.get(id)?.yearlyPence ?? null,
+    confirmed: confirmedOf(stored.get(id) ?? []),
   })
   const rowOf = (row: StoredReference): ReferenceRow => ({
-    id: row.id,
-    kind: row.kind,
-    refereeName: row.refereeName,
-    refereeEmail: row.refereeEmail,
+    ...row,
     shares: findSharedAddress(row.refereeEmail, emails),
     askedBy: row.authorName,
     askedAt: row.createdAt,
-    answeredAt: row.answeredAt,
-    answeredBy: row.answeredBy,
-    replies: row.replies,
     paper: papers.get(row.documentId ?? '') ?? null,
   })
-  const tenants = known.filter(({ role }) => role === 'tenant')
+  const tenants = people.filter(({ role }) => role === 'tenant')
   return {
     rent: rentAmount,
     saved: applications.get(firstOf ?? '')?.saved ?? '',
-    income: incomeOf(
-      sumOf(tenants.map(({ said }) => said)),
-      sumOf(tenants.map(({ confirmed }) => confirmed)),
-      sumOf(tenants.map(({ counted }) => counted)),
-      yearlyRent,
-    ),
-    people: people.map(({ id, name, role }, at) => {
-      const { said = null, confirmed = null, counted = null } = known[at] ?? {}
+    income: incomeOf(tenants.map(amountsOf), yearlyRent),
+    people: people.map((person) => {
+      const { id, name, role } = person
       const own = stored.get(id) ?? []
       return {
         id,
         name: titleCase(name),
         role,
-        income: incomeOf(said, confirmed, counted, yearlyRent),
+        income: incomeOf([amountsOf(person)], yearlyRent),
         typed: listUnasked(typed.get(id), own),
         references: own.map(rowOf),
         entered: enteredOf(id),

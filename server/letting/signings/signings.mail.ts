@@ -6,23 +6,11 @@ import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import type { SendingAt } from '../../links/links.acting.ts'
-import type { FoundSubject, LinkContext, LinkLetter, LinkPage, SentKind } from '../../links/links.kind.ts'
+import type { FoundSubject, LinkContext, LinkLetter, SentKind } from '../../links/links.kind.ts'
+import { knownFacts } from '../../links/links.parts.ts'
 import { sendLink } from '../../links/links.send.ts'
 import { listSigningParties, readHome, readSigning, type Signer, type Signing } from './signings.read.ts'
 import { signers } from './signings.table.ts'
-
-/** What a signer is shown. Texts are as people read them. */
-export interface SignView {
-  title: string
-  /** The words that they agree to. */
-  words: string
-  facts: [string, string][]
-  /** Everybody who signs, and what they have done. */
-  signers: [who: string, state: string][]
-  sha256: string
-  signedAt: string | null
-  isComplete: boolean
-}
 
 /** A signer with their signing. Throws NotFound, also where it was stopped or its tenancy has ended. */
 export async function readSignerOf(scope: AccountScope, signerId: string | null) {
@@ -48,29 +36,31 @@ export function whyClosed(state: SigningState, inOrder: readonly Signer[], signe
     : `${next?.signerName ?? 'Somebody else'} signs first. We’ll email you when it’s your turn.`
 }
 
-export async function readSignPage({ scope, link, account }: LinkContext): Promise<LinkPage<SignView>> {
+/** What a signer is shown. Texts are as people read them. */
+export async function readSignPage({ scope, link, account }: LinkContext) {
   const { signer, signing, state, inOrder, lines } = await readSignerOf(scope, link.signerId)
   return {
     shown: { sha256: signing.sha256, state, turn: nextSigner(inOrder)?.id ?? null },
     closed: whyClosed(state, inOrder, signer, account.name),
     view: {
       title: signing.documentTitle,
+      /** What they agree to. */
       words: signingWords(signing.kind, signing.documentTitle),
-      facts: [
+      facts: knownFacts(
         ['Document', signing.documentTitle],
         ['Property', lines.join(', ')],
         ['From', account.name],
-      ],
-      signers: inOrder.map((each) => [
-        `${each.signerName}, ${signerRoleNames[each.role].toLowerCase()}`,
-        each.signedAt ? 'Signed' : 'Not yet',
+      ),
+      signers: inOrder.map(({ signerName, role, signedAt }): [who: string, state: string] => [
+        `${signerName}, ${signerRoleNames[role].toLowerCase()}`,
+        signedAt ? 'Signed' : 'Not yet',
       ]),
       sha256: signing.sha256,
-      signedAt: signer.signedAt,
       isComplete: state === 'signed',
     },
   }
 }
+export type SignView = Awaited<ReturnType<typeof readSignPage>>['view']
 
 /** The email that asks a signer, and whose page it opens. */
 export const signMail = {

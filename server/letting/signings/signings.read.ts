@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import type { SignerRole } from '#shared/letting/signings/signings.kinds.ts'
-import { type SigningState, signingState } from '#shared/letting/signings/signings.state.ts'
+import { signingState } from '#shared/letting/signings/signings.state.ts'
 import type { SignerRow, SigningRow, Signings } from '#shared/letting/signings/signings.ts'
+import { postalLines } from '#shared/records/properties/properties.name.ts'
 import { titleCase } from '#shared/text.ts'
 import { idsOf, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -21,16 +21,8 @@ export type Signer = typeof signers.$inferSelect
 /** Neither stopped nor signed by everybody. */
 export const isOpen = and(isNull(signings.stoppedAt), isNull(signings.signedVersionId)) as SQL
 
-/** Somebody who can sign, with their name and address as they are now. */
-export interface SigningParty {
-  id: string
-  role: SignerRole
-  name: string
-  email: string
-}
-
-/** The people of a tenancy who sign, and its landlord. Throws NotFound. */
-export async function listSigningParties(scope: AccountScope, tenancyId: string): Promise<SigningParty[]> {
+/** The people of a tenancy who sign, and its landlord, with their names and addresses as they are now. Throws NotFound. */
+export async function listSigningParties(scope: AccountScope, tenancyId: string) {
   const parties = await listParties(scope, tenancyId)
   return parties.flatMap(({ id, role, name, email }) =>
     role === 'tenant' || role === 'guarantor' || role === 'landlord'
@@ -38,6 +30,8 @@ export async function listSigningParties(scope: AccountScope, tenancyId: string)
       : [],
   )
 }
+
+export type SigningParty = Awaited<ReturnType<typeof listSigningParties>>[number]
 
 /** What a document says of the tenancy. Once one of these is another, the document no longer says what is agreed. */
 export async function readTerms(scope: AccountScope, tenancyId: string): Promise<Record<string, string>> {
@@ -70,10 +64,7 @@ export const listSigners = (scope: AccountScope, signingIds: string[]): Promise<
   scope.table(signers).list(inArray(signers.signingId, signingIds), asc(signers.position))
 
 /** A signing with its signers in their order, and what it has come to. Throws NotFound. */
-export async function readSigning(
-  scope: AccountScope,
-  id: string,
-): Promise<{ signing: Signing; state: SigningState; inOrder: Signer[] }> {
+export async function readSigning(scope: AccountScope, id: string) {
   const signing = requireRow(await scope.get(signings, id))
   const isOpen = signing.stoppedAt === null && signing.signedVersionId === null
   const state = signingState({ ...signing, isChanged: isOpen && (await isChanged(scope, signing)) })
@@ -178,6 +169,5 @@ export async function readSignings(scope: AccountScope, tenancyId: string): Prom
 export async function readHome(scope: AccountScope, tenancyId: string) {
   const tenancy = requireRow(await scope.get(tenancies, tenancyId))
   const home = requireRow(await scope.get(properties, tenancy.propertyId))
-  const lines = [home.addressLine1, home.addressLine2, home.townCity, home.postCode].filter(Boolean)
-  return { tenancy, home, lines }
+  return { tenancy, home, lines: postalLines(home) }
 }

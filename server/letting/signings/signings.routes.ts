@@ -7,10 +7,10 @@ import type { AuthorityInput, RestartInput, SigningInput } from '#shared/letting
 import { joinNames } from '#shared/text.ts'
 import { ignoreMissing, Refused, refuse, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { Raw, type Route, route } from '../../http/route.ts'
+import { answering, Raw, type Route, route, type SignedIn } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { acting, type SendingAt } from '../../links/links.acting.ts'
-import { browserName } from '../../links/links.code.ts'
+import { sourceOf } from '../../links/links.code.ts'
 import type { AnsweredFrom } from '../../links/links.kind.ts'
 import { linkHeaders } from '../../links/links.page.ts'
 import { printTemplate } from '../templates/templates.service.ts'
@@ -61,7 +61,7 @@ async function signByAuthority(
   id: string,
   { givenBy, givenOn, how }: AuthorityInput,
   from: AnsweredFrom,
-): Promise<Signing> {
+): Promise<void> {
   refuseFuture('givenOn', givenOn, today())
   const { signing, inOrder } = await readSigning(at.scope, id)
   const next = nextSigner(inOrder)
@@ -78,7 +78,6 @@ async function signByAuthority(
     agreedTo: `${signingWords(signing.kind, signing.documentTitle)} Signed by ${name} on the authority of ${givenBy}, given on ${formatDate(givenOn, at.scope.dates)}: ${how}`,
     ...from,
   })
-  return signing
 }
 
 /** Anybody may look for the page that checks documents, as for no page behind a link. */
@@ -88,8 +87,9 @@ const page = (html: string, status = 200) => new Raw('text/html; charset=utf-8',
 /** Documents that are signed online, and the page on which anybody checks one. */
 export function signingRoutes(services: Services): Route[] {
   const verify = verifier(services)
-  const ofTenancyOf = async (scope: AccountScope, id: string) =>
-    readSignings(scope, (await readSigning(scope, id)).signing.tenancyId)
+  const writes = answering(async ({ scope, params }: SignedIn & { params: { id: string } }) =>
+    readSignings(scope, (await readSigning(scope, params.id)).signing.tenancyId),
+  )
   return [
     route(signingCalls.list, ({ scope, params }) => readSignings(scope, params.id)),
     route(signingCalls.start, async ({ scope, actor, params: { id }, body }) => {
@@ -99,32 +99,25 @@ export function signingRoutes(services: Services): Route[] {
       await acting(services, { scope, actor }, (at) => startSigning(at, id, body, toSign))
       return readSignings(scope, id)
     }),
-    route(signingCalls.restart, async ({ scope, actor, params: { id }, body }) => {
-      const again = await prepareAgain(scope, (await readSigning(scope, id)).signing, body)
-      await acting(services, { scope, actor }, (at) => restartSigning(at, id, body, again))
-      return ofTenancyOf(scope, id)
+    writes(signingCalls.restart, async ({ params: { id }, body, ...call }) => {
+      const again = await prepareAgain(call.scope, (await readSigning(call.scope, id)).signing, body)
+      await acting(services, call, (at) => restartSigning(at, id, body, again))
     }),
-    route(signingCalls.send, async ({ scope, actor, params: { id } }) => {
-      await acting(services, { scope, actor }, async (at) => {
+    writes(signingCalls.send, ({ params: { id }, ...call }) =>
+      acting(services, call, async (at) => {
         const { signing, state } = await lockOpen(at, id)
         if (state === 'changed')
           refuse('signing-changed', 'The document has changed. Start the signing again.')
         if (!(await sendNext(at, signing)))
           refuse('no-email-address', 'The next signer has no email address. Add one first.')
-      })
-      return ofTenancyOf(scope, id)
-    }),
-    route(signingCalls.stop, async ({ scope, params: { id }, body }) => {
-      await scope.transaction((inside, tx) => stopSigning({ scope: inside, tx }, id, body.why))
-      return ofTenancyOf(scope, id)
-    }),
-    route(signingCalls.authority, async ({ scope, actor, params: { id }, body, request }) => {
-      const from = { network: request.ip ?? '', browser: browserName(request) }
-      const { tenancyId } = await acting(services, { scope, actor }, (at) =>
-        signByAuthority(at, id, body, from),
-      )
-      return readSignings(scope, tenancyId)
-    }),
+      }),
+    ),
+    writes(signingCalls.stop, ({ scope, params: { id }, body }) =>
+      scope.transaction((inside) => stopSigning({ scope: inside }, id, body.why)),
+    ),
+    writes(signingCalls.authority, ({ params: { id }, body, request, ...call }) =>
+      acting(services, call, (at) => signByAuthority(at, id, body, sourceOf(request))),
+    ),
     route(signingCalls.verify, ({ request, response }) => verify(request, response)),
     route(signingCalls.verifyPage, async () => page(verifyPage())),
     route(signingCalls.verifyForm, async ({ request, response }) => {

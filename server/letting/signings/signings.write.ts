@@ -169,11 +169,7 @@ export async function lockOpen({ scope }: Pick<SendingAt, 'scope'>, id: string) 
 }
 
 /** Throws NotFound, or a 409 once it has ended. */
-export async function stopSigning(
-  at: Pick<SendingAt, 'scope' | 'tx'>,
-  id: string,
-  why: string,
-): Promise<void> {
+export async function stopSigning(at: Pick<SendingAt, 'scope'>, id: string, why: string): Promise<void> {
   await lockOpen(at, id)
   await endSigning(at.scope, id, why)
 }

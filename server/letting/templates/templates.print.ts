@@ -2,7 +2,6 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { fieldOf, type TemplateFieldName } from '#shared/letting/templates/templates.fields.ts'
-import type { TemplateKind } from '#shared/letting/templates/templates.kinds.ts'
 import { parseTemplate } from '#shared/letting/templates/templates.parse.ts'
 import { frequencyWords } from '#shared/money/rent/rent.words.ts'
 import { toPence } from '#shared/pence.ts'
@@ -12,24 +11,19 @@ import { agencies } from '../../accounts/agency.table.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
-import { type Letterhead, readLetterhead } from '../../pdf/letterhead.ts'
+import { readLetterhead } from '../../pdf/letterhead.ts'
 import { printPaper } from '../../pdf/print.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
 import { readStatedOne, termsOf } from '../../records/terms/terms.read.ts'
 import { standardTemplates } from './standards/standards.ts'
-import type { TemplatePaper } from './templates.pdf.ts'
 import { templates } from './templates.table.ts'
 
 const inOneLine = (address: string): string => address.split('\n').filter(Boolean).join(', ')
 
 /** What every field of a template is for a tenancy on a day, '' where it is not known, with the agency's head. Throws NotFound. */
-async function readTemplateFacts(
-  scope: AccountScope,
-  tenancyId: string,
-  on: string,
-): Promise<{ facts: Record<TemplateFieldName, string>; agency: Letterhead }> {
+async function readTemplateFacts(scope: AccountScope, tenancyId: string, on: string) {
   const stated = await readStatedOne(scope, tenancyId)
   const { startDate, propertyId, landlordId, rentAmount, deposit } = stated.tenancy
   const home = requireRow(await scope.get(properties, propertyId))
@@ -82,19 +76,7 @@ async function readTemplateFacts(
   return { facts, agency }
 }
 
-interface FilledTemplate {
-  content: TemplatePaper
-  kind: TemplateKind
-  name: string
-  /** The version that was printed; null for a standard text. */
-  templateId: string | null
-  /** What the fields are that it names. */
-  facts: Record<string, string>
-  /** What has to be entered before it is signed, as its fields are called. */
-  missing: string[]
-}
-
-/** A version by its id, the newest one by its template's, or a standard text. Throws NotFound. */
+/** A version by its id, the newest one by its template's, or a standard text, which has no `templateId`. Throws NotFound. */
 async function readText(scope: AccountScope, id: string) {
   const standard = standardTemplates.find((each) => each.id === id)
   if (standard) return { ...standard, templateId: null }
@@ -109,12 +91,7 @@ async function readText(scope: AccountScope, id: string) {
 }
 
 /** Fills a version of a template, or a standard text, in for a tenancy, dated. Throws NotFound. */
-export async function fillTemplate(
-  scope: AccountScope,
-  tenancyId: string,
-  id: string,
-  on = today(),
-): Promise<FilledTemplate> {
+export async function fillTemplate(scope: AccountScope, tenancyId: string, id: string, on = today()) {
   const { kind, name, wording, templateId } = await readText(scope, id)
   const { facts, agency } = await readTemplateFacts(scope, tenancyId, on)
   const { blocks, fields } = parseTemplate(wording)
@@ -123,13 +100,17 @@ export async function fillTemplate(
     kind,
     name,
     templateId,
+    /** What the fields are that it names. */
     facts: Object.fromEntries(fields.map((field) => [field, facts[field]])),
+    /** What has to be entered before it is signed, as its fields are called. */
     missing: fields.flatMap((field) => {
       const { label, empty } = fieldOf(field)
       return empty === undefined && !facts[field] ? [label] : []
     }),
   }
 }
+
+type FilledTemplate = Awaited<ReturnType<typeof fillTemplate>>
 
 export const printFilled = (scope: AccountScope, { content }: FilledTemplate): Promise<Buffer> =>
   printPaper(scope, 'template', content)

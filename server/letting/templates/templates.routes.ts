@@ -10,7 +10,7 @@ import type {
 import { NotFound, refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
-import { type Route, route, showPdf } from '../../http/route.ts'
+import { answering, type Route, route, type SignedIn, showPdf } from '../../http/route.ts'
 import { standardTemplates } from './standards/standards.ts'
 import { printTemplate } from './templates.print.ts'
 import { templates } from './templates.table.ts'
@@ -100,22 +100,21 @@ const archiveTemplate = (scope: AccountScope, series: string, isArchived: boolea
     await inside.update(templates, newest.id, 'any', { endedOn: isArchived ? today() : null })
   })
 
+const read = ({ scope, params }: SignedIn & { params: { id: string } }) => readTemplate(scope, params.id)
+const writes = answering(read)
+
 /** The agency's own words for agreements and letters. */
 export const templateRoutes: Route[] = [
   route(templateCalls.list, async ({ scope }) => ({
     templates: await listTemplates(scope),
     standards: [...standardTemplates],
   })),
-  route(templateCalls.read, ({ scope, params }) => readTemplate(scope, params.id)),
+  route(templateCalls.read, read),
   route(templateCalls.add, async ({ scope, body }) => readTemplate(scope, await addTemplate(scope, body))),
-  route(templateCalls.addVersion, async ({ scope, params: { id }, body }) => {
-    await addTemplateVersion(scope, id, body)
-    return readTemplate(scope, id)
-  }),
-  route(templateCalls.archive, async ({ scope, params: { id }, body }) => {
-    await archiveTemplate(scope, id, body.archived)
-    return readTemplate(scope, id)
-  }),
+  writes(templateCalls.addVersion, ({ scope, params, body }) => addTemplateVersion(scope, params.id, body)),
+  writes(templateCalls.archive, ({ scope, params, body }) =>
+    archiveTemplate(scope, params.id, body.archived),
+  ),
   route(templateCalls.preview, async ({ scope, params: { id }, query }) => {
     const { bytes, kind } = await printTemplate(scope, query.tenancyId, id)
     return showPdf(bytes, `${kind}-${today()}.pdf`)

@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { addressOf } from '#shared/contract.ts'
 import { groupBy } from '#shared/group.ts'
 import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
-import type { RepairEvent, RepairFile } from '#shared/office/repairs/repairs.events.ts'
+import type { RepairEvent } from '#shared/office/repairs/repairs.events.ts'
 import type { RepairAudience } from '#shared/office/repairs/repairs.state.ts'
 import { fromPence } from '#shared/pence.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
@@ -46,11 +46,7 @@ const withDuplicates = ({ accountId }: AccountScope, id: string, { audience }: R
       : sql``
   })`
 
-async function listFiles(
-  scope: AccountScope,
-  repairId: string,
-  eventIds: string[],
-): Promise<Map<string, RepairFile[]>> {
+async function listFiles(scope: AccountScope, repairId: string, eventIds: string[]) {
   const rows = await scope
     .select({
       id: repairFiles.id,

@@ -2,10 +2,8 @@ import type { RepairEventInput } from '#shared/office/repairs/repairs.events.ts'
 import { type RepairStanding, repairStanding } from '#shared/office/repairs/repairs.state.ts'
 import { refuse } from '../../db/refusals.ts'
 import type { SendingAt } from '../../links/links.acting.ts'
-import type { KnownBill } from '../../money/bills/bills.service.ts'
 import { readRepairLimit } from '../../money/landlords/landlords.service.ts'
-import { listBillsOf, listFacts, type StoredFact } from './repairs.read.ts'
-import type { repairs } from './repairs.table.ts'
+import { listBillsOf, listFacts } from './repairs.read.ts'
 import { lockRepair, type NewRepairEvent } from './repairs.write.ts'
 
 /** Who acts on a repair. `scope` is that of the transaction in which its emails are queued. */
@@ -14,19 +12,6 @@ export interface Acting extends SendingAt {
   isManager: boolean
   /** A person outside the account, who acts by a link. */
   by?: string
-}
-
-/** A repair that nobody else writes until the transaction ends. */
-export interface OpenedRepair {
-  at: Acting
-  repair: typeof repairs.$inferSelect
-  facts: readonly StoredFact[]
-  bills: readonly KnownBill[]
-  standing: RepairStanding
-  /** A private landlord approves nothing. */
-  isAgency: boolean
-  /** The landlord's limit in pence; null: none was agreed. */
-  limit: number | null
 }
 
 /** What is stored of an act, and whom it is told. */
@@ -51,8 +36,8 @@ export function refuseShut({ state }: RepairStanding): void {
   refuse('repair-closed', sentence)
 }
 
-/** Reads a repair with its writers locked out. Throws NotFound. */
-export async function openRepair(at: Acting, id: string): Promise<OpenedRepair> {
+/** Reads a repair that nobody else writes until the transaction ends. Throws NotFound. */
+export async function openRepair(at: Acting, id: string) {
   const repair = await lockRepair(at.scope, id)
   const all = await listFacts(at.scope, [id])
   const facts = all.get(id) ?? []
@@ -64,7 +49,11 @@ export async function openRepair(at: Acting, id: string): Promise<OpenedRepair> 
     facts,
     bills,
     standing: repairStanding(facts, bills, repair.tenancyId !== null),
+    /** A private landlord approves nothing. */
     isAgency,
+    /** The landlord's limit in pence; null: none was agreed. */
     limit: isAgency ? await readRepairLimit(at.scope, repair.propertyId) : null,
   }
 }
+
+export type OpenedRepair = Awaited<ReturnType<typeof openRepair>>

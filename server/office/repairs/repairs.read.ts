@@ -1,4 +1,4 @@
-import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import {
   orderOf,
@@ -37,16 +37,15 @@ export interface StoredFact extends RepairFact {
  */
 export async function listFacts(
   scope: AccountScope,
-  ids: readonly string[] | SQL,
+  ids: readonly string[],
 ): Promise<Map<string, StoredFact[]>> {
-  const which = Array.isArray(ids) ? isOneOf(repairEvents.repairId, ids as string[]) : (ids as SQL)
   const rows = await scope
     .select({
       ...pickColumns(repairEvents, 'id', 'repairId', 'kind', 'at', 'audience', 'pence', 'contractorId'),
       ...pickColumns(repairEvents, 'quoteId', 'ground', 'day', 'billId', 'mergedInto'),
     })
     .from(repairEvents)
-    .where(sql`${eq(repairEvents.accountId, scope.accountId)} and ${which}`)
+    .where(and(eq(repairEvents.accountId, scope.accountId), isOneOf(repairEvents.repairId, ids)))
     .orderBy(asc(repairEvents.at), asc(repairEvents.id))
   // Asked for with each of 120,000 events, the names took longer than the events.
   const names = rows.some((row) => row.contractorId) ? await contractorNames(scope) : undefined
@@ -119,7 +118,7 @@ function standingOf(
   facts: readonly StoredFact[],
   bills: readonly RepairBill[],
 ): Standing {
-  const order = orderOf(facts) as StoredFact | undefined
+  const order = orderOf(facts)
   const quotes = new Set<RepairFact>(quotesOf(facts))
   const quote = facts.findLast((fact) => quotes.has(fact))
   const planned = facts.find(({ kind, contractorId }) => kind === 'message' && contractorId !== null)

@@ -5,7 +5,7 @@ import { fromPence } from '#shared/pence.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
-import { type Route, route, type SignedIn } from '../../http/route.ts'
+import { answering, type Route, route, type SignedIn } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { acting as actingIn } from '../../links/links.acting.ts'
 import { readRepairLimit } from '../../money/landlords/landlords.service.ts'
@@ -17,7 +17,7 @@ import { addRepairFile, makeRepairFile, serveRepairFile } from './repairs.files.
 import { readHomeRepairs } from './repairs.home.ts'
 import type { Acting } from './repairs.open.ts'
 import { repairPlanRoutes } from './repairs.plans.ts'
-import { listBillsOf, listFacts, readRepair, type StoredFact } from './repairs.read.ts'
+import { listBillsOf, listFacts, readRepair } from './repairs.read.ts'
 import { repairs } from './repairs.table.ts'
 import { addRepairEvent } from './repairs.write.ts'
 
@@ -36,61 +36,48 @@ async function readMoney(
     limit: limit === null ? null : fromPence(limit),
     needsApproval: isAgency,
     covered: isAgency ? fromPence(coveredSum(facts, limit)) : null,
-    quotes: (quotesOf(facts) as StoredFact[]).map(({ id: quoteId, contractorId, contractor, pence, at }) => ({
-      id: quoteId,
+    quotes: quotesOf(facts).map(({ contractorId, pence, ...quote }) => ({
+      ...quote,
       contractorId: contractorId ?? '',
-      contractor,
       amount: fromPence(pence ?? 0),
-      at,
     })),
-    bills: bills.map(({ pence, id: billId, state, contractor, paidOn, version }) => ({
-      id: billId,
-      state,
-      contractor,
-      paidOn,
-      version,
-      amount: fromPence(pence),
-    })),
+    bills: bills.map(({ pence, ...bill }) => ({ ...bill, amount: fromPence(pence) })),
   }
 }
 
 /** Events, photos and money of a repair, as whoever calls may see them. Throws NotFound. */
-async function readWhole(scope: AccountScope, id: string, isAgency: boolean) {
+async function read({ scope, actor, params: { id } }: SignedIn & { params: { id: string } }) {
   const { propertyId } = await readRepair(scope, id)
+  const isAgency = actor.account.kind === 'agent'
   return {
     events: await listEvents(scope, id),
     money: scope.narrowing ? null : await readMoney(scope, id, propertyId, isAgency),
   }
 }
-
-const isAgency = ({ account }: { account: { kind: string } }) => account.kind === 'agent'
+const writes = answering(read)
 
 const acting = <Result>(services: Services, call: SignedIn, act: (at: Acting) => Promise<Result>) =>
   actingIn(services, call, (at) => act({ ...at, isManager: isAllowed(call.actor.account.role, 'manage') }))
 
 /** The calls of repairs beyond those of every record. */
 export const repairRoutes = (services: Services): Route[] => [
-  route(repairCalls.events, ({ scope, actor, params }) => readWhole(scope, params.id, isAgency(actor))),
-  route(repairCalls.add, async ({ scope, actor, params: { id }, body }) => {
-    await acting(services, { scope, actor }, (at) => actOnRepair(at, id, body))
-    return readWhole(scope, id, isAgency(actor))
-  }),
-  route(repairCalls.answer, async ({ scope, actor, params: { id }, body }) => {
-    await answerAsLandlord(services, { scope, actor }, id, body)
-    return readWhole(scope, id, true)
-  }),
-  route(repairCalls.addBill, async ({ scope, actor, params: { id }, body }) => {
-    await acting(services, { scope, actor }, (at) => billRepair(at, id, body))
-    return readWhole(scope, id, isAgency(actor))
-  }),
-  route(repairCalls.addFile, async ({ scope, actor, params: { id }, body }) => {
+  route(repairCalls.events, read),
+  writes(repairCalls.add, ({ params: { id }, body, ...call }) =>
+    acting(services, call, (at) => actOnRepair(at, id, body)),
+  ),
+  writes(repairCalls.answer, ({ params: { id }, body, ...call }) =>
+    answerAsLandlord(services, call, id, body),
+  ),
+  writes(repairCalls.addBill, ({ params: { id }, body, ...call }) =>
+    acting(services, call, (at) => billRepair(at, id, body)),
+  ),
+  writes(repairCalls.addFile, async ({ scope, params: { id }, body }) => {
     requireRow(await scope.get(repairs, id))
     const made = await makeRepairFile(scope.accountId, body)
     await scope.transaction(async (inside, _tx) => {
       const eventId = () => addRepairEvent(inside, id, { kind: 'files', audience: body.audience })
       await addRepairFile(inside, { repairId: id, eventId }, made)
     })
-    return readWhole(scope, id, isAgency(actor))
   }),
   route(repairCalls.ofHome, ({ scope, params }) => readHomeRepairs(scope, params.id)),
   ...repairPlanRoutes,

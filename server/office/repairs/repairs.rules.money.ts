@@ -41,7 +41,7 @@ function refuseOutdated(opened: OpenedRepair, quoteId: string | null, pence: num
 const lastAnswer = ({ facts }: OpenedRepair) => facts.findLast(({ kind }) => isAnswerKind(kind))
 
 function refuseStanding({ facts }: OpenedRepair): void {
-  const order = currentOrderOf(facts) as StoredFact | undefined
+  const order = currentOrderOf(facts)
   if (order) refuse('order-stands', `${order.contractor} has the order for this repair. Withdraw it first.`)
 }
 
@@ -171,13 +171,13 @@ export const moneyRules = {
     if (!facts.some((fact) => fact.contractorId === contractorId))
       refuseField('choice-required', 'contractor', `${name} was not asked about this repair`)
     if (hasDeclined(facts, contractorId)) refuse('already-answered', `${name} has declined this job already.`)
-    const order = orderOf(facts) as StoredFact | undefined
+    const order = orderOf(facts)
     const ending = order?.contractorId === contractorId ? withdraw(opened, order, '') : undefined
     const declined = { kind: 'job-declined', audience: 'contractor', contractorId, text } as const
     return { events: [declined, ...(ending ? [ending.event] : [])], ...(ending && { tell: ending.tell }) }
   },
   'order-withdrawn': (opened, { text }) => {
-    const order = orderOf(opened.facts) as StoredFact | undefined
+    const order = orderOf(opened.facts)
     if (!order) refuse('no-order', 'Nobody has an order for this repair.')
     const { event, tell } = withdraw(opened, order, text)
     return {

@@ -2,7 +2,7 @@ import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { RepairState } from '#shared/office/repairs/repairs.state.ts'
 import { currentOrderOf, orderOf, repairStanding } from '#shared/office/repairs/repairs.state.ts'
-import { Refused, refuseField } from '../../db/refusals.ts'
+import { refuse, refuseField } from '../../db/refusals.ts'
 import { pickContractor, readContractor } from '../../money/bills/bills.service.ts'
 import { askLandlord, tellContractor } from './repairs.job.ts'
 import type { OpenedRepair, Rule, Rules } from './repairs.open.ts'
@@ -15,19 +15,18 @@ const finished: ReadonlySet<RepairState> = new Set(['done', 'confirmed', 'billed
 /** Throws a 409 for work on a repair that is done. */
 export function refuseDone({ standing }: OpenedRepair): void {
   if (finished.has(standing.state))
-    throw new Refused(409, 'repair-done', 'This repair is done. Record that it is not fixed first.')
+    refuse('repair-done', 'This repair is done. Record that it is not fixed first.')
 }
 
 /** Throws a 409 in a private landlord's account, where nobody is asked. */
 export function refuseOwn({ isAgency }: OpenedRepair): void {
-  if (!isAgency)
-    throw new Refused(409, 'landlord-not-asked', 'This is your own account, so there is no landlord to ask.')
+  if (!isAgency) refuse('landlord-not-asked', 'This is your own account, so there is no landlord to ask.')
 }
 
 /** The order that stands. Throws a 409 without one. */
 function requireOrder({ facts }: OpenedRepair): StoredFact {
-  const order = orderOf(facts) as StoredFact | undefined
-  if (!order) throw new Refused(409, 'no-order', 'Nobody has an order for this repair. Order the work first.')
+  const order = orderOf(facts)
+  if (!order) refuse('no-order', 'Nobody has an order for this repair. Order the work first.')
   return order
 }
 
@@ -58,7 +57,7 @@ const say: Rule<'message' | 'question'> = async (opened, { kind, audience, text,
   const { at, repair } = opened
   if (audience === 'landlord') refuseOwn(opened)
   if (audience === 'tenant' && !repair.tenancyId)
-    throw new Refused(409, 'no-tenant', 'No tenant belongs to this repair, so nobody would read this.')
+    refuse('no-tenant', 'No tenant belongs to this repair, so nobody would read this.')
   const contractorId = audience === 'contractor' ? await pickReader(opened, contractor) : null
   return {
     // A question of somebody outside waits for the team.
@@ -102,18 +101,18 @@ const visit: Rule<'visit'> = async (opened, { day, hours, contractor }) => {
 
 const merged: Rule<'merged'> = async (opened, { into }) => {
   const { at, repair, facts, bills } = opened
-  const refuse = (sentence: string): never => refuseField('merge-not-possible', 'into', sentence, 409)
-  if (into === repair.id) refuse('A repair can’t be merged into itself. Choose another one')
+  const refuseInto = (sentence: string): never => refuseField('merge-not-possible', 'into', sentence, 409)
+  if (into === repair.id) refuseInto('A repair can’t be merged into itself. Choose another one')
   const other = await lockRepair(at.scope, into)
   if (other.propertyId !== repair.propertyId)
-    refuse('That repair is of another property. Choose one of the same property')
+    refuseInto('That repair is of another property. Choose one of the same property')
   const all = await listFacts(at.scope, [into])
   const otherBills = (await listBillsOf(at.scope, all)).get(into) ?? []
   const { state } = repairStanding(all.get(into) ?? [], otherBills, other.tenancyId !== null)
-  if (state === 'merged') refuse('That repair was merged itself. Choose the one that goes on')
-  if (state === 'closed') refuse('That repair is closed. Reopen it first')
+  if (state === 'merged') refuseInto('That repair was merged itself. Choose the one that goes on')
+  if (state === 'closed') refuseInto('That repair is closed. Reopen it first')
   if (orderOf(facts) || bills.length > 0)
-    refuse('This repair has an order or a bill. Merge the other repair into this one instead')
+    refuseInto('This repair has an order or a bill. Merge the other repair into this one instead')
   const isTheirs = other.tenancyId === repair.tenancyId
   const together = isTheirs ? `“${other.what}”` : 'another report of the same property'
   return {
@@ -146,13 +145,13 @@ export const workRules = {
   },
   confirmed: ({ standing: { state } }) => {
     if (!finished.has(state))
-      throw new Refused(409, 'repair-not-done', 'This repair is not done yet, so nobody can confirm it.')
-    if (state !== 'done') throw new Refused(409, 'repair-done', 'It is confirmed already that this is fixed.')
+      refuse('repair-not-done', 'This repair is not done yet, so nobody can confirm it.')
+    if (state !== 'done') refuse('repair-done', 'It is confirmed already that this is fixed.')
     return { events: [{ kind: 'confirmed', audience: 'everyone' }] }
   },
   'not-fixed': (opened, { text }) => {
     if (!finished.has(opened.standing.state))
-      throw new Refused(409, 'repair-not-done', 'Nobody has said that this is done, so it is still open.')
+      refuse('repair-not-done', 'Nobody has said that this is done, so it is still open.')
     return {
       events: [{ kind: 'not-fixed', audience: 'everyone', text }],
       tell: () =>
@@ -161,8 +160,7 @@ export const workRules = {
   },
   closed: (opened, { text }) => {
     if (currentOrderOf(opened.facts) && !finished.has(opened.standing.state))
-      throw new Refused(
-        409,
+      refuse(
         'order-stands',
         'A contractor has the order. Record that it is done, or withdraw the order first.',
       )
@@ -178,7 +176,7 @@ export const workRules = {
   },
   reopened: (opened, { text }) => {
     if (opened.standing.state !== 'closed' && opened.standing.state !== 'merged')
-      throw new Refused(409, 'repair-open', 'This repair is open already.')
+      refuse('repair-open', 'This repair is open already.')
     return {
       events: [{ kind: 'reopened', audience: 'team', text }],
       tell: () => tellTenantsOf(opened, `We have opened “${opened.repair.what}” again.`),

@@ -51,11 +51,7 @@ export async function lockRepair(scope: AccountScope, id: string): Promise<typeo
 }
 
 /** The tenancy that lets a home today; null while none does. What is common to a house belongs to nobody in it. */
-async function findTenancy(
-  scope: AccountScope,
-  propertyId: string,
-  room: RepairRoom | undefined,
-): Promise<string | null> {
+async function findTenancy(scope: AccountScope, propertyId: string, room: RepairRoom | undefined) {
   if (room === 'common') return null
   const [found] = await scope
     .select({ id: tenancies.id })

@@ -7,7 +7,7 @@ import { escapeHtml as safe } from '../../http/template.ts'
 import { readDocumentFile } from '../../law/documents/documents.service.ts'
 import { readServedFile } from '../../law/servings/servings.service.ts'
 import { type LinkAccount, type LinkForm, type LinkPage, linkKind } from '../../links/links.kind.ts'
-import { act, factList } from '../../links/links.parts.ts'
+import { act, factList, saidAbove } from '../../links/links.parts.ts'
 import { printStatement, readPaperFacts, readStatement } from '../../money/rent/rent.service.ts'
 import { applyTenantAnswer, tenantAnswer } from './tenant-page.apply.ts'
 import { readPhoto, takePhotos } from './tenant-page.photos.ts'
@@ -89,12 +89,7 @@ function tenantPage({ view }: LinkPage<TenantView>, form: LinkForm, account: Lin
   const { name, kind } = account
   const { home, howToPay, documents } = view
   const acts = ['pet', 'notice', 'phone', 'report', 'message', 'fixed']
-  const isAbove = form.trouble && !acts.includes(form.typed.act ?? '')
-  const said = isAbove
-    ? `<p role="alert">${safe(form.trouble ?? '')}</p>`
-    : form.done
-      ? `<p role="status">Thank you, we’ve received this: ${safe(form.done)}.</p>`
-      : ''
+  const said = saidAbove(acts.includes(form.typed.act ?? '') ? { ...form, trouble: undefined } : form)
   const files = documents.map(
     ({ file, name: title, on }) =>
       `<span><a href="${safe(form.fileOf(file))}">${safe(title)}</a><small>${safe(on)}</small></span>`,

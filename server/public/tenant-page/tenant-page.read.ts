@@ -13,7 +13,7 @@ import { listNotices } from '../../law/notices/notices.service.ts'
 import { listPetRequests } from '../../law/papers/papers.service.ts'
 import { listServedTo } from '../../law/servings/servings.service.ts'
 import { readArrival } from '../../letting/lets/lets.service.ts'
-import type { FoundSubject, LinkContext, LinkPage } from '../../links/links.kind.ts'
+import type { FoundSubject, LinkContext } from '../../links/links.kind.ts'
 import { selectTenantsOf } from '../../links/links.recipients.ts'
 import { readPayLinks } from '../../money/payments/payments.service.ts'
 import {
@@ -29,41 +29,7 @@ import { readPlaceOfLet } from '../../records/tenancies/tenancies.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
-import { readTenantRepairs, type TenantRepairs } from './tenant-page.repairs.ts'
-
-/** What the tenant's page shows. Texts are as people read them. */
-export interface TenantView {
-  name: string
-  home: string[]
-  phone: string
-  /** Null before the rent account is started. */
-  rent: {
-    owed: string | null
-    credit: string | null
-    open: { what: string; due: string; amount: string }[]
-    coming: { what: string; due: string; amount: string }[]
-  } | null
-  /** Who hands over the keys and when, from two days before; null on other days. */
-  arrival: string | null
-  howToPay: [string, string][]
-  /** Where the open charges are paid by card. */
-  cards: { what: string; url: string }[]
-  /** Documents that were served on them, or that the team shows to tenants; `file` is the name at the page's address. */
-  documents: { file: string; name: string; on: string }[]
-  repairs: TenantRepairs
-  /** Null where English law gives no right to ask. */
-  pets: { pet: string; status: string }[] | null
-  notice: {
-    /** The notice that was given. */
-    given: string | null
-    /** The earliest last day of a notice of today, as a date field takes it and in words. */
-    earliest: string
-    earliestWords: string
-    isPending: boolean
-  }
-  /** The other tenants of the tenancy. */
-  others: string[]
-}
+import { readTenantRepairs } from './tenant-page.repairs.ts'
 
 /** The tenant of a link, who is one of the tenancy's tenants until 90 days after it. Throws NotFound. */
 export async function findTenant({ scope, link }: LinkContext): Promise<FoundSubject> {
@@ -83,7 +49,7 @@ export async function findTenant({ scope, link }: LinkContext): Promise<FoundSub
 type Charge = RentAccount['charges'][number]
 
 /** Where open charges are paid by card, for those that an invoice asks for. */
-async function readCards(at: LinkContext, open: readonly Charge[]): Promise<TenantView['cards']> {
+async function readCards(at: LinkContext, open: readonly Charge[]) {
   const { scope, services } = at
   const ids = open.flatMap(({ invoiceId }) => invoiceId ?? [])
   if (ids.length === 0) return []
@@ -106,11 +72,7 @@ async function readCards(at: LinkContext, open: readonly Charge[]): Promise<Tena
   })
 }
 
-function describeRent(
-  account: RentAccount,
-  { format }: AccountScope,
-  open: readonly Charge[],
-): TenantView['rent'] {
+function describeRent(account: RentAccount, { format }: AccountScope, open: readonly Charge[]) {
   if (account.startedOn === null) return null
   const money = (amount: number) => formatExactMoney(amount, format.currency)
   return {
@@ -140,13 +102,16 @@ export async function listToPay(scope: AccountScope, tenancyId: string): Promise
     ])
 }
 
-/** What was served on a tenant, and what the team shows them. What is about the home is shown while they live there. */
+/**
+ * What was served on a tenant, and what the team shows them; `file` is the name at the page's address. What is about the home is shown
+ * while they live there.
+ */
 async function readDocuments(
   { scope }: LinkContext,
   tenancyId: string,
   person: { id: string; tenantId: string | null },
   endedOn: string | null,
-): Promise<TenantView['documents']> {
+) {
   const asDay = (day: string) => formatDate(day, scope.dates)
   const livesThere = endedOn === null || endedOn >= today()
   const tenancy = await scope.get(tenancies, tenancyId)
@@ -171,11 +136,8 @@ const petWords = (answer: 'granted' | 'refused' | null, by: string | null): stri
   return by ? `Answer due by ${by}` : 'Being considered'
 }
 
-/** Reads the page of a tenant, with the rent that has fallen due. Throws NotFound. */
-export async function readTenantPage(
-  at: LinkContext,
-  { recipient, about: { id: tenancyId } }: FoundSubject,
-): Promise<LinkPage<TenantView>> {
+/** Reads the page of a tenant, in texts as people read them, with the rent that has fallen due. Throws NotFound. */
+export async function readTenantPage(at: LinkContext, { recipient, about: { id: tenancyId } }: FoundSubject) {
   const { scope, link } = at
   const asDay = (day: string) => formatDate(day, scope.dates)
   await catchUpTenancy(scope, tenancyId)
@@ -204,9 +166,9 @@ export async function readTenantPage(
     },
     closed: null,
     view: {
-      name: recipient.name,
       home: facts.home,
       phone: recipient.phone,
+      /** Null before the rent account is started. */
       rent: describeRent(account, scope, open),
       arrival: arrival && `${asDay(arrival.on)}: ${arrival.words}`,
       howToPay:
@@ -214,6 +176,7 @@ export async function readTenantPage(
       cards: await readCards(at, open),
       documents: await readDocuments(at, tenancyId, person, facts.endedOn),
       repairs,
+      /** Null where English law gives no right to ask. */
       pets:
         requests?.map(({ pet, answer, answerBy }) => ({
           pet,
@@ -225,6 +188,7 @@ export async function readTenantPage(
           : facts.endedOn
             ? `The last day of the tenancy is ${asDay(facts.endedOn)}.`
             : null,
+        /** The earliest last day of a notice of today, as a date field takes it and in words. */
         earliest,
         earliestWords: asDay(earliest),
         isPending: facts.isPending,
@@ -233,3 +197,5 @@ export async function readTenantPage(
     },
   }
 }
+
+export type TenantView = Awaited<ReturnType<typeof readTenantPage>>['view']

@@ -10,38 +10,6 @@ import type { AccountScope } from '../../db/scope.ts'
 import type { LinkContext } from '../../links/links.kind.ts'
 import { listEvents, listRepairsOfTenancy, readRepair } from '../../office/repairs/repairs.service.ts'
 
-/** A repair as its tenants follow it. Texts are as people read them. */
-export interface TenantRepair {
-  id: string
-  what: string
-  /** 'Kitchen. Reported by Tess on 29 Nov 2026' */
-  about: string
-  details: string
-  /** What it has come to, and who is expected to act. */
-  standing: string
-  isOpen: boolean
-  /** Whether somebody has said that it is done, and a tenant is to say whether it is. */
-  asksFixed: boolean
-  /** The question that waits for the tenants' answer. */
-  question: string | null
-  said: { who: string; text: string }[]
-  files: { name: string; path: string; smallPath: string | null }[]
-  /** What to do at once; null where nothing is dangerous. */
-  first: string | null
-  /** The repair of this page that goes on instead. */
-  goesOn: string | null
-}
-
-export interface TenantRepairs {
-  all: TenantRepair[]
-  /** Why nothing can be reported; null while it can. */
-  closed: string | null
-  /** Where the account is rung; may be empty. */
-  phone: string
-  /** What makes an answer stale. */
-  shown: string[]
-}
-
 /** The states in which nothing more is expected of the tenants. */
 const isSettled = ({ state }: Repair): boolean =>
   repairIsOver.has(state) || state === 'confirmed' || state === 'billed'
@@ -98,7 +66,8 @@ async function readStanding(at: LinkContext, row: Repair, events: RepairEvent[])
   return isShown ? `${own} ${describeStanding(other, await listEvents(at.scope, into, reader), at)}` : own
 }
 
-async function readOne(at: LinkContext, row: Repair, all: readonly Repair[]): Promise<TenantRepair> {
+/** A repair as its tenants follow it. Texts are as people read them. */
+async function readOne(at: LinkContext, row: Repair, all: readonly Repair[]) {
   const { scope } = at
   const { id, what, room, details, danger, state, waitsFor } = row
   const events = await listEvents(scope, id, reader)
@@ -112,11 +81,13 @@ async function readOne(at: LinkContext, row: Repair, all: readonly Repair[]): Pr
   return {
     id,
     what,
+    /** 'Kitchen. Reported by Tess on 29 Nov 2026' */
     about: `${repairRoomNames[room]}. Reported${reported ? ` by ${reported.by}` : ''} on ${dayOf(reported?.at ?? row.createdAt)}`,
     details,
     standing: await readStanding(at, row, events),
     isOpen,
     asksFixed: state === 'done',
+    /** The one that waits for the tenants' answer. */
     question: asked?.text ?? null,
     said: said
       .filter((event) => event !== asked)
@@ -128,10 +99,14 @@ async function readOne(at: LinkContext, row: Repair, all: readonly Repair[]): Pr
         smallPath: smallPath && `${id}.${file}.small`,
       })),
     ),
+    /** What to do at once; null where nothing is dangerous. */
     first: danger && isOpen && state !== 'done' ? repairDangerWords[danger].first : null,
+    /** The repair of this page that goes on instead. */
     goesOn: all.some((other) => other.id === into) ? (into ?? null) : null,
   }
 }
+
+export type TenantRepair = Awaited<ReturnType<typeof readOne>>
 
 const readPhone = async (scope: AccountScope): Promise<string> => {
   const [row] = await scope
@@ -146,7 +121,7 @@ export async function readTenantRepairs(
   at: LinkContext,
   tenancyId: string,
   { endedOn, isPending }: { endedOn: string | null; isPending: boolean },
-): Promise<TenantRepairs> {
+) {
   const rows = await listRepairsOfTenancy(at.scope, tenancyId)
   const settled = rows.filter(isSettled).sort((one, other) => (one.since < other.since ? 1 : -1))
   const listed = [...rows.filter((row) => !isSettled(row)), ...settled.slice(0, closedShown)]
@@ -154,6 +129,7 @@ export async function readTenantRepairs(
   for (const row of listed) all.push(await readOne(at, row, listed))
   return {
     all,
+    /** Why nothing can be reported; null while it can. */
     closed: isPending
       ? 'You can report a repair here once your tenancy is agreed.'
       : endedOn !== null && endedOn < today()
@@ -163,3 +139,5 @@ export async function readTenantRepairs(
     shown: listed.map(({ id, state, since }) => [id, state, since].join(' ')),
   }
 }
+
+export type TenantRepairs = Awaited<ReturnType<typeof readTenantRepairs>>

@@ -6,7 +6,7 @@ import type { GiveOutInput, KeySetChange, KeySetInput } from '#shared/records/ke
 import { refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tellConflict } from '../../http/crud.ts'
-import { type Route, route } from '../../http/route.ts'
+import { answering, type Route, route, type SignedIn } from '../../http/route.ts'
 import { properties } from '../properties/properties.table.ts'
 import { viewings } from '../viewings/viewings.table.ts'
 import { listKeyMoves, listKeySets, readKeySet } from './keys.read.ts'
@@ -90,25 +90,25 @@ const returnKeys = (scope: AccountScope, id: string) =>
     return { kind: 'back' }
   })
 
+const read = ({ scope, params }: SignedIn & { params: { id: string } }) => readKeySet(scope, params.id)
+const writes = answering(read)
+
 /** The sets of keys, and who has them. */
 export const keyRoutes: Route[] = [
   route(keyCalls.list, async ({ scope }) => ({ day: today(), sets: await listKeySets(scope) })),
   route(keyCalls.add, async ({ scope, body }) => readKeySet(scope, await addKeySet(scope, body))),
-  route(keyCalls.change, async ({ scope, params: { id }, body }) => {
-    const read = () => readKeySet(scope, id)
-    await tellConflict(scope, { entity: 'key_sets', id }, read, () => changeKeySet(scope, id, body))
-    return read()
-  }),
+  writes(keyCalls.change, ({ scope, params: { id }, body }) =>
+    tellConflict(
+      scope,
+      { entity: 'key_sets', id },
+      () => readKeySet(scope, id),
+      () => changeKeySet(scope, id, body),
+    ),
+  ),
   route(keyCalls.remove, async ({ scope, params }) => {
     await scope.remove(keySets, [params.id])
   }),
   route(keyCalls.listMoves, ({ scope, params }) => listKeyMoves(scope, params.id)),
-  route(keyCalls.giveOut, async ({ scope, params: { id }, body }) => {
-    await giveOutKeys(scope, id, body)
-    return readKeySet(scope, id)
-  }),
-  route(keyCalls.giveBack, async ({ scope, params: { id } }) => {
-    await returnKeys(scope, id)
-    return readKeySet(scope, id)
-  }),
+  writes(keyCalls.giveOut, ({ scope, params, body }) => giveOutKeys(scope, params.id, body)),
+  writes(keyCalls.giveBack, ({ scope, params }) => returnKeys(scope, params.id)),
 ]

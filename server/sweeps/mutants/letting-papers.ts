@@ -43,8 +43,8 @@ export const lettingPaperMutants: Mutant[] = [
   {
     name: 'a guarantor’s income counts as the tenants’',
     file: 'server/letting/references/references.read.ts',
-    find: "known.filter(({ role }) => role === 'tenant')",
-    replace: "known.filter(({ role }) => role !== 'occupier')",
+    find: "people.filter(({ role }) => role === 'tenant')",
+    replace: "people.filter(({ role }) => role !== 'occupier')",
     tests: references,
   },
 ]

@@ -75,4 +75,11 @@ export const linksMutants: Mutant[] = [
     replace: '',
     tests: ['server/public/tenant-page/tenant-page.documents.test.ts'],
   },
+  {
+    name: 'a landlord who answered an offer by phone is reminded of it',
+    file: 'server/links/links.reminders.ts',
+    find: 'if (page.closed !== null || page.isAnswered) {',
+    replace: 'if (page.isAnswered) {',
+    tests: ['server/letting/offers/offers.test.ts'],
+  },
 ]

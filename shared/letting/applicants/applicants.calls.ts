@@ -23,8 +23,6 @@ const fitOfApplicant = z.object({
   fromDay: z.string().nullable(),
   misses: z.array(miss),
 })
-export type FitOfHome = z.infer<typeof fitOfHome>
-export type FitOfApplicant = z.infer<typeof fitOfApplicant>
 export type FoundMiss = z.infer<typeof miss>
 
 /** `count`: all of them; `fits`: the best of them. */

@@ -1,4 +1,5 @@
 import { emailAddress, optionalDate, optionalField, optionalLines, optionalText } from '../../fields.ts'
+import { keysOf } from '../../keys-of.ts'
 import { amountAbove0, optionalMoney } from '../../numbers.ts'
 import { z } from '../../zod.ts'
 import { findPartyProblem, incomeKinds, partyRoles } from './party.ts'
@@ -18,6 +19,9 @@ const detailFields = {
   landlordEmail: optionalField(emailAddress(), 'Valid email is required'),
   shareCode: optionalText(20),
 }
+/** Their names, in the order in which they are asked. */
+export const detailNames = keysOf(detailFields)
+
 const personFields = {
   name: optionalText(200),
   role: z.enum(partyRoles, 'Choose tenant, permitted occupier or guarantor').optional(),

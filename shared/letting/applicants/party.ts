@@ -1,4 +1,5 @@
 import { emailAddress, optionalField, optionalText, requiredText } from '../../fields.ts'
+import { keysOf } from '../../keys-of.ts'
 import { type PersonRole, personRoleNames, personRoles } from '../../records/tenancies/people.ts'
 import { z } from '../../zod.ts'
 
@@ -27,13 +28,11 @@ export const personBeside = z.strictObject({
 })
 
 /** What a person's rent would come from. Nobody is asked about children, benefits or where they were born. */
-export const incomeKinds = ['employed', 'self-employed', 'student', 'retired', 'other'] as const
-export type IncomeKind = (typeof incomeKinds)[number]
-
-export const incomeKindNames: Record<IncomeKind, string> = {
+export const incomeKindNames = {
   employed: 'Employed',
   'self-employed': 'Self-employed',
   student: 'Student',
   retired: 'Retired',
   other: 'Other income',
 }
+export const incomeKinds = keysOf(incomeKindNames)

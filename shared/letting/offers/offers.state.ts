@@ -7,16 +7,15 @@ export const offerEventKinds = [
 export type OfferEventKind = (typeof offerEventKinds)[number]
 
 /** How somebody answered. */
-export const offerMeans = ['link', 'app', 'phone', 'email', 'in-person'] as const
-export type OfferMeans = (typeof offerMeans)[number]
-
-export const offerMeansNames: Record<OfferMeans, string> = {
+export const offerMeansNames = {
   link: 'by link',
   app: 'in the app',
   phone: 'by phone',
   email: 'by email',
   'in-person': 'in person',
 }
+export const offerMeans = keysOf(offerMeansNames)
+export type OfferMeans = (typeof offerMeans)[number]
 
 export const offerStateNames = {
   'to-pass-on': 'To answer',

@@ -1,9 +1,9 @@
-/** Who is asked about a person who wants to take a home, and what stands for it where nobody is. */
-export const referenceKinds = ['employer', 'landlord', 'file'] as const
-export type ReferenceKind = (typeof referenceKinds)[number]
+import { keysOf } from '../../keys-of.ts'
 
-export const referenceKindNames: Record<ReferenceKind, string> = {
+/** Who is asked about a person who wants to take a home, and what stands for it where nobody is. */
+export const referenceKindNames = {
   employer: 'Employer',
   landlord: 'Last landlord',
   file: 'Reference report',
 }
+export const referenceKinds = keysOf(referenceKindNames)

@@ -1,22 +1,18 @@
-/** What is signed. A deed needs a witness in the room (LP(MP)A 1989 s.1(3)), so it is printed for ink. */
-export const signingKinds = ['agreement', 'guarantee', 'inventory', 'letter'] as const
-export type SigningKind = (typeof signingKinds)[number]
+import { keysOf } from '../../keys-of.ts'
 
-export const signingKindNames: Record<SigningKind, string> = {
+/** What is signed. A deed needs a witness in the room (LP(MP)A 1989 s.1(3)), so it is printed for ink. */
+export const signingKindNames = {
   agreement: 'Tenancy agreement',
   guarantee: 'Guarantee',
   inventory: 'Inventory',
   letter: 'Letter',
 }
+export const signingKinds = keysOf(signingKindNames)
+export type SigningKind = (typeof signingKinds)[number]
 
-export const signerRoles = ['tenant', 'guarantor', 'landlord'] as const
+export const signerRoleNames = { tenant: 'Tenant', guarantor: 'Guarantor', landlord: 'Landlord' }
+export const signerRoles = keysOf(signerRoleNames)
 export type SignerRole = (typeof signerRoles)[number]
-
-export const signerRoleNames: Record<SignerRole, string> = {
-  tenant: 'Tenant',
-  guarantor: 'Guarantor',
-  landlord: 'Landlord',
-}
 
 /** Who signs what unless somebody chooses: everybody whom the document binds, the landlord last. */
 export const usualSigners: Record<SigningKind, readonly SignerRole[]> = {

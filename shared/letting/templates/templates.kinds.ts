@@ -1,10 +1,7 @@
-/** What a template makes. Official forms stay the files that the government publishes. */
-export const templateKinds = ['agreement', 'guarantee', 'inventory', 'letter'] as const
-export type TemplateKind = (typeof templateKinds)[number]
+import { type SigningKind, signingKindNames, signingKinds } from '../signings/signings.kinds.ts'
 
-export const templateKindNames: Record<TemplateKind, string> = {
-  agreement: 'Tenancy agreement',
-  guarantee: 'Guarantee',
-  inventory: 'Inventory cover',
-  letter: 'Letter',
-}
+/** What a template makes: what is signed. Official forms stay the files that the government publishes. */
+export const templateKinds = signingKinds
+export type TemplateKind = SigningKind
+
+export const templateKindNames = { ...signingKindNames, inventory: 'Inventory cover' }

@@ -52,10 +52,10 @@ export interface RepairBill {
   isPaid: boolean
 }
 
-const inOrder = (facts: readonly RepairFact[]): RepairFact[] =>
+const inOrder = <Fact extends RepairFact>(facts: readonly Fact[]): Fact[] =>
   facts.toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1))
 
-const lastOf = (facts: readonly RepairFact[], ...kinds: RepairEventKind[]): RepairFact | undefined =>
+const lastOf = <Fact extends RepairFact>(facts: readonly Fact[], ...kinds: RepairEventKind[]) =>
   facts.findLast(({ kind }) => kinds.includes(kind))
 
 /** Whether a newer quote of the same contractor for another sum has replaced the one that a fact is about. */
@@ -94,7 +94,7 @@ function listOrders(facts: readonly RepairFact[]): RepairFact[] {
 }
 
 /** The order that stands. */
-export function orderOf(facts: readonly RepairFact[]): RepairFact | undefined {
+export function orderOf<Fact extends RepairFact>(facts: readonly Fact[]): Fact | undefined {
   const last = lastOf(inOrder(facts), 'ordered', 'order-withdrawn')
   return last?.kind === 'ordered' ? last : undefined
 }
@@ -103,9 +103,11 @@ export function orderOf(facts: readonly RepairFact[]): RepairFact | undefined {
  * What counts as work now, in order. What came before somebody said that it is not fixed, or before a finished repair was opened
  * again, counts for money alone.
  */
-function workOf(sorted: readonly RepairFact[]): { facts: RepairFact[]; again: RepairFact | undefined } {
+function workOf<Fact extends RepairFact>(
+  sorted: readonly Fact[],
+): { facts: Fact[]; again: Fact | undefined } {
   let begin = 0
-  let again: RepairFact | undefined
+  let again: Fact | undefined
   for (const [at, fact] of sorted.entries()) {
     const wasDone = () => sorted.slice(begin, at).some(({ kind }) => kind === 'done')
     if (fact.kind !== 'not-fixed' && !(fact.kind === 'reopened' && wasDone())) continue
@@ -116,15 +118,15 @@ function workOf(sorted: readonly RepairFact[]): { facts: RepairFact[]; again: Re
 }
 
 /** The order that is worked on. After work that was not fixed it is a new one, or the old one once its contractor comes again. */
-export function currentOrderOf(all: readonly RepairFact[]): RepairFact | undefined {
+export function currentOrderOf<Fact extends RepairFact>(all: readonly Fact[]): Fact | undefined {
   const sorted = inOrder(all)
   const { facts } = workOf(sorted)
   return orderOf(lastOf(facts, 'visit') ? sorted : facts)
 }
 
 /** The newest quote of each contractor who has not declined since, in the order in which they came. */
-export function quotesOf(facts: readonly RepairFact[]): RepairFact[] {
-  const newest = new Map<string | null, RepairFact>()
+export function quotesOf<Fact extends RepairFact>(facts: readonly Fact[]): Fact[] {
+  const newest = new Map<string | null, Fact>()
   for (const fact of withoutDeclined(inOrder(facts)))
     if (fact.kind === 'quote') newest.set(fact.contractorId, fact)
   return [...newest.values()]

@@ -1,26 +1,12 @@
 import { optionalDate, optionalField, optionalLines, requiredText } from '../../fields.ts'
+import { keysOf } from '../../keys-of.ts'
 import { type Resource, storedFields } from '../../resource.ts'
 import { shown } from '../../shown.ts'
 import { z } from '../../zod.ts'
 import { repairParties, repairStates } from './repairs.state.ts'
 
 /** Where in the home it is. What is outside a home belongs to no tenancy. */
-export const repairRooms = [
-  ...([
-    'kitchen',
-    'bathroom',
-    'bedroom',
-    'living-room',
-    'hall',
-    'heating',
-    'outside',
-    'common',
-    'other',
-  ] as const),
-] as const
-export type RepairRoom = (typeof repairRooms)[number]
-
-export const repairRoomNames: Record<RepairRoom, string> = {
+export const repairRoomNames = {
   kitchen: 'Kitchen',
   bathroom: 'Bathroom',
   bedroom: 'Bedroom',
@@ -31,6 +17,8 @@ export const repairRoomNames: Record<RepairRoom, string> = {
   common: 'Common parts',
   other: 'Somewhere else',
 }
+export const repairRooms = keysOf(repairRoomNames)
+export type RepairRoom = (typeof repairRooms)[number]
 
 export const repairDangers = ['gas', 'fire', 'water', 'no-heating'] as const
 export type RepairDanger = (typeof repairDangers)[number]

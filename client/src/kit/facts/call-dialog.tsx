@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { DialogFormWords } from '#client/kit/form/dialog-form.tsx'
+import type { DialogFormWords, WordsByTyped } from '#client/kit/form/dialog-form.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import type { WriteMessages } from '#client/lib/calls/calls.ts'
@@ -31,7 +31,9 @@ export interface CallDialogWords extends Omit<DialogFormWords, 'children' | 'onC
   onSaved?: (() => void) | undefined
 }
 
-export type CallDialogProps<C extends FormCall> = CallDialogWords &
+export type CallDialogProps<C extends FormCall> = Omit<CallDialogWords, 'description' | 'submit'> &
+  Partial<Pick<WordsByTyped<BodyOf<C>>, 'description' | 'submit'>> &
+  Pick<WordsByTyped<BodyOf<C>>, 'children'> &
   ParamsOf<C> & {
     call: C
     start: NoInfer<BodyOf<C>>
@@ -45,7 +47,6 @@ export type CallDialogProps<C extends FormCall> = CallDialogWords &
     send?: ((body: z.output<C['body']>) => Promise<unknown>) | undefined
     /** Fields that are never stored outside the server. */
     withheld?: readonly string[]
-    children: ReactNode
   }
 
 /** A dialog that collects the body of a call and makes it: `<CallDialog call={rentCalls.refund} start={…}>` around its fields. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, useWatch } from 'react-hook-form'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter, type DialogProps } from '#client/kit/ui/overlays/dialog.tsx'
 import { DraftOffer } from './drafts/draft-offer.tsx'
@@ -17,7 +17,17 @@ export interface DialogFormWords extends Pick<DialogProps, 'title' | 'descriptio
   children: ReactNode
 }
 
-interface DialogFormProps<Input extends FieldValues, Output> extends DialogFormWords {
+/** A part of a dialog, or what it is by what is typed. */
+export type ByTyped<Input, Part> = Part | ((typed: Input) => Part)
+
+/** The words and fields of a dialog, some of which may follow from what is typed. */
+export type WordsByTyped<Input> = Omit<DialogFormWords, 'description' | 'submit' | 'children'> & {
+  description?: ByTyped<Input, DialogFormWords['description']>
+  submit: ByTyped<Input, DialogFormWords['submit']>
+  children: ByTyped<Input, ReactNode>
+}
+
+type DialogFormProps<Input extends FieldValues, Output> = WordsByTyped<Input> & {
   of: Omit<ShortFormState<Input, Output>, 'giveUp'>
   /** Forgets what was typed, because the person gives it up. */
   giveUp: () => void
@@ -25,18 +35,23 @@ interface DialogFormProps<Input extends FieldValues, Output> extends DialogFormW
 
 /** The looks of a form in a dialog. Enter saves, Esc keeps what was typed as a draft, Cancel forgets it. */
 export function DialogForm<Input extends FieldValues, Output>(props: DialogFormProps<Input, Output>) {
-  const { of, giveUp, submit, cancel = 'Cancel', onClose, children, ...dialog } = props
-  const { pending, trouble, draft } = of
+  const { of, giveUp, cancel = 'Cancel', onClose, description, submit, children, ...dialog } = props
+  const { form, pending, trouble, draft } = of
+  const isFixed = ![description, submit, children].some((part) => typeof part === 'function')
+  const typed = useWatch({ control: form.control, disabled: isFixed }) as Input
+  const shown = <Part,>(part: ByTyped<Input, Part>): Part =>
+    typeof part === 'function' ? (part as (typed: Input) => Part)(typed) : part
+  const { label, pending: working } = shown(submit)
   const leave = () => {
     giveUp()
     onClose()
   }
   return (
-    <Dialog onClose={onClose} locked={pending} {...dialog}>
+    <Dialog onClose={onClose} locked={pending} description={shown(description)} {...dialog}>
       <FormElement of={of}>
         <DialogBody>
           <DraftOffer draft={draft} what="record" />
-          {children}
+          {shown(children)}
           <FormError text={trouble} />
         </DialogBody>
         <DialogFooter>
@@ -44,7 +59,7 @@ export function DialogForm<Input extends FieldValues, Output>(props: DialogFormP
             {cancel}
           </Button>
           <Button type="submit" look="primary" pending={pending}>
-            {pending ? submit.pending : submit.label}
+            {pending ? working : label}
           </Button>
         </DialogFooter>
       </FormElement>

@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import { DialogForm, type DialogFormWords } from './dialog-form.tsx'
+import { DialogForm, type WordsByTyped } from './dialog-form.tsx'
 import { useShortForm } from './use-short-form.ts'
 
-interface FormDialogProps<Input extends FieldValues, Output> extends DialogFormWords {
+type FormDialogProps<Input extends FieldValues, Output> = WordsByTyped<Input> & {
   schema: z.ZodType<Output, Input>
   start: Input
   save: (values: Output) => Promise<unknown>

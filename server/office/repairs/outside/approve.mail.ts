@@ -1,13 +1,14 @@
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
-import { isOutdated, orderOf, quotesOf } from '#shared/office/repairs/repairs.state.ts'
+import { isAnswerKind, isOutdated, orderOf, quotesOf } from '#shared/office/repairs/repairs.state.ts'
+import { postalLines } from '#shared/records/properties/properties.name.ts'
 import { titleCase } from '#shared/text.ts'
 import { NotFound } from '../../../db/refusals.ts'
 import { requireRow } from '../../../http/crud.ts'
-import type { FoundSubject, LinkContext, LinkLetter, LinkPage, SentKind } from '../../../links/links.kind.ts'
+import type { FoundSubject, LinkContext, LinkLetter, SentKind } from '../../../links/links.kind.ts'
+import { knownFacts } from '../../../links/links.parts.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import type { StoredFact } from '../repairs.read.ts'
-import type { ApproveView } from './approve.page.ts'
 import { factsOfRepair } from './outside.page.ts'
 import { readSeen, type SeenRepair } from './outside.parts.ts'
 
@@ -20,8 +21,7 @@ export const findAsked = (facts: readonly StoredFact[]) =>
   facts.findLast(({ kind }) => kind === 'approval-asked')
 
 /** The newest request or answer. */
-const findLast = (facts: readonly StoredFact[]) =>
-  facts.findLast(({ kind }) => kind === 'approval-asked' || kind === 'approved' || kind === 'declined')
+const findLast = (facts: readonly StoredFact[]) => facts.findLast(({ kind }) => isAnswerKind(kind))
 
 /** Why there is nothing to approve; null while a request stands. */
 export function whySettled(
@@ -39,14 +39,16 @@ export function whySettled(
   return order && order.at > asked.at ? `${account.name} has ordered this repair meanwhile.` : null
 }
 
-export async function readApproval(at: LinkContext): Promise<LinkPage<ApproveView>> {
+/** What a landlord is shown of a repair. Texts are as people read them. */
+export async function readApproval(at: LinkContext) {
   const { scope, link } = at
   const seen = await readSeen(scope, link.repairId, landlordReader)
   const { repair, home, facts, events, isOver } = seen
   const asked = findAsked(facts)
-  const quotes = quotesOf(facts) as StoredFact[]
+  const quotes = quotesOf(facts)
   const about = facts.find(({ id }) => id === asked?.quoteId)
   const who = about?.contractor || asked?.contractor
+  const settled = whySettled(at, seen)
   return {
     shown: {
       pence: asked?.pence ?? null,
@@ -56,18 +58,16 @@ export async function readApproval(at: LinkContext): Promise<LinkPage<ApproveVie
       isOver,
     },
     closed: isOver ? 'This repair is over, so there is nothing to approve.' : null,
+    isAnswered: settled !== null,
     view: {
-      settled: whySettled(at, seen),
+      settled,
       sum: asked?.pence ? scope.money(asked.pence) : '',
-      facts: [
-        [
-          'Property',
-          [home.addressLine1, home.addressLine2, home.townCity, home.postCode].filter(Boolean).join(', '),
-        ],
-        ...factsOfRepair(repair),
-        ...(who ? [['Contractor', who] as [string, string]] : []),
-      ],
-      quotes: quotes.map(({ contractor, pence }) => [contractor, scope.money(pence ?? 0)]),
+      facts: knownFacts(['Property', postalLines(home).join(', ')], ...factsOfRepair(repair), [
+        'Contractor',
+        who,
+      ]),
+      quotes: quotes.map(({ contractor, pence }) => [contractor, scope.money(pence ?? 0)] as const),
+      /** What was written to them, and by them. */
       words: events.flatMap(({ kind, by, text }) =>
         text && ['approval-asked', 'message', 'question', 'asked', 'declined'].includes(kind)
           ? [[by, text] as const]
@@ -77,6 +77,8 @@ export async function readApproval(at: LinkContext): Promise<LinkPage<ApproveVie
     },
   }
 }
+
+export type ApproveView = Awaited<ReturnType<typeof readApproval>>['view']
 
 /** The email that asks a landlord, and whose page it opens. */
 export const approveMail = {

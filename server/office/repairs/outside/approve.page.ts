@@ -1,21 +1,9 @@
-import type { RepairFile } from '#shared/office/repairs/repairs.events.ts'
 import { formField, formSheet, paragraph } from '../../../http/form-page.ts'
 import { escapeHtml as safe } from '../../../http/template.ts'
 import type { LinkAccount, LinkForm, LinkPage } from '../../../links/links.kind.ts'
 import { choice, factList, pairList, saidAbove } from '../../../links/links.parts.ts'
+import type { ApproveView } from './approve.mail.ts'
 import { fileList } from './outside.page.ts'
-
-/** What a landlord is shown of a repair. Texts are as people read them. */
-export interface ApproveView {
-  sum: string
-  /** Why there is nothing to approve; null while a request stands. */
-  settled: string | null
-  facts: [string, string][]
-  quotes: [contractor: string, sum: string][]
-  /** What was written to them, and by them. */
-  words: (readonly [by: string, text: string])[]
-  files: RepairFile[]
-}
 
 /** The form, in which a landlord writes also when there is nothing to approve. */
 function answerForm({ sum, settled }: ApproveView, form: LinkForm): string {

@@ -5,7 +5,7 @@ import { epcRatings } from '#shared/records/properties/properties.ts'
 import { formField, formSheet, paragraph } from '../../../http/form-page.ts'
 import { escapeHtml as safe } from '../../../http/template.ts'
 import { type LinkAccount, type LinkForm, type LinkPage, linkKind } from '../../../links/links.kind.ts'
-import { act, choice, factList, pairList, saidAbove, select } from '../../../links/links.parts.ts'
+import { act, choice, factList, knownFacts, pairList, saidAbove, select } from '../../../links/links.parts.ts'
 import { applyJobAnswer, jobAnswer } from './job.answer.ts'
 import { jobCertificates, receiveJobFiles } from './job.files.ts'
 import { jobMail } from './job.mail.ts'
@@ -98,14 +98,14 @@ function jobPage({ closed, view }: LinkPage<JobView>, form: LinkForm, { name }: 
   const { repair } = seen
   const standing =
     closed ?? (view.hasDeclined ? 'You declined this job. If you can do it after all, send a quote.' : '')
-  const facts: [string, string][] = [
+  const facts = knownFacts(
     [hasOrder ? 'Address' : 'Where', place],
-    ...(order ? [['Order', order] as [string, string]] : []),
-    ...(visit ? [['Visit', visit] as [string, string]] : []),
-    ...tenants.map((tenant): [string, string] => ['Tenant', tenant]),
-    ...(hasOrder && repair.access ? [['Access', repair.access] as [string, string]] : []),
+    ['Order', order],
+    ['Visit', visit],
+    ...tenants.map((tenant) => ['Tenant', tenant] as const),
+    ['Access', hasOrder ? repair.access : null],
     ...factsOfRepair(repair),
-  ]
+  )
   const danger = repair.danger ? `<p role="alert">${safe(repairDangerWords[repair.danger].name)}</p>` : ''
   const isSaidBelow = acts.includes(form.typed.act ?? '')
   return formSheet(

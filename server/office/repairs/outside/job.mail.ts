@@ -1,5 +1,6 @@
 import { today } from '#shared/dates.ts'
 import type { FoundSubject, LinkContext, LinkLetter, SentKind } from '../../../links/links.kind.ts'
+import { knownFacts } from '../../../links/links.parts.ts'
 import { findContractor, hasOrder, readJob, readSeenJob } from './job.read.ts'
 import { factsOfRepair } from './outside.page.ts'
 
@@ -23,11 +24,7 @@ export const jobMail = {
           : 'Please look at this job and send your price, ask, or decline. You need no account.',
         ...(note ? [note] : []),
       ],
-      facts: [
-        ...(isOrdered ? [] : [['Where', place] as [string, string]]),
-        ...factsOfRepair(repair),
-        ...(order ? [['Order', order] as [string, string]] : []),
-      ],
+      facts: knownFacts(['Where', isOrdered ? null : place], ...factsOfRepair(repair), ['Order', order]),
       label: 'Open the Job',
       closing: [],
       shown: { what: repair.what, order, on: today() },

@@ -1,11 +1,12 @@
 import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
-import type { RepairEvent, RepairFile } from '#shared/office/repairs/repairs.events.ts'
+import type { RepairEvent } from '#shared/office/repairs/repairs.events.ts'
 import { hasDeclined, orderOf, quotesOf } from '#shared/office/repairs/repairs.state.ts'
+import { postalLines } from '#shared/records/properties/properties.name.ts'
 import { titleCase } from '#shared/text.ts'
 import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
-import type { FoundSubject, LinkContext, LinkPage } from '../../../links/links.kind.ts'
+import type { FoundSubject, LinkContext } from '../../../links/links.kind.ts'
 import { type KnownBill, readContractor } from '../../../money/bills/bills.service.ts'
 import { readFileDays } from '../../../money/payouts/payouts.service.ts'
 import { listPeople } from '../../../records/terms/people.list.ts'
@@ -15,26 +16,6 @@ import { readSeen, type SeenRepair } from './outside.parts.ts'
 
 /** How long after their job a contractor has its page. */
 const daysAfterJob = 30
-
-/** What a contractor's page shows. Texts are as people read them; who lives there only while the order stands. */
-export interface JobView {
-  seen: SeenRepair
-  hasOrder: boolean
-  /** The town and the outward code; the whole address after the order. */
-  place: string
-  order: string | null
-  tenants: string[]
-  quote: string | null
-  visit: string | null
-  isDone: boolean
-  /** Whether they have said that they can’t do it, and were not asked again. */
-  hasDeclined: boolean
-  bills: [bill: string, state: string][]
-  words: (readonly [by: string, text: string])[]
-  files: RepairFile[]
-  /** The contractor, by the id and the name of their record. */
-  contractor: { id: string; name: string }
-}
 
 const readerOf = (contractorId: string) => ({ audience: 'contractor' as const, contractorId })
 
@@ -70,7 +51,7 @@ function whyClosed({ facts, isOver, me }: SeenRepair & { me: string }): string |
 }
 
 /** When each bill is paid, as its contractor reads it. */
-async function describeBills(scope: AccountScope, bills: readonly KnownBill[]): Promise<JobView['bills']> {
+async function describeBills(scope: AccountScope, bills: readonly KnownBill[]) {
   if (bills.length === 0) return []
   const ids = bills.map(({ id }) => id)
   const held = await holdAboveApproval(scope, bills)
@@ -83,7 +64,7 @@ async function describeBills(scope: AccountScope, bills: readonly KnownBill[]): 
     if (state === 'funded') return 'Funds reserved'
     return held.has(id) ? 'Waits for approval: it is above the approved sum' : 'Waits for funds'
   }
-  return bills.map((bill) => [scope.money(bill.pence), say(bill)])
+  return bills.map((bill) => [scope.money(bill.pence), say(bill)] as const)
 }
 
 const messageKinds: readonly RepairEvent['kind'][] = [
@@ -96,7 +77,8 @@ const messageKinds: readonly RepairEvent['kind'][] = [
   'not-fixed',
 ]
 
-export async function readJob(at: LinkContext): Promise<LinkPage<JobView>> {
+/** What a contractor's page shows. Texts are as people read them; who lives there only while the order stands. */
+export async function readJob(at: LinkContext) {
   const { scope } = at
   const seen = await readSeenJob(at)
   const { repair, home, facts, events, me } = seen
@@ -113,7 +95,6 @@ export async function readJob(at: LinkContext): Promise<LinkPage<JobView>> {
   const bills = (all.get(repair.id) ?? []).filter(({ contractorId }) => contractorId === me)
   const people = isMine && repair.tenancyId ? await listPeople(scope, repair.tenancyId) : []
   const hours = events.findLast(({ id }) => id === visit?.id)?.hours
-  const lines = [home.addressLine1, home.addressLine2, home.townCity, home.postCode]
   const closed = whyClosed(seen)
   return {
     shown: {
@@ -130,7 +111,7 @@ export async function readJob(at: LinkContext): Promise<LinkPage<JobView>> {
       seen,
       hasOrder: isMine,
       place: isMine
-        ? lines.filter(Boolean).join(', ')
+        ? postalLines(home).join(', ')
         : [home.townCity, home.postCode.replace(/\s*\d[a-z]{2}\s*$/i, '')].filter(Boolean).join(', '),
       order: isMine && order?.pence ? scope.money(order.pence) : null,
       tenants: people.flatMap(({ role, name, phone }) =>
@@ -160,3 +141,5 @@ export async function readJob(at: LinkContext): Promise<LinkPage<JobView>> {
     },
   }
 }
+
+export type JobView = Awaited<ReturnType<typeof readJob>>['view']

@@ -2,15 +2,17 @@ import type { RepairFile } from '#shared/office/repairs/repairs.events.ts'
 import { type Repair, repairDangerWords, repairRoomNames } from '#shared/office/repairs/repairs.ts'
 import { escapeHtml as safe } from '../../../http/template.ts'
 import type { LinkForm } from '../../../links/links.kind.ts'
+import { knownFacts } from '../../../links/links.parts.ts'
 import { small } from './outside.parts.ts'
 
 /** What is wrong, as the first facts of a page. */
-export const factsOfRepair = ({ what, details, room, danger }: Repair): [string, string][] => [
-  ['What is wrong', what],
-  ...(details ? [['Details', details] as [string, string]] : []),
-  ['Room', repairRoomNames[room]],
-  ...(danger ? [['Danger', repairDangerWords[danger].name] as [string, string]] : []),
-]
+export const factsOfRepair = ({ what, details, room, danger }: Repair) =>
+  knownFacts(
+    ['What is wrong', what],
+    ['Details', details],
+    ['Room', repairRoomNames[room]],
+    ['Danger', danger && repairDangerWords[danger].name],
+  )
 
 /** The photos and PDFs that a reader may open. */
 export function fileList(files: readonly RepairFile[], form: LinkForm): string {

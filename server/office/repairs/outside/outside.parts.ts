@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RepairEvent } from '#shared/office/repairs/repairs.events.ts'
 import { repairIsOver } from '#shared/office/repairs/repairs.state.ts'
-import type { Repair } from '#shared/office/repairs/repairs.ts'
 import { NotFound, refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
@@ -15,22 +13,14 @@ import { properties } from '../../../records/properties/properties.table.ts'
 import { listEvents, type Reader } from '../repairs.events.ts'
 import { serveRepairFile } from '../repairs.files.ts'
 import type { Acting } from '../repairs.open.ts'
-import { listFacts, readRepair, type StoredFact } from '../repairs.read.ts'
+import { listFacts, readRepair } from '../repairs.read.ts'
 import { lockRepair } from '../repairs.write.ts'
 
-/** What the pages of landlords and contractors read of a repair. */
-export interface SeenRepair {
-  repair: Repair
-  home: typeof properties.$inferSelect
-  /** Everything that sums and states follow from; its words are not here. */
-  facts: StoredFact[]
-  /** What this reader may read. */
-  events: RepairEvent[]
-  isOver: boolean
-}
-
-/** Throws NotFound. */
-export async function readSeen(scope: AccountScope, id: string | null, reader: Reader): Promise<SeenRepair> {
+/**
+ * What the pages of landlords and contractors read of a repair: the facts that sums and states follow from, without their words, and
+ * the events that this reader may read. Throws NotFound.
+ */
+export async function readSeen(scope: AccountScope, id: string | null, reader: Reader) {
   if (!id) throw new NotFound()
   const repair = await readRepair(scope, id)
   const home = requireRow(await scope.get(properties, repair.propertyId))
@@ -39,10 +29,12 @@ export async function readSeen(scope: AccountScope, id: string | null, reader: R
   return { repair, home, facts, events: await listEvents(scope, id, reader), isOver }
 }
 
+export type SeenRepair = Awaited<ReturnType<typeof readSeen>>
+
 /** Waits for other writers of the repair, and throws a 409 where they have changed what the page showed. */
 export async function lockShown<Page extends LinkPage>(
   { scope, link }: LinkContext,
-  shown: Page,
+  shown: LinkPage,
   read: () => Promise<Page>,
 ): Promise<Page> {
   await lockRepair(scope, link.repairId ?? '')

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { wordsOf } from '#client/lib/format.ts'
+import { startValuesOf } from '#client/kit/form/start-values.ts'
+import { optionsOf } from '#client/lib/format.ts'
 import { usePropertyPicker } from '#client/lib/pickers/choices.ts'
-import type { Applicant, applicantInput } from '#shared/letting/applicants/applicants.ts'
+import { type Applicant, applicantInput } from '#shared/letting/applicants/applicants.ts'
 import { furnishings } from '#shared/records/properties/properties.ts'
 import { applicantStatusOptions } from './applicants.words.ts'
 
@@ -10,23 +11,8 @@ export type ApplicantForm = z.input<typeof applicantInput>
 
 export const newApplicant: ApplicantForm = { name: '', email: '', phone: '', areas: '', emails: 'no' }
 
-export const applicantForm = (row: Applicant): ApplicantForm => {
-  const { name, email, phone, areas, maxRent, minBedrooms, fromDay, wishes, status } = row
-  return {
-    name,
-    email,
-    phone,
-    areas,
-    wishes,
-    status,
-    maxRent: maxRent ?? '',
-    minBedrooms: minBedrooms ?? '',
-    fromDay: fromDay ?? '',
-    furnishing: row.furnishing ?? '',
-    property: row.propertyId ?? '',
-    emails: row.emails ? 'yes' : 'no',
-  }
-}
+export const applicantForm = (row: Applicant): ApplicantForm =>
+  startValuesOf(applicantInput, row, { property: row.propertyId ?? '', emails: row.emails ? 'yes' : 'no' })
 
 const {
   TextField,
@@ -40,7 +26,6 @@ const {
   LongTextField,
 } = fieldsFor<ApplicantForm>()
 
-const furnishingOptions = furnishings.map((value) => ({ value, label: wordsOf(value) }))
 const yesOrNo = [
   { value: 'yes', label: 'Yes, they asked for it' },
   { value: 'no', label: 'No' },
@@ -63,7 +48,13 @@ export function ApplicantFields({ emailsHint }: { emailsHint?: string }) {
         className="md:col-span-2"
       />
       <DateField optional name="fromDay" label="Needed from" />
-      <SelectField optional name="furnishing" label="Furnishing" options={furnishingOptions} none="Any" />
+      <SelectField
+        optional
+        name="furnishing"
+        label="Furnishing"
+        options={optionsOf(furnishings)}
+        none="Any"
+      />
       <PickerField optional name="property" label="Asked about" {...usePropertyPicker()} />
       <SelectField
         optional

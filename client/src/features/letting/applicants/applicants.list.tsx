@@ -78,12 +78,7 @@ const filters: Filter<Applicant>[] = [
     otherwise: ({ status }) => status === 'looking',
     keeps: ({ status }, value) => value === 'all' || status === value,
   },
-  linkFilter<Applicant>(
-    'property',
-    'Asked about',
-    ({ propertyId }) => propertyId,
-    ({ property }) => property,
-  ),
+  linkFilter<Applicant>('property', 'Asked about'),
 ]
 
 export default function ApplicantList() {

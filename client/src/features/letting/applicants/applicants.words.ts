@@ -1,14 +1,11 @@
 import { platesFor } from '#client/kit/ui/status-plates.ts'
 import { formatDate } from '#client/lib/dates.ts'
-import { countOf, wordsOf } from '#client/lib/format.ts'
+import { countOf, optionsOf, wordsOf } from '#client/lib/format.ts'
 import { type Applicant, applicantStatuses } from '#shared/letting/applicants/applicants.ts'
 
 export const applicantPlates = platesFor(applicantStatuses, { looking: 'info', stopped: 'muted' })
 
-export const applicantStatusOptions = applicantStatuses.map((value) => ({
-  value,
-  label: applicantPlates[value].label,
-}))
+export const applicantStatusOptions = optionsOf(applicantStatuses)
 
 const bedrooms = { one: 'bedroom', many: 'bedrooms' }
 

@@ -65,7 +65,8 @@ function Holding({ let_ }: { let_: LetWhole }) {
   const mayWrite = useMayWrite()
   const { held, asked, agreeBy, repayBy, reference, consent } = holding
   const isOpen = !agreedOn && !isOver
-  if (held === 0 && asked === 0 && !isOpen) return null
+  const isNone = held === 0 && asked === 0
+  if (isNone && !isOpen) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline pt-3 text-13 text-ink-2">
       <p className="min-w-0 flex-1 basis-56">
@@ -75,17 +76,17 @@ function Holding({ let_ }: { let_: LetWhole }) {
           agreeBy &&
           `Agree by ${formatDate(agreeBy)}, or return it by ${formatDate(repayBy ?? '')}.`}
         {held > 0 && !agreeBy && repayBy && `Return it, or serve a lawful reason, by ${formatDate(repayBy)}.`}
-        {(held > 0 || asked > 0) &&
+        {!isNone &&
           isOpen &&
           (consent
             ? ` It goes towards the deposit: ${consent.words}, ${formatDate(consent.on)}.`
             : ' Nobody has agreed yet that it goes towards the deposit.')}
-        {held === 0 && asked === 0 && 'A holding deposit can be asked for before the agreement.'}
+        {isNone && 'A holding deposit can be asked for before the agreement.'}
       </p>
-      {mayWrite && isOpen && held === 0 && asked === 0 && (
+      {mayWrite && isOpen && isNone && (
         <DialogButton dialog={<LetDialog dialog="ask" let_={let_} />}>Ask for Holding Deposit</DialogButton>
       )}
-      {mayWrite && isOpen && (held > 0 || asked > 0) && (
+      {mayWrite && isOpen && !isNone && (
         <DialogButton dialog={<LetDialog dialog="consent" let_={let_} />}>
           {consent ? 'Change Consent' : 'Record Consent'}
         </DialogButton>

@@ -20,21 +20,26 @@ const fellFields = fieldsOf(letCalls.fellThrough)
 const holdingFields = fieldsOf(letCalls.holding)
 const handoverFields = fieldsOf(letCalls.handover)
 
+/** Whose dialog it is, and the name under which what was typed is kept. */
+const of = ({ tenancyId: id }: LetWhole, name: string) => ({
+  params: { id },
+  size: 'sm' as const,
+  place: `lets/${id}/${name}`,
+})
+
 /** A signed file that becomes a document of the tenancy. */
 const useSigned = ({ tenancyId: id }: LetWhole, kind: DocumentKind) =>
   useHeldFile({ about: { kind: 'tenancies', id }, kind, idOf: byDocument })
 
 function Agreed({ let_ }: OfLet) {
   const paper = useSigned(let_, 'agreement')
-  const { start, tenancyId } = let_
+  const { start } = let_
   return (
     <FactDialog
+      {...of(let_, 'agreed')}
       call={letCalls.agreed}
-      params={{ id: tenancyId }}
       title="Agreed on Paper"
       description="The tenancy is active from then. The deposit and the first rent are asked for, and we email the tenants how to pay."
-      size="sm"
-      place={`lets/${tenancyId}/agreed`}
       start={{ agreedOn: earlierDay(start, today()), documentId: '' }}
       files={{ documentId: paper }}
       submit={{ label: 'Record Agreement', pending: 'Saving...' }}
@@ -49,20 +54,17 @@ function Agreed({ let_ }: OfLet) {
   )
 }
 
-function FellThrough({ let_: { tenancyId, holding } }: OfLet) {
+function FellThrough({ let_ }: OfLet) {
   const { format } = useCurrency()
   const isAgency = useIsAgency()
-  const held =
-    holding.held > 0 &&
-    ` ${format(holding.held)} is held: return it, or serve a lawful reason, within 7 days.`
+  const { held } = let_.holding
+  const holds = held > 0 && ` ${format(held)} is held: return it, or serve a lawful reason, within 7 days.`
   return (
     <CallDialog
+      {...of(let_, 'fell-through')}
       call={letCalls.fellThrough}
-      params={{ id: tenancyId }}
       title="Fell Through"
-      description={`The property is free again, and the links of this let stop working.${held || ''}`}
-      size="sm"
-      place={`lets/${tenancyId}/fell-through`}
+      description={`The property is free again, and the links of this let stop working.${holds || ''}`}
       start={{ who: 'tenant', why: '', decidedOn: today() }}
       submit={{ label: 'End Let', pending: 'Saving...' }}
     >
@@ -91,16 +93,15 @@ function sendingWords({ payer, whyUnsent, reference }: LetWhole['holding']): str
   return `${why} Tell ${payer} how to pay it, with the reference ${reference}.`
 }
 
-function Ask({ let_: { tenancyId, holding } }: OfLet) {
+function Ask({ let_ }: OfLet) {
   const { format } = useCurrency()
+  const { holding } = let_
   return (
     <CallDialog
+      {...of(let_, 'holding')}
       call={letCalls.holding}
-      params={{ id: tenancyId }}
       title="Ask for Holding Deposit"
       description={sendingWords(holding)}
-      size="sm"
-      place={`lets/${tenancyId}/holding`}
       start={{ kind: 'ask', amount: holding.most?.toFixed(2) ?? '' }}
       submit={{ label: 'Ask', pending: 'Sending...' }}
       done={{
@@ -119,15 +120,12 @@ function Ask({ let_: { tenancyId, holding } }: OfLet) {
 
 function Deadline({ let_ }: OfLet) {
   const paper = useSigned(let_, 'deposit')
-  const { tenancyId, holding } = let_
   return (
     <FactDialog
+      {...of(let_, 'deadline')}
       call={letCalls.holding}
-      params={{ id: tenancyId }}
       title="Change Deadline"
-      description={`The tenancy must be agreed before the deadline, ${formatDate(holding.deadline ?? '')}. Landlord and tenant can agree another one in writing.`}
-      size="sm"
-      place={`lets/${tenancyId}/deadline`}
+      description={`The tenancy must be agreed before the deadline, ${formatDate(let_.holding.deadline ?? '')}. Landlord and tenant can agree another one in writing.`}
       start={{ kind: 'deadline', deadline: '', documentId: '' }}
       files={{ documentId: paper }}
       submit={{ label: 'Save Deadline', pending: 'Saving...' }}
@@ -141,16 +139,13 @@ function Deadline({ let_ }: OfLet) {
 
 function Consent({ let_ }: OfLet) {
   const paper = useSigned(let_, 'deposit')
-  const { tenancyId, people } = let_
   return (
     <FactDialog
+      {...of(let_, 'consent')}
       call={letCalls.holding}
-      params={{ id: tenancyId }}
       title="Record Consent"
       description="The holding deposit goes towards the deposit at the agreement only if the person who paid it agrees."
-      size="sm"
-      place={`lets/${tenancyId}/consent`}
-      start={{ kind: 'consent', payer: people[0] ?? '', how: 'email', on: today(), documentId: '' }}
+      start={{ kind: 'consent', payer: let_.people[0] ?? '', how: 'email', on: today(), documentId: '' }}
       files={{ documentId: paper }}
       done={{ title: 'Consent Recorded', description: 'It goes towards the deposit at the agreement.' }}
     >
@@ -166,15 +161,14 @@ function Consent({ let_ }: OfLet) {
   )
 }
 
-function Handover({ let_: { tenancyId, start, handover }, isDone }: OfLet & { isDone: boolean }) {
+function Handover({ let_, isDone }: OfLet & { isDone: boolean }) {
+  const { start, handover } = let_
   return (
     <CallDialog
+      {...of(let_, isDone ? 'keys' : 'handover')}
       call={letCalls.handover}
-      params={{ id: tenancyId }}
       title={isDone ? 'Keys Given' : 'Arrange Handover'}
       {...(!isDone && { description: 'The tenants see it on their page from two days before.' })}
-      size="sm"
-      place={`lets/${tenancyId}/${isDone ? 'keys' : 'handover'}`}
       start={{
         isDone,
         day: isDone ? today() : (handover?.on ?? start),

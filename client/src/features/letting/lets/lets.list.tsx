@@ -4,6 +4,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
@@ -93,14 +94,13 @@ function Row({ let_, isLate }: { let_: LetRow; isLate: boolean }) {
             Remind
           </CallButton>
         ) : (
-          <Button asChild size="sm">
-            <Link
-              href={paths.of('tenancies').edit(tenancyId)}
-              aria-label={`Open the let of ${joinNames(people)}`}
-            >
-              Open
-            </Link>
-          </Button>
+          <LinkButton
+            size="sm"
+            to={paths.of('tenancies').edit(tenancyId)}
+            aria-label={`Open the let of ${joinNames(people)}`}
+          >
+            Open
+          </LinkButton>
         )}
       </div>
     </li>
@@ -155,11 +155,7 @@ export default function Lets() {
             text="A let begins with an accepted offer, or with a pending tenancy that you add. It stays here until the keys are handed over."
             action={
               mayWrite &&
-              show === 'all' && (
-                <Button asChild>
-                  <Link href={paths.of('applicants').list()}>Open Applicants</Link>
-                </Button>
-              )
+              show === 'all' && <LinkButton to={paths.of('applicants').list()}>Open Applicants</LinkButton>
             }
           />
         )}

@@ -1,6 +1,6 @@
-import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
+import { type BodyOf, CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { applyCalls } from '#shared/letting/applicants/apply.calls.ts'
-import type { ApplicationPerson } from '#shared/letting/applicants/apply.ts'
+import { type ApplicationPerson, detailNames } from '#shared/letting/applicants/apply.ts'
 import { incomeKindNames, partyRoleNames } from '#shared/letting/applicants/party.ts'
 import { referenceCalls } from '#shared/letting/references/references.calls.ts'
 import type { ReferenceList, ReferencePerson } from '#shared/letting/references/references.ts'
@@ -10,17 +10,11 @@ const of = fieldsOf(applyCalls.enter)
 const optionsOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
-const detailsOf = (person: ApplicationPerson | undefined) => ({
-  phone: person?.phone ?? '',
-  bornOn: person?.bornOn ?? '',
-  income: person?.income ?? ('' as const),
-  yearly: person?.yearly ?? '',
-  employerName: person?.employerName ?? '',
-  employerEmail: person?.employerEmail ?? '',
-  landlordName: person?.landlordName ?? '',
-  landlordEmail: person?.landlordEmail ?? '',
-  shareCode: person?.shareCode ?? '',
-})
+const detailsOf = (person: ApplicationPerson | undefined) =>
+  Object.fromEntries(detailNames.map((name) => [name, person?.[name] ?? ''])) as Pick<
+    BodyOf<typeof applyCalls.enter>,
+    (typeof detailNames)[number]
+  >
 
 /** What is asked of a person on the page of an application too. */
 const Details = () => (

@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form'
 import { CallDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
@@ -140,28 +139,23 @@ function AnswerDialog({ offer, isHeard, onClose }: { offer: Offer; isHeard: bool
       save={save}
       onClose={onClose}
     >
-      <AnswerFields isHeard={isHeard} />
-    </FormDialog>
-  )
-}
-
-function AnswerFields({ isHeard }: { isHeard: boolean }) {
-  const given = useWatch<AnswerForm>({ name: 'answer' })
-  return (
-    <>
-      <answer.SelectField name="answer" label="Answer" options={answerOptions} />
-      {given === 'suggest' && <answer.DateField name="startOn" label="Other start date" />}
-      {(given === 'ask' || given === 'decline') && (
-        <answer.LongTextField name="text" label={given === 'ask' ? 'Question' : 'Reason'} />
-      )}
-      {isHeard && (
+      {({ answer: given }) => (
         <>
-          <answer.TextField name="by" label="Answered by" />
-          <answer.SelectField name="how" label="How" options={meansOptions} />
-          <answer.DateField name="on" label="Date" />
+          <answer.SelectField name="answer" label="Answer" options={answerOptions} />
+          {given === 'suggest' && <answer.DateField name="startOn" label="Other start date" />}
+          {(given === 'ask' || given === 'decline') && (
+            <answer.LongTextField name="text" label={given === 'ask' ? 'Question' : 'Reason'} />
+          )}
+          {isHeard && (
+            <>
+              <answer.TextField name="by" label="Answered by" />
+              <answer.SelectField name="how" label="How" options={meansOptions} />
+              <answer.DateField name="on" label="Date" />
+            </>
+          )}
         </>
       )}
-    </>
+    </FormDialog>
   )
 }
 

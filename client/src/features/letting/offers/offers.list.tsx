@@ -1,7 +1,4 @@
-import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
-import { Link } from 'wouter'
-import { navigate } from 'wouter/use-browser-location'
 import { Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { Brief } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
@@ -9,13 +6,14 @@ import { DataTable } from '#client/kit/table/data-table.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import type { Column } from '#client/kit/table/state/column.ts'
 import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
-import { Button } from '#client/kit/ui/button.tsx'
+import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatAmount } from '#client/lib/currency.ts'
+import { leaveParameter } from '#client/lib/pages/leave-parameter.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -73,20 +71,10 @@ const filters: readonly Filter<Offer>[] = [
     ],
     keeps: ({ state }, asked) => (asked === 'open' ? !offerIsOver.has(state) : state === asked),
   },
-  linkFilter<Offer>(
-    'property',
-    'Property',
-    ({ propertyId }) => propertyId,
-    ({ property }) => property,
-  ),
+  linkFilter<Offer>('property', 'Property'),
 ]
 
-/** The list's address with a parameter taken out, so that search and filters stay. */
-function close(parameter: string): void {
-  const query = new URLSearchParams(window.location.search)
-  query.delete(parameter)
-  navigate(query.size > 0 ? `${paths.offers()}?${query}` : paths.offers(), { replace: true })
-}
+const close = (parameter: string) => leaveParameter(paths.offers(), parameter)
 
 /** The offers for all properties, the newest first. A client landlord sees and answers their own. */
 export default function Offers() {
@@ -103,14 +91,7 @@ export default function Offers() {
     sort: '-made',
   })
   const { rows } = table
-  const add = mayWrite && (
-    <Button asChild look="primary">
-      <Link href={paths.offers({ add: 'offer' })}>
-        <Plus aria-hidden="true" className="size-4" />
-        Add Offer
-      </Link>
-    </Button>
-  )
+  const add = mayWrite && <AddLink to={paths.offers({ add: 'offer' })} label="Add Offer" />
   return (
     <Dialogs>
       <PageHeader

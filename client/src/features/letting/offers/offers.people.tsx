@@ -30,8 +30,7 @@ export function PeopleFields() {
         </fieldset>
       ))}
       <div>
-        <Button size="sm" onClick={() => append({ name: '', role: 'tenant', email: '' })}>
-          <Plus aria-hidden="true" className="size-4" />
+        <Button size="sm" icon={Plus} onClick={() => append({ name: '', role: 'tenant', email: '' })}>
           Add Person
         </Button>
       </div>

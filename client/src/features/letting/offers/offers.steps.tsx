@@ -1,6 +1,6 @@
-import { Link } from 'wouter'
 import { CallButton } from '#client/kit/facts/call-button.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
@@ -25,9 +25,9 @@ export function OfferSteps({ offer, begin }: StepsProps) {
   if (offer.tenancyId)
     return (
       <DialogFooter>
-        <Button asChild look="primary">
-          <Link href={paths.of('tenancies').edit(offer.tenancyId)}>Open Tenancy</Link>
-        </Button>
+        <LinkButton look="primary" to={paths.of('tenancies').edit(offer.tenancyId)}>
+          Open Tenancy
+        </LinkButton>
       </DialogFooter>
     )
   if (offer.state === 'withdrawn' || !(mayWrite || isClient)) return null

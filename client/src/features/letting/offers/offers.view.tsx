@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
+import { Fact, ReadDialog } from '#client/kit/facts/read-dialog.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
+import { Dialog, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
@@ -30,16 +30,11 @@ export default function OfferView({ offer, onClose }: ViewProps) {
   const mayRead = useMay('read')
   if (!offer)
     return (
-      <Dialog onClose={onClose} title="No Such Offer" size="sm">
-        <DialogBody>
-          <p className="text-14 text-ink-2">
-            It was deleted with its applicant, or it belongs to another account. Check which account is open.
-          </p>
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>Close</Button>
-        </DialogFooter>
-      </Dialog>
+      <ReadDialog onClose={onClose} title="No Such Offer" size="sm">
+        <p className="text-14 text-ink-2">
+          It was deleted with its applicant, or it belongs to another account. Check which account is open.
+        </p>
+      </ReadDialog>
     )
   if (act) return <OfferDialog offer={offer} act={act} onClose={() => begin(undefined)} />
   const { property, propertyId, applicant, applicantId, party, rent, startOn, requests, state } = offer
@@ -77,13 +72,6 @@ export default function OfferView({ offer, onClose }: ViewProps) {
     </Dialog>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[6rem_1fr] gap-3 py-1.5">
-    <dt className="text-ink-3">{name}</dt>
-    <dd className="min-w-0 whitespace-pre-line break-words">{children}</dd>
-  </div>
-)
 
 function History({ id }: { id: string }) {
   const { format } = useCurrency()

@@ -188,22 +188,11 @@ const sharedWords = {
 } as const
 
 function Reference({ reference, about }: { reference: ReferenceRow; about: string }) {
-  const {
-    kind,
-    refereeName,
-    refereeEmail,
-    answeredAt,
-    answeredBy,
-    askedAt,
-    askedBy,
-    shares,
-    replies,
-    paper,
-  } = reference
+  const { kind, refereeName, refereeEmail, answeredAt, askedAt, shares, replies, paper } = reference
   const what = answeredAt
-    ? `answered by ${answeredBy} on ${formatDayOf(answeredAt)}`
+    ? `answered by ${reference.answeredBy} on ${formatDayOf(answeredAt)}`
     : kind === 'file'
-      ? `added by ${askedBy} on ${formatDayOf(askedAt)}`
+      ? `added by ${reference.askedBy} on ${formatDayOf(askedAt)}`
       : `asked on ${formatDayOf(askedAt)}`
   return (
     <FactLine words={[referenceKindNames[kind], refereeName, refereeEmail, what]} href={paper} label="Open">

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
-import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { FactDialog } from '#client/kit/facts/fact-dialog.tsx'
+import { ReadDialog } from '#client/kit/facts/read-dialog.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { byDocument, useHeldFile } from '#client/kit/record/documents/held-file.ts'
 import { PaperField } from '#client/kit/record/documents/paper-field.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { formatAmount } from '#client/lib/currency.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
@@ -130,7 +128,6 @@ export function FileDialog({ tenancyId, person }: OfPerson) {
 }
 
 export function AnswersDialog({ reference, about }: { reference: ReferenceRow; about: string }) {
-  const close = useCloseDialog()
   const { kind, replies, answeredBy, answeredAt } = reference
   const asked = kind === 'file' ? [] : questions[kind]
   const say = ({ type, choices }: Question, text: string) => {
@@ -139,28 +136,23 @@ export function AnswersDialog({ reference, about }: { reference: ReferenceRow; a
     return type === 'amount' ? formatAmount(Number(text)) : text
   }
   return (
-    <Dialog onClose={close} title={`${referenceKindNames[kind]}: ${about}`} reads>
-      <DialogBody>
-        <p className="text-13 text-ink-3">
-          {answeredBy}
-          {answeredAt && `, ${formatDayOf(answeredAt)}`}
-        </p>
-        <dl className="text-14">
-          {asked.flatMap((question) => {
-            const text = replies?.[question.name]
-            if (!text) return []
-            return (
-              <div key={question.name} className="grid grid-cols-[9rem_1fr] gap-3 py-1.5">
-                <dt className="text-ink-3">{question.short}</dt>
-                <dd className="min-w-0 wrap-anywhere">{say(question, text)}</dd>
-              </div>
-            )
-          })}
-        </dl>
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={close}>Close</Button>
-      </DialogFooter>
-    </Dialog>
+    <ReadDialog title={`${referenceKindNames[kind]}: ${about}`} reads>
+      <p className="text-13 text-ink-3">
+        {answeredBy}
+        {answeredAt && `, ${formatDayOf(answeredAt)}`}
+      </p>
+      <dl className="text-14">
+        {asked.flatMap((question) => {
+          const text = replies?.[question.name]
+          if (!text) return []
+          return (
+            <div key={question.name} className="grid grid-cols-[9rem_1fr] gap-3 py-1.5">
+              <dt className="text-ink-3">{question.short}</dt>
+              <dd className="min-w-0 wrap-anywhere">{say(question, text)}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </ReadDialog>
   )
 }

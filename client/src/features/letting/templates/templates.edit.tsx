@@ -2,10 +2,9 @@ import { CircleAlert } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CallDialog } from '#client/kit/facts/call-dialog.tsx'
-import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
+import { ReadDialog } from '#client/kit/facts/read-dialog.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -42,18 +41,12 @@ export function AddTemplate(props: { kind: TemplateKind; name?: string; wording?
 export function ChangeTemplate({ id }: { id: string }) {
   const { data } = useRead(templateCalls.read, { params: { id } }, always)
   const mayWrite = useMayWrite()
-  const close = useCloseDialog()
   if (!data) return null
   if (mayWrite) return <VersionDialog key={data.number} template={data} />
   return (
-    <Dialog onClose={close} title={data.name} size="lg" reads>
-      <DialogBody>
-        <p className="whitespace-pre-wrap text-14">{data.wording}</p>
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={close}>Close</Button>
-      </DialogFooter>
-    </Dialog>
+    <ReadDialog title={data.name} size="lg" reads>
+      <p className="whitespace-pre-wrap text-14">{data.wording}</p>
+    </ReadDialog>
   )
 }
 

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react'
 import { CallButton } from '#client/kit/facts/call-button.tsx'
-import { DialogButton, useOpenDialog } from '#client/kit/facts/dialogs.tsx'
+import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { FactCard } from '#client/kit/facts/fact-card.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
@@ -80,7 +80,25 @@ export default function Templates() {
   )
 }
 
-const row = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 first:pt-0 last:pb-0'
+interface LineProps {
+  name: string
+  badge: ReactNode
+  text: string
+  children: ReactNode
+}
+
+const Line = ({ name, badge, text, children }: LineProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 first:pt-0 last:pb-0">
+    <div className="min-w-0 text-13 text-ink-2 wrap-anywhere">
+      <p className="flex flex-wrap items-center gap-x-2 text-14 font-semibold text-ink">
+        {name}
+        {badge}
+      </p>
+      <p>{text}</p>
+    </div>
+    <div className="-mx-2 flex flex-wrap">{children}</div>
+  </li>
+)
 
 const archived = {
   done: ({ archivedOn: on }: WholeTemplate) => ({
@@ -91,71 +109,51 @@ const archived = {
 
 function Own({ template }: { template: TemplateRow }) {
   const { id, name, number, by, at, archivedOn } = template
-  const open = useOpenDialog()
   const mayWrite = useMayWrite()
   const isArchived = archivedOn !== null
   return (
-    <li className={row}>
-      <div className="min-w-0 text-13 text-ink-2 wrap-anywhere">
-        <p className="flex flex-wrap items-center gap-x-2 text-14 font-semibold text-ink">
-          {name}
-          {isArchived && <Badge tone="muted">Archived</Badge>}
-        </p>
-        <p>
-          Version {number}, saved by {by} on {formatDayOf(at)}
-        </p>
-      </div>
-      <div className="-mx-2 flex flex-wrap">
-        <Button look="ghost" size="sm" onClick={() => open(<Preview id={id} name={name} />)}>
-          Preview
-        </Button>
-        {!isArchived && (
-          <Button look="ghost" size="sm" onClick={() => open(<ChangeTemplate id={id} />)}>
-            {mayWrite ? 'Edit' : 'Open'}
-          </Button>
-        )}
-        {mayWrite && (
-          <CallButton
-            look="ghost"
-            call={templateCalls.archive}
-            request={{ params: { id }, body: { archived: !isArchived } }}
-            says={archived}
-          >
-            {isArchived ? 'Restore' : 'Archive'}
-          </CallButton>
-        )}
-      </div>
-    </li>
+    <Line
+      name={name}
+      badge={isArchived && <Badge tone="muted">Archived</Badge>}
+      text={`Version ${number}, saved by ${by} on ${formatDayOf(at)}`}
+    >
+      <DialogButton look="ghost" dialog={<Preview id={id} name={name} />}>
+        Preview
+      </DialogButton>
+      {!isArchived && (
+        <DialogButton look="ghost" dialog={<ChangeTemplate id={id} />}>
+          {mayWrite ? 'Edit' : 'Open'}
+        </DialogButton>
+      )}
+      {mayWrite && (
+        <CallButton
+          look="ghost"
+          call={templateCalls.archive}
+          request={{ params: { id }, body: { archived: !isArchived } }}
+          says={archived}
+        >
+          {isArchived ? 'Restore' : 'Archive'}
+        </CallButton>
+      )}
+    </Line>
   )
 }
 
-function Standard({ standard }: { standard: StandardTemplate }) {
-  const { id, name, kind, wording } = standard
-  const open = useOpenDialog()
-  const mayWrite = useMayWrite()
+function Standard({ standard: { id, name, kind, wording } }: { standard: StandardTemplate }) {
   return (
-    <li className={row}>
-      <div className="min-w-0 text-13 text-ink-2">
-        <p className="flex flex-wrap items-center gap-x-2 text-14 font-semibold text-ink">
-          {name}
-          <Badge tone="info">Standard text</Badge>
-        </p>
-        <p>You can use it as it is, or change a copy. It is information, not legal advice.</p>
-      </div>
-      <div className="-mx-2 flex">
-        <Button look="ghost" size="sm" onClick={() => open(<Preview id={id} name={name} />)}>
-          Preview
-        </Button>
-        {mayWrite && (
-          <Button
-            look="ghost"
-            size="sm"
-            onClick={() => open(<AddTemplate kind={kind} name={name} wording={wording} />)}
-          >
-            Change a Copy
-          </Button>
-        )}
-      </div>
-    </li>
+    <Line
+      name={name}
+      badge={<Badge tone="info">Standard text</Badge>}
+      text="You can use it as it is, or change a copy. It is information, not legal advice."
+    >
+      <DialogButton look="ghost" dialog={<Preview id={id} name={name} />}>
+        Preview
+      </DialogButton>
+      {useMayWrite() && (
+        <DialogButton look="ghost" dialog={<AddTemplate kind={kind} name={name} wording={wording} />}>
+          Change a Copy
+        </DialogButton>
+      )}
+    </Line>
   )
 }

@@ -190,7 +190,7 @@ export default function BillForm({
       onClose={onClose}
     >
       <PaperField label={isAgency ? 'Invoice' : 'Receipt'} />
-      <SenderField label={words.sender} items={senders} />
+      <SenderField label={words.sender} />
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField name="amount" label="Amount" />
         <DateField name="day" label={isAgency ? 'Bill date' : 'Date paid'} />

@@ -1,20 +1,19 @@
+import { CallButton } from '#client/kit/facts/call-button.tsx'
 import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf, formatMoment } from '#client/lib/dates.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { linkCalls } from '#shared/links/links.calls.ts'
 import { type LinkEventKind, type LinkRow, type LinksQuery, linkKindNames } from '#shared/links/links.ts'
 import { titleCase } from '#shared/text.ts'
-import { useEndLink, useSendPages } from './links.calls.ts'
+import { pagesSent } from './links.calls.ts'
 
 /** The secure links of a tenancy or a repair: what was sent to whom, and what became of it. */
 export const LinksCard = ({ of }: { of: LinksQuery }) => (useMay('read') ? <LoadedCard of={of} /> : null)
 
 function LoadedCard({ of }: { of: LinksQuery }) {
   const { tenancyId } = of
-  const send = useSendPages()
   const query = useRead(linkCalls.list, { query: of })
   const mayWrite = useMayWrite()
   return (
@@ -27,9 +26,13 @@ function LoadedCard({ of }: { of: LinksQuery }) {
       actions={
         mayWrite &&
         tenancyId && (
-          <Button size="sm" pending={send.isPending} onClick={() => send.mutate({ tenancyIds: [tenancyId] })}>
+          <CallButton
+            call={linkCalls.send}
+            request={{ body: { kind: 'home', tenancyIds: [tenancyId] } }}
+            says={pagesSent}
+          >
             Send Tenant’s Page
-          </Button>
+          </CallButton>
         )
       }
     >
@@ -65,7 +68,6 @@ const eventNames: Record<LinkEventKind, string> = {
 function LinkLine({ link }: { link: LinkRow }) {
   const mayWrite = useMayWrite()
   const { id, kind, name, isOpen, expiresAt, events } = link
-  const end = useEndLink()
   const isUsed = events.some((event) => event.kind === 'confirmed' || event.kind === 'answered')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-3 text-14">
@@ -76,9 +78,9 @@ function LinkLine({ link }: { link: LinkRow }) {
         </Badge>
       </p>
       {mayWrite && isOpen && (
-        <Button size="sm" look="ghost" pending={end.isPending} onClick={() => end.mutate({ params: { id } })}>
+        <CallButton look="ghost" call={linkCalls.end} request={{ params: { id } }}>
           End Link
-        </Button>
+        </CallButton>
       )}
       <ul className="col-span-full grid gap-1 text-13 text-ink-2">
         {events.map(({ id: eventId, kind: what, at, words }) => (

@@ -1,18 +1,24 @@
+import { CallButton } from '#client/kit/facts/call-button.tsx'
 import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { countOf } from '#client/lib/format.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { useSendPages } from './links.calls.ts'
+import { linkCalls } from '#shared/links/links.calls.ts'
+import { pagesSent } from './links.calls.ts'
 
 export function SendPage({ tenantId }: { tenantId: string }) {
-  const send = useSendPages()
   if (!useMayWrite()) return null
   return (
     <div>
-      <Button pending={send.isPending} onClick={() => send.mutate({ tenantIds: [tenantId] })}>
+      <CallButton
+        size="md"
+        call={linkCalls.send}
+        request={{ body: { kind: 'home', tenantIds: [tenantId] } }}
+        says={pagesSent}
+      >
         Send Tenant’s Page
-      </Button>
+      </CallButton>
     </div>
   )
 }
@@ -28,7 +34,7 @@ interface ManyPagesProps {
 export default function ManyPages({ ids, onClose, onSaved }: ManyPagesProps) {
   const closeDialogs = useCloseDialog()
   const close = onClose ?? closeDialogs
-  const send = useSendPages()
+  const send = useCall(linkCalls.send, pagesSent)
   return (
     <ConfirmDialog
       open
@@ -39,7 +45,9 @@ export default function ManyPages({ ids, onClose, onSaved }: ManyPagesProps) {
       confirming="Sending..."
       look="primary"
       pending={send.isPending}
-      onConfirm={() => send.mutate({ tenancyIds: [...ids] }, { onSuccess: onSaved ?? close })}
+      onConfirm={() =>
+        send.mutate({ body: { kind: 'home', tenancyIds: [...ids] } }, { onSuccess: onSaved ?? close })
+      }
     />
   )
 }

@@ -1,7 +1,6 @@
 import { Link } from 'wouter'
-import { DialogButton, useOpenDialog } from '#client/kit/facts/dialogs.tsx'
+import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
@@ -26,7 +25,6 @@ const often = (months: number) =>
         : `Every ${months} months`
 
 function Plan({ plan, withProperty }: { plan: RepairPlan; withProperty: boolean }) {
-  const open = useOpenDialog()
   const mayWrite = useMayWrite()
   const { what, everyMonths, nextOn, endedOn, contractor, property, propertyId } = plan
   const next = nextOn ? `next on ${formatDate(nextOn)}` : endedOn ? `ended on ${formatDate(endedOn)}` : ''
@@ -43,13 +41,13 @@ function Plan({ plan, withProperty }: { plan: RepairPlan; withProperty: boolean 
       </div>
       {mayWrite && (
         <div className="-mx-2 flex print:hidden">
-          <Button look="ghost" size="sm" onClick={() => open(<ChangePlan plan={plan} />)}>
+          <DialogButton look="ghost" dialog={<ChangePlan plan={plan} />}>
             Change
-          </Button>
+          </DialogButton>
           {nextOn && (
-            <Button look="ghost" size="sm" onClick={() => open(<EndPlan plan={plan} />)}>
+            <DialogButton look="ghost" dialog={<EndPlan plan={plan} />}>
               End
-            </Button>
+            </DialogButton>
           )}
         </div>
       )}

@@ -1,15 +1,24 @@
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
-import { SenderField, useSenders } from '#client/kit/form/bills/sender-field.tsx'
+import { SenderField } from '#client/kit/form/bills/sender-field.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { usePropertyPicker } from '#client/lib/pickers/choices.ts'
 import { today } from '#shared/dates.ts'
 import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
 import type { RepairPlan } from '#shared/office/repairs/repairs.events.ts'
 
-const adding = fieldsOf(repairCalls.addPlan)
-const changing = fieldsOf(repairCalls.changePlan)
+const fields = fieldsOf(repairCalls.changePlan)
+const { PickerField } = fieldsOf(repairCalls.addPlan)
 
 const saving = { label: 'Save', pending: 'Saving...' }
+
+const PlanFields = () => (
+  <>
+    <fields.TextField name="what" label="Work" />
+    <fields.NumberField name="everyMonths" label="Every how many months" />
+    <fields.DateField name="firstOn" label="First date" />
+    <SenderField label="Contractor" optional />
+  </>
+)
 
 /** Adds recurring maintenance; of a property's page without asking for the property. */
 export function AddPlan({ propertyId }: { propertyId?: string }) {
@@ -24,11 +33,8 @@ export function AddPlan({ propertyId }: { propertyId?: string }) {
       start={{ property: propertyId ?? '', what: '', everyMonths: '12', firstOn: '', contractor: '' }}
       submit={saving}
     >
-      {!propertyId && <adding.PickerField name="property" label="Property" {...picker} />}
-      <adding.TextField name="what" label="Work" />
-      <adding.NumberField name="everyMonths" label="Every how many months" />
-      <adding.DateField name="firstOn" label="First date" />
-      <SenderField label="Contractor" items={useSenders()} optional />
+      {!propertyId && <PickerField name="property" label="Property" {...picker} />}
+      <PlanFields />
     </CallDialog>
   )
 }
@@ -47,11 +53,8 @@ export function ChangePlan({ plan }: { plan: RepairPlan }) {
       start={{ version, what, everyMonths, firstOn, contractor, endedOn: endedOn ?? '' }}
       submit={saving}
     >
-      <changing.TextField name="what" label="Work" />
-      <changing.NumberField name="everyMonths" label="Every how many months" />
-      <changing.DateField name="firstOn" label="First date" />
-      <SenderField label="Contractor" items={useSenders()} optional />
-      <changing.DateField name="endedOn" label="Ends on" optional />
+      <PlanFields />
+      <fields.DateField name="endedOn" label="Ends on" optional />
     </CallDialog>
   )
 }
@@ -67,6 +70,6 @@ export const EndPlan = ({ plan: { id, version, what, property, nextOn } }: { pla
     start={{ version, endedOn: today() }}
     submit={{ label: 'End', pending: 'Ending...' }}
   >
-    <changing.DateField name="endedOn" label="Ends on" />
+    <fields.DateField name="endedOn" label="Ends on" />
   </CallDialog>
 )

@@ -1,6 +1,5 @@
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
-import { Dialogs, useOpenDialog } from '#client/kit/facts/dialogs.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
+import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { formatAmount } from '#client/lib/currency.ts'
 import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
 import { isAnswerKind } from '#shared/office/repairs/repairs.state.ts'
@@ -12,16 +11,7 @@ const { LongTextField } = fieldsOf(call)
 const send = { label: 'Send', pending: 'Sending...' }
 
 /** What a client landlord does about a repair of their property: approve or decline what is asked of them, and ask. */
-export function AnswerSteps({ repair }: { repair: Repair }) {
-  return (
-    <Dialogs>
-      <Buttons repair={repair} />
-    </Dialogs>
-  )
-}
-
-function Buttons({ repair: { id, what, state } }: { repair: Repair }) {
-  const open = useOpenDialog()
+export function AnswerSteps({ repair: { id, what, state } }: { repair: Repair }) {
   const { data } = useRepairWhole(id)
   const last = data?.events.findLast(({ kind }) => isAnswerKind(kind))
   // Whoever asked first may still answer.
@@ -30,68 +20,65 @@ function Buttons({ repair: { id, what, state } }: { repair: Repair }) {
   const shared = { call, params: { id }, description: what, size: 'sm' as const, submit: send }
   const sum = formatAmount(asked?.amount ?? 0)
   return (
-    <>
+    <Dialogs>
       {asked && (
         <>
-          <Button
+          <DialogButton
             look="primary"
-            onClick={() =>
-              open(
-                <CallDialog
-                  {...shared}
-                  title={`Approve ${sum}`}
-                  done={() => ({ title: 'Repair Approved', description: `You approved ${sum}.` })}
-                  start={{ answer: 'approve', askedId: asked.id }}
-                  submit={{ label: 'Approve', pending: 'Approving...' }}
-                >
-                  <p className="text-14 text-ink-2">
-                    {asked.contractor
-                      ? `${asked.contractor} can then be given the job.`
-                      : 'The repair can then be ordered.'}
-                  </p>
-                </CallDialog>,
-              )
+            size="md"
+            dialog={
+              <CallDialog
+                {...shared}
+                title={`Approve ${sum}`}
+                done={() => ({ title: 'Repair Approved', description: `You approved ${sum}.` })}
+                start={{ answer: 'approve', askedId: asked.id }}
+                submit={{ label: 'Approve', pending: 'Approving...' }}
+              >
+                <p className="text-14 text-ink-2">
+                  {asked.contractor
+                    ? `${asked.contractor} can then be given the job.`
+                    : 'The repair can then be ordered.'}
+                </p>
+              </CallDialog>
             }
           >
             Approve {sum}
-          </Button>
-          <Button
-            onClick={() =>
-              open(
-                <CallDialog
-                  {...shared}
-                  title={`Decline ${sum}`}
-                  place={`repairs/${id}/decline`}
-                  done={() => ({ title: 'Repair Declined', description: 'Your agent has your reason.' })}
-                  start={{ answer: 'decline', askedId: asked.id, text: '' }}
-                  submit={{ label: 'Decline', pending: 'Declining...' }}
-                >
-                  <LongTextField name="text" label="Reason" />
-                </CallDialog>,
-              )
+          </DialogButton>
+          <DialogButton
+            size="md"
+            dialog={
+              <CallDialog
+                {...shared}
+                title={`Decline ${sum}`}
+                place={`repairs/${id}/decline`}
+                done={() => ({ title: 'Repair Declined', description: 'Your agent has your reason.' })}
+                start={{ answer: 'decline', askedId: asked.id, text: '' }}
+                submit={{ label: 'Decline', pending: 'Declining...' }}
+              >
+                <LongTextField name="text" label="Reason" />
+              </CallDialog>
             }
           >
             Decline
-          </Button>
+          </DialogButton>
         </>
       )}
-      <Button
-        onClick={() =>
-          open(
-            <CallDialog
-              {...shared}
-              title="Ask About This Repair"
-              place={`repairs/${id}/ask`}
-              done={() => ({ title: 'Question Sent', description: 'Your agent answers on this page.' })}
-              start={{ answer: 'ask', text: '' }}
-            >
-              <LongTextField name="text" label="Question" />
-            </CallDialog>,
-          )
+      <DialogButton
+        size="md"
+        dialog={
+          <CallDialog
+            {...shared}
+            title="Ask About This Repair"
+            place={`repairs/${id}/ask`}
+            done={() => ({ title: 'Question Sent', description: 'Your agent answers on this page.' })}
+            start={{ answer: 'ask', text: '' }}
+          >
+            <LongTextField name="text" label="Question" />
+          </CallDialog>
         }
       >
         Ask
-      </Button>
-    </>
+      </DialogButton>
+    </Dialogs>
   )
 }

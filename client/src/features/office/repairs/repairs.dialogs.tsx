@@ -34,35 +34,29 @@ interface Form {
 }
 const { TextField, LongTextField, MoneyField, DateField, PickerField } = fieldsFor<Form>()
 
-function AskQuote({ repair }: StepProps) {
-  return (
-    <EventDialog
-      repair={repair}
-      title="Ask for a Quote"
-      description={stepNotes['quote-asked']}
-      start={{ kind: 'quote-asked', contractor: '', text: '' }}
-      submit={{ label: 'Send', pending: 'Sending...' }}
-    >
-      <SenderField label="Contractor" items={useSenders()} />
-      <LongTextField name="text" label="Note to the contractor" optional />
-    </EventDialog>
-  )
-}
+const AskQuote = ({ repair }: StepProps) => (
+  <EventDialog
+    repair={repair}
+    description={stepNotes['quote-asked']}
+    start={{ kind: 'quote-asked', contractor: '', text: '' }}
+    submit={{ label: 'Send', pending: 'Sending...' }}
+  >
+    <SenderField label="Contractor" />
+    <LongTextField name="text" label="Note to the contractor" optional />
+  </EventDialog>
+)
 
 /** A contractor who rings to say no. */
-function Refuse({ repair, whole }: StepProps) {
-  return (
-    <EventDialog
-      repair={repair}
-      title="Contractor Declined"
-      description="Their quotes and an order of theirs no longer count."
-      start={{ kind: 'job-declined', contractor: unanswered(whole) || repair.contractor, text: '' }}
-    >
-      <SenderField label="Contractor" items={useSenders()} />
-      <TextField name="text" label="Reason" />
-    </EventDialog>
-  )
-}
+const Refuse = ({ repair, whole }: StepProps) => (
+  <EventDialog
+    repair={repair}
+    description="Their quotes and an order of theirs no longer count."
+    start={{ kind: 'job-declined', contractor: unanswered(whole) || repair.contractor, text: '' }}
+  >
+    <SenderField label="Contractor" />
+    <TextField name="text" label="Reason" />
+  </EventDialog>
+)
 
 /** The landlord's answer by phone, to the sum that they were asked last. */
 function Approve({ repair, whole }: StepProps) {
@@ -77,7 +71,6 @@ function Approve({ repair, whole }: StepProps) {
   return (
     <EventDialog
       repair={repair}
-      title="Record Approval"
       start={{
         kind: 'approved',
         amount: (isAsked ? asked.amount : quote?.amount)?.toFixed(2) ?? '',
@@ -99,7 +92,6 @@ function Decline({ repair, whole }: StepProps) {
   return (
     <EventDialog
       repair={repair}
-      title="Record Refusal"
       description="The landlord does not approve it."
       start={{ kind: 'declined', text: '', ...(about?.quoteId && { quoteId: about.quoteId }) }}
     >
@@ -108,22 +100,19 @@ function Decline({ repair, whole }: StepProps) {
   )
 }
 
-function Visit({ repair }: StepProps) {
-  return (
-    <EventDialog
-      repair={repair}
-      title="Enter Visit"
-      {...(repair.tenancyId && { description: 'We tell the tenants and the contractor when it is.' })}
-      start={{ kind: 'visit', day: '', hours: '' }}
-      submit={{ label: 'Save Visit', pending: 'Saving...' }}
-    >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <DateField name="day" label="Date" />
-        <TextField name="hours" label="Time" hint="Such as 9 to 11." optional />
-      </div>
-    </EventDialog>
-  )
-}
+const Visit = ({ repair }: StepProps) => (
+  <EventDialog
+    repair={repair}
+    description={repair.tenancyId && 'We tell the tenants and the contractor when it is.'}
+    start={{ kind: 'visit', day: '', hours: '' }}
+    submit={{ label: 'Save Visit', pending: 'Saving...' }}
+  >
+    <div className="grid gap-4 sm:grid-cols-2">
+      <DateField name="day" label="Date" />
+      <TextField name="hours" label="Time" hint="Such as 9 to 11." optional />
+    </div>
+  </EventDialog>
+)
 
 function Merge({ repair }: StepProps) {
   const { data } = repairsApi.useList()
@@ -152,16 +141,26 @@ function Merge({ repair }: StepProps) {
   )
 }
 
-/** A step that records only a sentence, or nothing. */
 interface Plain {
-  kind: 'order-withdrawn' | 'done' | 'confirmed' | 'not-fixed' | 'closed' | 'reopened'
-  title: string
+  title?: string
   description?: string
   /** The sentence that is asked for. */
   label?: string
 }
 
-function PlainStep({ repair, plain: { kind, label, ...words } }: StepProps & { plain: Plain }) {
+/** The steps that record only a sentence, or nothing. */
+const plainSteps = {
+  'order-withdrawn': { description: 'We email the contractor that the job is withdrawn.', label: 'Reason' },
+  done: {},
+  confirmed: { description: 'Record that it works again.' },
+  'not-fixed': { label: 'Remaining problem' },
+  closed: { title: 'Close Repair', description: 'Nothing more is expected of anybody.', label: 'Reason' },
+  reopened: { title: 'Reopen Repair', label: 'Reason' },
+} satisfies Partial<Record<RepairStep, Plain>>
+type PlainStep = keyof typeof plainSteps
+
+function PlainDialog({ repair, kind }: StepProps & { kind: PlainStep }) {
+  const { label, ...words }: Plain = plainSteps[kind]
   return (
     <EventDialog repair={repair} {...words} start={kind === 'confirmed' ? { kind } : { kind, text: '' }}>
       {kind === 'done' && <LongTextField name="text" label="Work done" optional />}
@@ -209,7 +208,7 @@ function EnterBill({ repair }: StepProps) {
       send={(body) => send(body as unknown as z.output<typeof billForm>)}
     >
       <PaperField label={isAgency ? 'Invoice' : 'Receipt'} />
-      <SenderField label={isAgency ? 'Contractor' : 'Paid to'} items={senders} />
+      <SenderField label={isAgency ? 'Contractor' : 'Paid to'} />
       <div className="grid gap-4 sm:grid-cols-2">
         <billFields.MoneyField name="amount" label="Amount" />
         <billFields.DateField name="day" label={isAgency ? 'Bill date' : 'Date paid'} />
@@ -220,7 +219,7 @@ function EnterBill({ repair }: StepProps) {
   )
 }
 
-const dialogs: Record<RepairStep, ComponentType<StepProps> | Plain> = {
+const dialogs: Record<Exclude<RepairStep, PlainStep>, ComponentType<StepProps>> = {
   'quote-asked': AskQuote,
   quote: QuoteDialog,
   'job-declined': Refuse,
@@ -228,33 +227,16 @@ const dialogs: Record<RepairStep, ComponentType<StepProps> | Plain> = {
   approved: Approve,
   declined: Decline,
   ordered: OrderDialog,
-  'order-withdrawn': {
-    title: 'Withdraw Order',
-    description: 'We email the contractor that the job is withdrawn.',
-    kind: 'order-withdrawn',
-    label: 'Reason',
-  },
   visit: Visit,
-  done: { title: 'Record as Done', kind: 'done' },
-  confirmed: {
-    title: 'Confirm as Fixed',
-    description: 'Record that it works again.',
-    kind: 'confirmed',
-  },
-  'not-fixed': { title: 'Not Fixed', kind: 'not-fixed', label: 'Remaining problem' },
   bill: EnterBill,
   message: MessageDialog,
   merged: Merge,
-  closed: {
-    title: 'Close Repair',
-    description: 'Nothing more is expected of anybody.',
-    kind: 'closed',
-    label: 'Reason',
-  },
-  reopened: { title: 'Reopen Repair', kind: 'reopened', label: 'Reason' },
 }
 
+const isPlain = (step: RepairStep): step is PlainStep => step in plainSteps
+
 export default function StepDialog({ step, ...props }: StepProps & { step: RepairStep }) {
+  if (isPlain(step)) return <PlainDialog kind={step} {...props} />
   const Dialog = dialogs[step]
-  return typeof Dialog === 'function' ? <Dialog {...props} /> : <PlainStep plain={Dialog} {...props} />
+  return <Dialog {...props} />
 }

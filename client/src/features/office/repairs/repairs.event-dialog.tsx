@@ -1,32 +1,36 @@
-import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { CallDialog, type CallDialogWords } from '#client/kit/facts/call-dialog.tsx'
+import { CallDialog, type CallDialogProps } from '#client/kit/facts/call-dialog.tsx'
+import type { WordsByTyped } from '#client/kit/form/dialog-form.tsx'
 import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
 import type { RepairEventInput, repairEventInput } from '#shared/office/repairs/repairs.events.ts'
+import { type RepairStep, stepLabels } from './repairs.next.ts'
 import { type StepProps, useRecordEvent } from './repairs.record.ts'
 
-interface EventDialogProps<Kind extends RepairEventInput['kind']> extends CallDialogWords {
-  repair: StepProps['repair']
-  start: z.input<typeof repairEventInput> & { kind: Kind }
-  /** What is recorded in the place of the form's body alone. */
-  send?: (body: Extract<RepairEventInput, { kind: Kind }>) => Promise<unknown>
-  children: ReactNode
-}
+type EventForm = z.input<typeof repairEventInput>
 
-/** The dialog of an event whose form is its body. */
-export function EventDialog<Kind extends RepairEventInput['kind']>({
+type EventDialogProps<Kind extends RepairEventInput['kind'] & RepairStep> = Pick<StepProps, 'repair'> &
+  Partial<WordsByTyped<Extract<EventForm, { kind: Kind }>>> & {
+    start: EventForm & { kind: Kind }
+    /** What is recorded in the place of the form's body alone. */
+    send?: (body: Extract<RepairEventInput, { kind: Kind }>) => Promise<unknown>
+  }
+
+/** The dialog of an event whose form is its body, titled like its step. */
+export function EventDialog<Kind extends RepairEventInput['kind'] & RepairStep>({
   repair,
   send,
   ...dialog
 }: EventDialogProps<Kind>) {
   const record = useRecordEvent(repair)
+  const { kind } = dialog.start
   return (
     <CallDialog
       call={repairCalls.add}
       params={{ id: repair.id }}
-      place={`repairs/${repair.id}/${dialog.start.kind}`}
+      title={stepLabels[kind]}
+      place={`repairs/${repair.id}/${kind}`}
       send={(send as typeof record | undefined) ?? record}
-      {...dialog}
+      {...(dialog as Omit<CallDialogProps<typeof repairCalls.add>, 'call' | 'params' | 'title'>)}
     />
   )
 }

@@ -1,40 +1,17 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
+import { startValuesOf } from '#client/kit/form/start-values.ts'
 import { usePropertyPicker } from '#client/lib/pickers/choices.ts'
 import { useColleagues } from '#client/lib/session/use-colleagues.ts'
-import type { Repair, repairInput } from '#shared/office/repairs/repairs.ts'
+import { type Repair, repairInput } from '#shared/office/repairs/repairs.ts'
 import { repairDangerOptions, repairRoomOptions } from './repairs.words.ts'
 
 export type RepairForm = z.input<typeof repairInput>
 
-export const newRepair: RepairForm = {
-  property: '',
-  what: '',
-  details: '',
-  room: 'other',
-  access: '',
-  reviewOn: '',
-}
+export const newRepair: RepairForm = startValuesOf(repairInput, {}, { room: 'other' })
 
-export const repairForm = ({
-  propertyId,
-  what,
-  details,
-  room,
-  danger,
-  access,
-  ownerId,
-  reviewOn,
-}: Repair): RepairForm => ({
-  property: propertyId,
-  what,
-  details,
-  room,
-  access,
-  danger: danger ?? '',
-  ownerId: ownerId ?? '',
-  reviewOn: reviewOn ?? '',
-})
+export const repairForm = (row: Repair): RepairForm =>
+  startValuesOf(repairInput, row, { property: row.propertyId })
 
 const { TextField, LongTextField, SelectField, PickerField, DateField } = fieldsFor<RepairForm>()
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -25,9 +25,9 @@ export function HomeRepairsCard({ propertyId }: { propertyId: string }) {
       title="Repairs"
       actions={
         mayWrite && (
-          <Button asChild size="sm">
-            <Link href={add({ property: propertyId })}>Add Repair</Link>
-          </Button>
+          <LinkButton size="sm" to={add({ property: propertyId })}>
+            Add Repair
+          </LinkButton>
         )
       }
     >

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import { Link } from 'wouter'
 import { RecordList } from '#client/kit/record/record-list.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
 import type { Filter } from '#client/kit/table/state/use-table.ts'
-import { Button } from '#client/kit/ui/button.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
@@ -59,12 +58,7 @@ const dangerFilter: Filter<Repair> = {
 }
 
 const linkFilters: Filter<Repair>[] = [
-  linkFilter<Repair>(
-    'property',
-    'Property',
-    ({ propertyId }) => propertyId,
-    ({ property }) => property,
-  ),
+  linkFilter<Repair>('property', 'Property'),
   {
     key: 'ids',
     label: 'From Today',
@@ -123,9 +117,9 @@ export default function RepairList() {
       bulk={(chosen) => <RepairBulk chosen={chosen} />}
       actions={
         reader !== 'client' && (
-          <Button asChild key="maintenance">
-            <Link href={paths.maintenance()}>Maintenance</Link>
-          </Button>
+          <LinkButton key="maintenance" to={paths.maintenance()}>
+            Maintenance
+          </LinkButton>
         )
       }
       invitation="Add your first repair, or send tenants a link to their page, on which they report one."

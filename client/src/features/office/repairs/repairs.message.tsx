@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormError } from '#client/kit/form/form-error.tsx'
@@ -20,32 +19,48 @@ interface Form {
 }
 const { LongTextField, SelectField } = fieldsFor<Form>()
 
+/** One of those who are asked questions. */
+const isParty = (audience: RepairAudience): boolean => audience !== 'team' && audience !== 'everyone'
+
 /** Writes to one party of a repair, or to all; who reads it is chosen, never assumed. */
 export function MessageDialog({ repair, whole }: StepProps) {
   const audiences = repairAudiencesOf(repair, useIsAgency())
+  const asked = new Map<string, string>()
+  for (const { contractorId, contractor } of whole.events)
+    if (contractorId) asked.set(contractorId, contractor)
+  const contractors = [...asked].map(([value, label]) => ({ value, label }))
   return (
     <EventDialog
       repair={repair}
-      title="Write a Message"
       // Nobody is chosen at first, and the schema asks.
       start={{ kind: 'message', audience: '' as 'team', text: '' }}
       submit={{ label: 'Send', pending: 'Sending...' }}
     >
-      <AudienceField audiences={audiences} />
-      <ContractorField whole={whole} />
-      <LongTextField name="text" label="Message" />
-      <AnswerTick />
+      {({ kind, audience }) => (
+        <>
+          <AudienceField audiences={audiences} />
+          {audience === 'contractor' && contractors.length > 1 && (
+            <SelectField name="contractor" label="Contractor" options={contractors} placeholder="Choose" />
+          )}
+          <LongTextField name="text" label="Message" />
+          {audiences.includes(audience) && isParty(audience) && <AnswerTick kind={kind} />}
+        </>
+      )}
     </EventDialog>
   )
 }
 
 /** Who reads a message. */
-export function AudienceField({ audiences }: { audiences: readonly RepairAudience[] }) {
-  const { control } = useFormContext<Form>()
+function AudienceField({ audiences }: { audiences: readonly RepairAudience[] }) {
+  const { control, setValue } = useFormContext<Form>()
   const { field } = useController({ control, name: 'audience' })
   const error = useFieldError<Form>('audience')
   const isAgency = useIsAgency()
   useFieldLabel('audience', 'Who reads this')
+  const choose = (audience: RepairAudience) => {
+    field.onChange(audience)
+    if (!isParty(audience)) setValue('kind', 'message')
+  }
   return (
     <fieldset className="grid gap-2 sm:grid-cols-2" aria-invalid={error !== undefined}>
       <legend className="mb-2 text-14 font-semibold">Who reads this</legend>
@@ -55,7 +70,7 @@ export function AudienceField({ audiences }: { audiences: readonly RepairAudienc
           name="audience"
           label={audienceWords[audience].name}
           checked={field.value === audience}
-          onChange={() => field.onChange(audience)}
+          onChange={() => choose(audience)}
         >
           <span className="block text-14 font-semibold">{audienceWords[audience].name}</span>
           <span className="text-13 text-ink-2">
@@ -70,27 +85,9 @@ export function AudienceField({ audiences }: { audiences: readonly RepairAudienc
   )
 }
 
-/** Which contractor reads it, where several were asked. */
-function ContractorField({ whole }: Pick<StepProps, 'whole'>) {
-  const audience = useWatch<Form, 'audience'>({ name: 'audience' })
-  const asked = new Map<string, string>()
-  for (const { contractorId, contractor } of whole.events)
-    if (contractorId) asked.set(contractorId, contractor)
-  if (audience !== 'contractor' || asked.size < 2) return null
-  const options = [...asked].map(([value, label]) => ({ value, label }))
-  return <SelectField name="contractor" label="Contractor" options={options} placeholder="Choose" />
-}
-
 /** A question waits for the answer of one party. */
-function AnswerTick() {
+function AnswerTick({ kind }: Pick<Form, 'kind'>) {
   const { setValue } = useFormContext<Form>()
-  const [kind, audience] = useWatch<Form, ['kind', 'audience']>({ name: ['kind', 'audience'] })
-  const isOne = audience === 'tenant' || audience === 'landlord' || audience === 'contractor'
-  const isLeft = !isOne && kind === 'question'
-  useEffect(() => {
-    if (isLeft) setValue('kind', 'message')
-  }, [isLeft, setValue])
-  if (!isOne) return null
   return (
     <Tick
       checked={kind === 'question'}

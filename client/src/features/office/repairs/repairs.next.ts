@@ -1,13 +1,28 @@
+import { keysOf } from '#shared/keys-of.ts'
 import type { RepairState } from '#shared/office/repairs/repairs.state.ts'
 
-/** What the team can do with a repair, in the order of the menu. */
-export const repairSteps = [
-  ...(['quote-asked', 'quote', 'job-declined', 'approval-asked', 'approved', 'declined'] as const),
-  ...(['ordered'] as const),
-  ...(['order-withdrawn', 'visit', 'done', 'confirmed', 'not-fixed', 'bill'] as const),
-  ...(['message', 'merged', 'closed', 'reopened'] as const),
-] as const
-export type RepairStep = (typeof repairSteps)[number]
+/** What the team can do with a repair, in the order of the menu, as buttons say it, and titles of dialogs that say no more. */
+export const stepLabels = {
+  'quote-asked': 'Ask for a Quote',
+  quote: 'Enter Quote',
+  'job-declined': 'Contractor Declined',
+  'approval-asked': 'Ask the Landlord',
+  approved: 'Record Approval',
+  declined: 'Record Refusal',
+  ordered: 'Order',
+  'order-withdrawn': 'Withdraw Order',
+  visit: 'Enter Visit',
+  done: 'Record as Done',
+  confirmed: 'Confirm as Fixed',
+  'not-fixed': 'Not Fixed',
+  bill: 'Enter Bill',
+  message: 'Write a Message',
+  merged: 'Merge',
+  closed: 'Close',
+  reopened: 'Reopen',
+}
+export const repairSteps = keysOf(stepLabels)
+export type RepairStep = keyof typeof stepLabels
 
 const asking: RepairStep[] = ['quote-asked', 'quote', 'approval-asked', 'approved', 'ordered', 'done']
 const talking: RepairStep[] = ['message', 'merged', 'closed']

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { SenderField, useSenders } from '#client/kit/form/bills/sender-field.tsx'
+import { useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { SenderField } from '#client/kit/form/bills/sender-field.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { Tick } from '#client/kit/ui/checkbox.tsx'
 import { RadioCard } from '#client/kit/ui/radio-card.tsx'
@@ -45,61 +45,51 @@ function useAskLandlord({ repair, whole }: StepProps) {
   }
 }
 
-interface AboveProps {
-  whole: RepairWhole
-  onChange: (isAbove: boolean) => void
-}
-
 /** The sum that is covered, where what is typed is above it. */
-function useAbove({ whole, onChange }: AboveProps): number | null {
-  const [contractor, amount] = useWatch<Form, ['contractor', 'amount']>({ name: ['contractor', 'amount'] })
-  const covered = coveredFor(whole, contractor ?? '')
-  const isAbove = covered !== null && (readAmount(String(amount ?? '')) ?? 0) > covered
-  useEffect(() => onChange(isAbove), [isAbove, onChange])
-  return isAbove ? covered : null
+function coveredBelow(
+  whole: RepairWhole,
+  { contractor, amount }: { contractor: string; amount: unknown },
+): number | null {
+  const covered = coveredFor(whole, contractor)
+  return covered !== null && (readAmount(String(amount)) ?? 0) > covered ? covered : null
 }
 
-function useCoveredWords(covered: number | null): string {
-  const exact = useExactMoney()
-  return covered === 0 ? 'Nothing is approved yet.' : `${exact(covered ?? 0)} is approved.`
-}
+const coveredWords = (covered: number, exact: (amount: number) => string): string =>
+  covered === 0 ? 'Nothing is approved yet.' : `${exact(covered)} is approved.`
 
 /** Enters a quote that came by phone or on paper, and asks the landlord at once where it is above what is covered. */
 export function QuoteDialog({ repair, whole }: StepProps) {
   const record = useRecordEvent(repair)
   const ask = useAskLandlord({ repair, whole })
-  const senders = useSenders()
-  const [isAbove, setAbove] = useState(false)
+  const exact = useExactMoney()
   const [asks, setAsks] = useState(true)
-  const isAsked = isAbove && asks
   return (
     <EventDialog
       repair={repair}
-      title="Enter Quote"
       start={{ kind: 'quote', contractor: unanswered(whole), amount: '', text: '' }}
-      submit={{ label: isAsked ? 'Save and Ask the Landlord' : 'Save Quote', pending: 'Saving...' }}
-      send={(body) => (isAsked ? ask(body) : record(body))}
+      submit={(typed) => ({
+        label: asks && coveredBelow(whole, typed) !== null ? 'Save and Ask the Landlord' : 'Save Quote',
+        pending: 'Saving...',
+      })}
+      send={(body) => (asks && coveredBelow(whole, body) !== null ? ask(body) : record(body))}
     >
-      <SenderField label="Contractor" items={senders} />
-      <MoneyField name="amount" label="Amount" />
-      <LongTextField name="text" label={isAsked ? 'Note to the landlord' : 'Work included'} optional />
-      <AskTick whole={whole} asks={asks} onAsks={setAsks} onChange={setAbove} />
+      {(typed) => {
+        const covered = coveredBelow(whole, typed)
+        const label = asks && covered !== null ? 'Note to the landlord' : 'Work included'
+        return (
+          <>
+            <SenderField label="Contractor" />
+            <MoneyField name="amount" label="Amount" />
+            <LongTextField name="text" label={label} optional />
+            {covered !== null && (
+              <Tick checked={asks} onChange={setAsks} className="items-start">
+                Ask the landlord to approve it now. {coveredWords(covered, exact)}
+              </Tick>
+            )}
+          </>
+        )
+      }}
     </EventDialog>
-  )
-}
-
-function AskTick({
-  asks,
-  onAsks,
-  ...above
-}: AboveProps & { asks: boolean; onAsks: (asks: boolean) => void }) {
-  const covered = useAbove(above)
-  const words = useCoveredWords(covered)
-  if (covered === null) return null
-  return (
-    <Tick checked={asks} onChange={onAsks} className="items-start">
-      Ask the landlord to approve it now. {words}
-    </Tick>
   )
 }
 
@@ -112,7 +102,6 @@ export function AskDialog({ repair, whole, quote = billsAbove(whole.money) ?? be
   return (
     <EventDialog
       repair={repair}
-      title="Ask the Landlord"
       description={`${exact(amount)} for ${contractor}. ${stepNotes['approval-asked']}`}
       start={{ kind: 'approval-asked', amount, text: '', ...(quoteId && { quoteId }) }}
       submit={{ label: `Ask for ${exact(amount)}`, pending: 'Sending...' }}
@@ -126,58 +115,66 @@ export function AskDialog({ repair, whole, quote = billsAbove(whole.money) ?? be
 export function OrderDialog({ repair, whole, quote = bestQuote(whole) }: StepProps) {
   const record = useRecordEvent(repair)
   const ask = useAskLandlord({ repair, whole })
-  const senders = useSenders()
-  const [isAbove, setAbove] = useState(false)
+  const exact = useExactMoney()
   const [isEmergency, setEmergency] = useState(false)
-  const isAsked = isAbove && !isEmergency
+  const isAsked = (typed: { contractor: string; amount: unknown }) =>
+    !isEmergency && coveredBelow(whole, typed) !== null
   const send = ({ emergency, ...body }: Of<'ordered'>) => {
-    if (isAsked) return ask(body)
+    if (isAsked(body)) return ask(body)
     const quoteId = findQuote(whole.events, body)?.id
-    const reason = isAbove && emergency ? { emergency } : {}
+    const reason = emergency && coveredBelow(whole, body) !== null ? { emergency } : {}
     return record({ ...body, ...reason, ...(quoteId && { quoteId }) })
   }
   return (
     <EventDialog
       repair={repair}
       title="Order the Repair"
-      {...(!isAsked && { description: stepNotes.ordered })}
+      description={(typed) => !isAsked(typed) && stepNotes.ordered}
       start={{
         kind: 'ordered',
         contractor: quote?.contractor ?? repair.contractor,
         amount: quote?.amount?.toFixed(2) ?? '',
         text: '',
       }}
-      submit={
-        isAsked
-          ? { label: 'Ask the Landlord', pending: 'Sending...' }
-          : { label: isAbove ? 'Order as an Emergency' : 'Order', pending: 'Ordering...' }
-      }
+      submit={(typed) => {
+        if (isAsked(typed)) return { label: 'Ask the Landlord', pending: 'Sending...' }
+        const isAbove = coveredBelow(whole, typed) !== null
+        return { label: isAbove ? 'Order as an Emergency' : 'Order', pending: 'Ordering...' }
+      }}
       send={send}
     >
-      <SenderField label="Contractor" items={senders} />
-      <MoneyField name="amount" label="Amount" />
-      <AboveCovered whole={whole} onChange={setAbove} isEmergency={isEmergency} onEmergency={setEmergency} />
-      <LongTextField
-        name="text"
-        label={isAsked ? 'Note to the landlord' : 'Note to the contractor'}
-        optional
-      />
+      {(typed) => {
+        const covered = coveredBelow(whole, typed)
+        const label = isAsked(typed) ? 'Note to the landlord' : 'Note to the contractor'
+        return (
+          <>
+            <SenderField label="Contractor" />
+            <MoneyField name="amount" label="Amount" />
+            {covered !== null && (
+              <AboveCovered
+                words={coveredWords(covered, exact)}
+                isEmergency={isEmergency}
+                onEmergency={setEmergency}
+              />
+            )}
+            <LongTextField name="text" label={label} optional />
+          </>
+        )
+      }}
     </EventDialog>
   )
 }
 
-interface AboveCoveredProps extends AboveProps {
+interface AboveCoveredProps {
+  words: string
   isEmergency: boolean
   onEmergency: (isEmergency: boolean) => void
 }
 
 /** What is approved, and the two ways on. */
-function AboveCovered({ isEmergency, onEmergency, ...above }: AboveCoveredProps) {
-  const covered = useAbove(above)
-  const words = useCoveredWords(covered)
+function AboveCovered({ words, isEmergency, onEmergency }: AboveCoveredProps) {
   const mayManage = useMay('manage')
   const { setValue } = useFormContext<Form>()
-  if (covered === null) return null
   const choose = (next: boolean) => {
     onEmergency(next)
     // An emptied reason would be asked for although the landlord is.

@@ -10,35 +10,15 @@ import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
 import type { Repair } from '#shared/office/repairs/repairs.ts'
 import { AnswerSteps } from './repairs.answer.tsx'
-import { nextSteps, type RepairStep } from './repairs.next.ts'
+import { nextSteps, type RepairStep, stepLabels } from './repairs.next.ts'
 import { bestQuote, billsAbove, findQuote, type RepairWhole, useRepairWhole } from './repairs.record.ts'
 import { useRepairReader } from './repairs.words.ts'
 
 /** The dialogs, forms and all, arrive with the first of them. */
 export const StepDialog = latePart(() => import('./repairs.dialogs.tsx')).Part
 
-const labels: Record<RepairStep, string> = {
-  'quote-asked': 'Ask for a Quote',
-  quote: 'Enter Quote',
-  'job-declined': 'Contractor Declined',
-  'approval-asked': 'Ask the Landlord',
-  approved: 'Record Approval',
-  declined: 'Record Refusal',
-  ordered: 'Order',
-  'order-withdrawn': 'Withdraw Order',
-  visit: 'Enter Visit',
-  done: 'Record as Done',
-  confirmed: 'Confirm as Fixed',
-  'not-fixed': 'Not Fixed',
-  bill: 'Enter Bill',
-  message: 'Write a Message',
-  merged: 'Merge',
-  closed: 'Close',
-  reopened: 'Reopen',
-}
-
 /** A private landlord has expenses. */
-const ofOwner: typeof labels = { ...labels, bill: 'Enter Expense' }
+const ofOwner = { ...stepLabels, bill: 'Enter Expense' }
 
 /** A menu's items are in sentence case. */
 const inMenu = (label: string) => label.charAt(0) + label.slice(1).toLowerCase()
@@ -90,7 +70,7 @@ interface ButtonsProps {
 
 function Buttons({ repair, whole, isQuiet }: ButtonsProps) {
   const open = useOpenDialog()
-  const words = useIsAgency() ? labels : ofOwner
+  const words = useIsAgency() ? stepLabels : ofOwner
   const { quotes = [], covered = null, needsApproval = false } = whole.money ?? {}
   const isBilledAbove = billsAbove(whole.money) !== undefined
   const { first, others } = nextSteps({ state: repair.state, quotes, covered, needsApproval, isBilledAbove })

@@ -50,7 +50,7 @@ export function KeysCard({ propertyId, likely }: { propertyId: string; likely?: 
                   <p>{set.contents}</p>
                   {set.out && <p>{withWhom(set.out)}</p>}
                 </div>
-                <KeyStep set={set} likely={likely} size="sm" />
+                <KeyStep set={set} likely={likely} />
               </li>
             ))}
           </ul>

@@ -36,7 +36,7 @@ export function columnsOn(day: string, isPrinting: boolean): readonly Column<Key
       key: 'step',
       header: 'Next',
       width: 100,
-      cell: (set) => <KeyStep set={set} look="ghost" size="sm" className="-ml-3 text-link!" />,
+      cell: (set) => <KeyStep set={set} look="ghost" className="-ml-3 text-link!" />,
     },
     column.text('with', 'Given To', ({ out }) => out?.givenTo ?? '', {
       note: ({ out }) => out && `Since ${formatDayOf(out.at)}: ${whyOf(out)}`,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
@@ -86,6 +86,12 @@ interface GiveOutProps {
 }
 
 export function GiveOutDialog({ set, likely, onClose }: GiveOutProps) {
+  const { data } = viewingsApi.useList()
+  const coming =
+    data?.filter(
+      ({ propertyId, viewingDate, status }) =>
+        propertyId === set.propertyId && viewingDate >= today() && status === 'scheduled',
+    ) ?? []
   return (
     <CallDialog
       call={keyCalls.giveOut}
@@ -109,41 +115,27 @@ export function GiveOutDialog({ set, likely, onClose }: GiveOutProps) {
       submit={{ label: 'Give Out', pending: 'Saving...' }}
       onClose={onClose}
     >
-      <GiveOutFields propertyId={set.propertyId} />
-    </CallDialog>
-  )
-}
-
-function GiveOutFields({ propertyId }: Pick<KeySet, 'propertyId'>) {
-  const reason = useWatch<GiveOutInput>({ name: 'reason' })
-  const { data } = viewingsApi.useList()
-  const coming = useMemo(
-    () =>
-      data?.filter(
-        (each) =>
-          each.propertyId === propertyId && each.viewingDate >= today() && each.status === 'scheduled',
-      ) ?? [],
-    [data, propertyId],
-  )
-  return (
-    <>
-      <GivenToField visitors={coming.map(({ tenantName }) => tenantName)} />
-      <out.SelectField name="reason" label="Why" options={reasonOptions} />
-      {reason === 'viewing' && coming.length > 0 && (
-        <out.SelectField
-          name="viewingId"
-          label="Viewing"
-          optional
-          none="No single viewing"
-          options={coming.map(({ id, viewingDate, viewingTime, tenantName }) => ({
-            value: id,
-            label: `${formatDate(viewingDate)}, ${formatTime(readTime(viewingTime) ?? '')}, ${titleCase(tenantName)}`,
-          }))}
-        />
+      {({ reason }) => (
+        <>
+          <GivenToField visitors={coming.map(({ tenantName }) => tenantName)} />
+          <out.SelectField name="reason" label="Why" options={reasonOptions} />
+          {reason === 'viewing' && coming.length > 0 && (
+            <out.SelectField
+              name="viewingId"
+              label="Viewing"
+              optional
+              none="No single viewing"
+              options={coming.map(({ id, viewingDate, viewingTime, tenantName }) => ({
+                value: id,
+                label: `${formatDate(viewingDate)}, ${formatTime(readTime(viewingTime) ?? '')}, ${titleCase(tenantName)}`,
+              }))}
+            />
+          )}
+          <out.DateField name="dueBack" label="Due back" />
+          <out.TextField name="note" label="Note" optional />
+        </>
       )}
-      <out.DateField name="dueBack" label="Due back" />
-      <out.TextField name="note" label="Note" optional />
-    </>
+    </CallDialog>
   )
 }
 

@@ -1,10 +1,10 @@
-import { Plus, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
-import { navigate } from 'wouter/use-browser-location'
 import { Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
+import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { LinkButton } from '#client/kit/ui/link-button.tsx'
@@ -12,6 +12,7 @@ import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart, quietPart } from '#client/lib/browser/screen.ts'
 import { usePrinting } from '#client/lib/browser/use-printing.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
+import { leaveParameter } from '#client/lib/pages/leave-parameter.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -37,12 +38,7 @@ const filtersOn = (day: string): readonly Filter<KeySet>[] => [
   linkFilter<KeySet>('property', 'Property'),
 ]
 
-/** The list's address with a parameter taken out, so that search and filters stay. */
-function close(parameter: string): void {
-  const query = new URLSearchParams(window.location.search)
-  query.delete(parameter)
-  navigate(query.size > 0 ? `${paths.keys()}?${query}` : paths.keys(), { replace: true })
-}
+const close = (parameter: string) => leaveParameter(paths.keys(), parameter)
 
 /** Every set of keys: on its hook, or with whom and until when. Overdue sets stand first. */
 export default function Keys() {
@@ -65,11 +61,7 @@ export default function Keys() {
   if (labels && rows)
     return <Labels sets={labels === 'all' ? rows : rows.filter(({ id }) => labels.includes(id))} />
   const isEmpty = rows?.length === 0
-  const add = mayWrite && (
-    <LinkButton to={paths.keys({ add: 'set' })} icon={Plus} look="primary">
-      Add Key Set
-    </LinkButton>
-  )
+  const add = mayWrite && <AddLink to={paths.keys({ add: 'set' })} label="Add Key Set" />
   return (
     <Dialogs>
       <PageHeader

@@ -1,7 +1,7 @@
-import { useOpenDialog } from '#client/kit/facts/dialogs.tsx'
-import { Button, type ButtonProps } from '#client/kit/ui/button.tsx'
+import { CallButton } from '#client/kit/facts/call-button.tsx'
+import { DialogButton } from '#client/kit/facts/dialogs.tsx'
+import type { ButtonProps } from '#client/kit/ui/button.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
-import { useCall } from '#client/lib/calls/use-call.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { keyCalls } from '#shared/records/keys/keys.calls.ts'
 import type { KeySet } from '#shared/records/keys/keys.ts'
@@ -16,29 +16,32 @@ interface StepProps extends Pick<ButtonProps, 'look' | 'size' | 'className'> {
   onGiveOut?: () => void
 }
 
+const returned = {
+  done: ({ hook }: KeySet) => ({ title: 'Keys Returned', description: `Set ${hook} is back on its hook.` }),
+}
+
 /** The one thing to do with a set: record its return, or who takes it. */
 export function KeyStep({ set, likely, onGiveOut, ...looks }: StepProps) {
-  const open = useOpenDialog()
-  const { mutate, isPending } = useCall(keyCalls.giveBack, {
-    done: ({ hook }) => ({ title: 'Keys Returned', description: `Set ${hook} is back on its hook.` }),
-  })
+  const { id, hook, out } = set
   if (!useMayWrite()) return null
-  return set.out ? (
-    <Button
+  return out ? (
+    <CallButton
       {...looks}
-      pending={isPending}
-      aria-label={`Return set ${set.hook}`}
-      onClick={() => mutate({ params: { id: set.id } })}
+      aria-label={`Return set ${hook}`}
+      call={keyCalls.giveBack}
+      request={{ params: { id } }}
+      says={returned}
     >
       Return
-    </Button>
+    </CallButton>
   ) : (
-    <Button
+    <DialogButton
       {...looks}
-      aria-label={`Give out set ${set.hook}`}
-      onClick={onGiveOut ?? (() => open(<GiveOut set={set} likely={likely} />))}
+      aria-label={`Give out set ${hook}`}
+      dialog={<GiveOut set={set} likely={likely} />}
+      {...(onGiveOut && { onClick: onGiveOut })}
     >
       Give Out
-    </Button>
+    </DialogButton>
   )
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
+import { Fact, ReadDialog } from '#client/kit/facts/read-dialog.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { LinkButton } from '#client/kit/ui/link-button.tsx'
@@ -28,16 +29,11 @@ export default function KeySetView({ set, onClose }: ViewProps) {
   const back = () => setAction(undefined)
   if (!set)
     return (
-      <Dialog onClose={onClose} title="No Such Key Set" size="sm">
-        <DialogBody>
-          <p className="text-14 text-ink-2">
-            It was deleted, or it belongs to another account. Check which account is open.
-          </p>
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>Close</Button>
-        </DialogFooter>
-      </Dialog>
+      <ReadDialog onClose={onClose} title="No Such Key Set" size="sm">
+        <p className="text-14 text-ink-2">
+          It was deleted, or it belongs to another account. Check which account is open.
+        </p>
+      </ReadDialog>
     )
   if (action === 'edit') return <KeySetDialog set={set} onClose={back} />
   if (action === 'out') return <GiveOutDialog set={set} onClose={back} />
@@ -70,22 +66,8 @@ export default function KeySetView({ set, onClose }: ViewProps) {
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[6rem_1fr] gap-3 py-1.5">
-    <dt className="text-ink-3">{name}</dt>
-    <dd className="min-w-0 break-words">{children}</dd>
-  </div>
-)
-
-function Steps({
-  set,
-  begin,
-  onClose,
-}: {
-  set: KeySet
-  begin: (action: 'edit' | 'out') => void
-  onClose: () => void
-}) {
+function Steps(props: { set: KeySet; begin: (action: 'edit' | 'out') => void; onClose: () => void }) {
+  const { set, begin, onClose } = props
   const remove = useCall(keyCalls.remove, {}, { onSuccess: onClose })
   if (!useMayWrite()) return null
   return (
@@ -95,7 +77,7 @@ function Steps({
       </Button>
       <LinkButton to={paths.keys({ labels: set.id })}>Print Label</LinkButton>
       <Button onClick={() => begin('edit')}>Edit</Button>
-      <KeyStep set={set} look="primary" onGiveOut={() => begin('out')} />
+      <KeyStep set={set} look="primary" size="md" onGiveOut={() => begin('out')} />
     </DialogFooter>
   )
 }

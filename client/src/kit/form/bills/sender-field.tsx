@@ -24,12 +24,12 @@ export function useSenders(): readonly Suggestion[] | undefined {
 
 interface SenderProps {
   label: string
-  items: readonly Suggestion[] | undefined
   optional?: boolean
 }
 
 /** The contractor of a form's field `contractor`, by name; an unknown name is added. */
-export function SenderField({ label, items, optional = false }: SenderProps) {
+export function SenderField({ label, optional = false }: SenderProps) {
+  const items = useSenders()
   const { control } = useFormContext<{ contractor: string }>()
   const { field } = useController({ control, name: 'contractor' })
   const error = useFieldError<{ contractor: string }>('contractor')
