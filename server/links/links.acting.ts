@@ -1,4 +1,3 @@
-import type { Transaction } from '../db/client.ts'
 import type { TransactionScope } from '../db/scope.ts'
 import type { SignedIn } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
@@ -8,7 +7,6 @@ import type { LinkAccount } from './links.kind.ts'
 /** Who acts, and how the emails look that it causes. `scope` is that of the transaction. */
 export interface SendingAt {
   scope: TransactionScope
-  tx: Transaction
   services: Services
   account: LinkAccount
   sender: { name: string; email: string }
@@ -22,5 +20,5 @@ export async function acting<Result>(
   act: (at: SendingAt) => Promise<Result>,
 ): Promise<Result> {
   const brand = await readMailBrand(scope)
-  return scope.transaction((inside, tx) => act({ scope: inside, tx, services, account, sender, brand }))
+  return scope.transaction((inside) => act({ scope: inside, services, account, sender, brand }))
 }

@@ -78,8 +78,8 @@ export async function answerLink(
   const from = sourceOf(asked.request)
   const where = { linkId: link.id, ...from, shownHash: typed.shown }
   try {
-    await scope.transaction(async (inside, tx) => {
-      const at = { ...ready.at, scope: inside, tx, from }
+    await scope.transaction(async (inside) => {
+      const at = { ...ready.at, scope: inside, from }
       // Two answers at once take turns, and the later one is compared with what the first has changed.
       await lockLink(inside, link.id)
       const now = await kind.find(at)

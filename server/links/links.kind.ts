@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Role } from '#shared/accounts/auth.ts'
 import type { LinkKindName } from '#shared/links/links.ts'
-import type { Transaction } from '../db/client.ts'
 import type { AccountScope, TransactionScope } from '../db/scope.ts'
 import type { Errors, Typed } from '../http/form-page.ts'
 import type { Raw } from '../http/route.ts'
@@ -38,7 +37,6 @@ export interface LinkContext {
 /** Where an answer is carried out, in one transaction with what it causes. */
 export interface AnswerContext extends LinkContext {
   scope: TransactionScope
-  tx: Transaction
 }
 
 /** The recipient of a link, and what it belongs to, as they are now. */

@@ -34,7 +34,7 @@ async function remind(services: Services, kinds: readonly LinkKind[], { link, fo
   const author = { id: null, name: 'Gable' }
   const scope = openScope(services.db, link.accountId as AccountId, author, { format })
   const brand = await readMailBrand(scope)
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside) => {
     const at = { scope: inside, services, account, link }
     const found = await kind.find(at).catch(ignoreMissing)
     if (!found || belongingOf(link, found) !== link.belongsTo) {
@@ -47,7 +47,7 @@ async function remind(services: Services, kinds: readonly LinkKind[], { link, fo
       await forgoReminder(inside, link.id)
       return 0
     }
-    return (await remindLink(kind, link, found, { services, account, brand, scope: inside, tx })) ? 1 : 0
+    return (await remindLink(kind, link, found, { services, account, brand, scope: inside })) ? 1 : 0
   })
 }
 

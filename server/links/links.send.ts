@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { emailAddress } from '#shared/fields.ts'
-import type { Transaction } from '../db/client.ts'
 import { refuse } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { uuid } from '../db/uuid.ts'
@@ -12,9 +11,9 @@ import { writeLetter } from '../mail/letter.ts'
 import { sha256 } from '../security/secrets.ts'
 import type { SendingAt } from './links.acting.ts'
 import {
+  type AnswerContext,
   asksForCode,
   type FoundSubject,
-  type LinkContext,
   type LinkLetter,
   type LinkSubject,
   type SentKind,
@@ -48,10 +47,9 @@ interface Written {
 /** Queues the email with a link, or its reminder. */
 async function mailLink(
   kind: SentKind,
-  at: LinkContext,
+  at: AnswerContext,
   { recipient, about }: FoundSubject,
   { letter, secret, expiresAt, brand, sender }: Written,
-  tx: Transaction,
 ): Promise<void> {
   const { scope, services } = at
   const page = `${services.env.appUrl}/l/${secret}`
@@ -74,7 +72,7 @@ async function mailLink(
     ...(expiresAt && { expiresAt }),
     about: { accountId: scope.accountId, ...about },
   } as const
-  await services.mail.sendLink(mail, scope, tx)
+  await services.mail.sendLink(mail, scope, scope.tx)
 }
 
 /**
@@ -85,7 +83,7 @@ async function mailLink(
 export async function sendLink(
   kind: SentKind,
   ids: Partial<LinkSubject>,
-  { services, account, sender, brand, scope, tx }: SendingAt,
+  { services, account, sender, brand, scope }: SendingAt,
   note?: string,
 ): Promise<string> {
   const link = subjectOf(ids)
@@ -118,7 +116,7 @@ export async function sendLink(
     createdAt: sql`clock_timestamp()`,
   })
   await addLinkEvent(scope, { linkId: id, kind: 'sent', inWords: email, shownHash: hashOf(letter.shown) })
-  await mailLink(kind, at, found, { letter, secret, expiresAt, brand, sender }, tx)
+  await mailLink(kind, at, found, { letter, secret, expiresAt, brand, sender })
   return email
 }
 
@@ -131,7 +129,7 @@ export async function remindLink(
   kind: SentKind,
   stored: LinkSubject & { id: string; expiresAt: string | null },
   found: FoundSubject,
-  { services, account, brand, scope, tx }: Omit<SendingAt, 'sender'>,
+  { services, account, brand, scope }: Omit<SendingAt, 'sender'>,
 ): Promise<boolean> {
   const { id, expiresAt } = stored
   if (!(await addLinkEvent(scope, { linkId: id, kind: 'reminded', inWords: found.recipient.email })))
@@ -140,6 +138,6 @@ export async function remindLink(
   const letter = await kind.letter(at, found)
   const secret = makeSecret()
   await scope.table(links).update(eq(links.id, id), { reminderHash: sha256(secret) })
-  await mailLink(kind, at, found, { letter, secret, expiresAt, brand }, tx)
+  await mailLink(kind, at, found, { letter, secret, expiresAt, brand })
   return true
 }

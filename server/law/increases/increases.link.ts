@@ -102,7 +102,7 @@ async function storeAnswer(
   at: AnswerContext,
   { answer, amount, name, note = '', isAbove }: LinkAnswer,
 ): Promise<string | undefined> {
-  const { scope, tx, link } = at
+  const { scope, link } = at
   const opened = await openIncrease(scope, await paramsOf(scope, link.increaseId))
   const { proposal, status, events, id, let_ } = opened
   if (!isOpen(status)) refuse('increase-status', 'Nothing was changed.')
@@ -123,7 +123,7 @@ async function storeAnswer(
   const { id: eventId } = await addEvent(scope, id, { kind: 'answered', ...event })
   const { home, tenancy } = let_
   const words = sayAnswer(answer, pence === null ? '' : say(pence))
-  await notify(tx, scope.accountId, {
+  await notify(scope.tx, scope.accountId, {
     kind: 'increase-answered',
     about: {
       tenancyId: tenancy.id,

@@ -6,7 +6,6 @@ import {
   type Proposal,
   proposalOf,
 } from '#shared/law/increases/increases.ts'
-import type { Transaction } from '../../db/client.ts'
 import { NotFound, refuse } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import type { NewRow } from '../../db/tables.ts'
@@ -85,20 +84,20 @@ export const addEvent = (
     ...event,
   })
 
-type Act = (inside: TransactionScope, opened: Opened, tx: Transaction) => Promise<unknown>
+type Act = (inside: TransactionScope, opened: Opened) => Promise<unknown>
 
 const changing =
-  (begin?: (inside: TransactionScope, tx: Transaction) => Promise<unknown>) =>
+  (begin?: (inside: TransactionScope) => Promise<unknown>) =>
   (
     { scope, params }: Pick<IncreaseCall, 'scope' | 'params'>,
     isPossible: (status: IncreaseStatus) => boolean,
     act: Act,
   ): Promise<void> =>
-    scope.transaction(async (inside, tx) => {
-      await begin?.(inside, tx)
+    scope.transaction(async (inside) => {
+      await begin?.(inside)
       const opened = await openIncrease(inside, params)
       refuseUnless(isPossible(opened.status), opened.status)
-      await act(inside, opened, tx)
+      await act(inside, opened)
     })
 
 /** Changes an increase at a standing where that is possible. Throws NotFound or a 409. */

@@ -109,10 +109,10 @@ const serveIncrease = (
 async function askLandlord(services: Services, call: IncreaseCall & SignedIn): Promise<void> {
   const { account, user: sender } = call.actor
   const brand = await readMailBrand(call.scope)
-  await changeIncrease(call, isOpen, async (inside, { let_, id }, tx) => {
+  await changeIncrease(call, isOpen, async (inside, { let_, id }) => {
     refuseOwn(let_)
     refuseUnknownIncrease(let_)
-    const at = { scope: inside, tx, services, account, sender, brand }
+    const at = { scope: inside, services, account, sender, brand }
     const to = await sendLink(increaseLink, { landlordId: let_.landlord.id, increaseId: id }, at)
     await addEvent(inside, id, { kind: 'asked', day: today(), name: to })
   })

@@ -1,7 +1,6 @@
 import type { User } from '#shared/accounts/auth.ts'
 import { type ServedKind, servedKindNames } from '#shared/law/servings/servings.ts'
-import type { Transaction } from '../../db/client.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { TransactionScope } from '../../db/scope.ts'
 import { endingOf } from '../../files/papers.keep.ts'
 import { requireRow } from '../../http/crud.ts'
 import type { CausedMail, MailQueue } from '../../http/services.ts'
@@ -25,8 +24,7 @@ interface ServedMail {
 /** Queues one mail for each person, with the document attached as it was stored. Its delivery is on the serving's record. */
 export async function mailServing(
   mail: MailQueue,
-  scope: AccountScope,
-  tx: Transaction,
+  scope: TransactionScope,
   { tenancyId, what, version, name: documentName, people, sender }: ServedMail,
 ): Promise<void> {
   const title = servedKindNames[what]
@@ -59,5 +57,5 @@ export async function mailServing(
       receipt: { accountId: scope.accountId, id: receipt },
     }),
   )
-  await mail.sendCaused(mails, scope, tx)
+  await mail.sendCaused(mails, scope, scope.tx)
 }

@@ -107,7 +107,7 @@ export function serveDocument(
   sender: User,
 ): Promise<string> {
   const { what, means, servedOn, remarks = '' } = input
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside) => {
     // Whoever serves second waits here, and then sees what was served.
     await inside.lock(tenancies, [tenancyId])
     refuseElsewhere(await readPlaceOfLet(inside, tenancyId))
@@ -151,7 +151,7 @@ export function serveDocument(
     })
     await inside.table(servingPeople).insertMany(people.map((person) => ({ ...person, servingId: id })))
     if (means === 'mail')
-      await mailServing(mail, inside, tx, { tenancyId, what, version, name: document.name, people, sender })
+      await mailServing(mail, inside, { tenancyId, what, version, name: document.name, people, sender })
     return id
   })
 }

@@ -1,6 +1,5 @@
 import type { PartyRole } from '#shared/letting/applicants/party.ts'
 import type { OfferState } from '#shared/letting/offers/offers.state.ts'
-import type { Transaction } from '../../db/client.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { request } from '../../registry/ports.ts'
 
@@ -24,7 +23,7 @@ export interface AppliedOffer {
 
 /** Makes an offer of an application, or changes the open one for the property. Throws a 400 for terms that cannot be. */
 export const offerApplied = request<
-  (scope: TransactionScope, tx: Transaction, offer: AppliedOffer, by: string) => Promise<void>
+  (scope: TransactionScope, offer: AppliedOffer, by: string) => Promise<void>
 >('the offer of an application')
 
 /** The newest offer of an applicant for a property. */

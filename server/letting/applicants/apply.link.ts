@@ -124,7 +124,7 @@ export const applyLink = linkKind({
   read: readApplyPage,
   answer: applyForm,
   page: applyPage,
-  async apply({ scope, tx, link }, { answer: form, found, page: { view } }) {
+  async apply({ scope, link }, { answer: form, found, page: { view } }) {
     const applicantId = link.applicantId ?? ''
     // The team may have entered something since the page was read.
     await scope.lock(applicants, [applicantId])
@@ -145,12 +145,12 @@ export const applyLink = linkKind({
     const people = isStored ? before.people : await storeApplication(scope, applicantId, party)
     if (place > 0) {
       const about = { applicantId, who: found.recipient.name }
-      await notify(tx, scope.accountId, { kind: 'application', about })
+      await notify(scope.tx, scope.accountId, { kind: 'application', about })
       return 'Your details are confirmed'
     }
     // One for a property is complete once its offer is sent, which notifies the team.
     if (!before.isSaved && !view.home)
-      await notify(tx, scope.accountId, {
+      await notify(scope.tx, scope.accountId, {
         kind: 'application',
         about: { applicantId, who: found.recipient.name },
       })
@@ -171,7 +171,6 @@ export const applyLink = linkKind({
       refuse('changed-meanwhile', 'This home is no longer offered to you here. Ask us for a new link.')
     await offerApplied.ask(
       scope,
-      tx,
       {
         applicantId,
         propertyId: view.home.id,

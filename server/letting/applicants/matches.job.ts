@@ -51,7 +51,7 @@ async function mailAccount(
   const due = await listLooking(scope, isDue(day))
   const sender = { name: '', email: '' }
   const send = (applicantId: string, tenantId: string) =>
-    scope.transaction(async (inside, tx) => {
+    scope.transaction(async (inside) => {
       // Of several servers one sends it.
       const claimed = await inside
         .table(applicants)
@@ -61,7 +61,7 @@ async function mailAccount(
           { unraised: true, unrecorded: true },
         )
       if (claimed.length === 0) return 0
-      const at = { scope: inside, tx, services, account: { name, kind }, sender, brand }
+      const at = { scope: inside, services, account: { name, kind }, sender, brand }
       // As a note it leaves older links open: their pages have Stop too.
       await sendLink(matchesMail, { applicantId, tenantId }, at, '')
       return 1

@@ -17,7 +17,7 @@ import { whyUnsent } from './lets.read.ts'
 
 /** Emails whoever pays the holding deposit how, with their reference, where we have an address and say how tenants pay. */
 export async function mailHolding(at: SendingAt, id: string, pence: number): Promise<string[]> {
-  const { scope, tx, services, sender, brand } = at
+  const { scope, services, sender, brand } = at
   const { home, agency } = await readPaperFacts(scope, id)
   const [payer] = await listPeople(scope, id)
   if (!payer || (await whyUnsent(scope, payer.email))) return []
@@ -44,7 +44,7 @@ export async function mailHolding(at: SendingAt, id: string, pence: number): Pro
     ...(sender.email && { replyTo: sender.email }),
     about: { accountId: scope.accountId, entity: 'tenancies' as const, id },
   }
-  await services.mail.sendCaused([mail], scope, tx)
+  await services.mail.sendCaused([mail], scope, scope.tx)
   return [payer.email]
 }
 

@@ -27,9 +27,9 @@ export const addOfferByHand = (
   })
 
 /** Adds the offer of people who applied on their own page, or changes their open one for the property, and notifies the team. */
-export const addOfferApplied: typeof offerApplied.ask = async (scope, tx, offer, by) => {
+export const addOfferApplied: typeof offerApplied.ask = async (scope, offer, by) => {
   const id = await addOffer(scope, offer, { by, isAgain: true })
-  await notifyOfOffer(scope, tx, id, by)
+  await notifyOfOffer(scope, id, by)
 }
 
 /** The newest offer of an applicant for a property, as they read it; not one whose let is over or fell through. */

@@ -22,13 +22,13 @@ export async function answerAsLandlord(
   if (account.role !== 'client')
     refuse('not-allowed', 'The landlord answers this. Record what they answered instead.')
   const outside = openScope(db, account.id, { id: user.id, name: user.name }, { format: account })
-  await outside.transaction(async (inside, tx) => {
+  await outside.transaction(async (inside) => {
     const offer = await readOffer(inside, id)
     if (offer.version !== version) throw new Conflict()
     // A client landlord's calls take no key, so the same question at once after itself is a double click.
     const last = offer.events.at(-1)
     if (given.answer === 'ask' && last?.kind === 'question' && last.text === given.text) return
     await answerOffer(inside, id, given, { how: 'app' })
-    await notifyOfOffer(inside, tx, id, user.name)
+    await notifyOfOffer(inside, id, user.name)
   })
 }

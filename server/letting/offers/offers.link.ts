@@ -45,10 +45,10 @@ export const offerLink = linkKind({
   read: readOfferPage,
   answer,
   page: offerPage,
-  async apply({ scope, tx, link }, { answer: given, found }) {
+  async apply({ scope, link }, { answer: given, found }) {
     const by = found.recipient.name
     const words = await answerOffer(scope, link.offerId ?? '', given, { how: 'link', by })
-    await notifyOfOffer(scope, tx, link.offerId ?? '', by)
+    await notifyOfOffer(scope, link.offerId ?? '', by)
     return words
   },
 })

@@ -65,7 +65,7 @@ export const referenceLink = linkKind({
   },
   answer: z.discriminatedUnion('about', [answerTo('employer'), answerTo('landlord')]),
   page: ({ view, closed }, form, { name }) => page(view, closed, form, name),
-  async apply({ scope, tx }, { answer: { about, ...replies }, found, page: { view } }) {
+  async apply({ scope }, { answer: { about, ...replies }, found, page: { view } }) {
     if (about !== view.kind)
       refuse('changed-meanwhile', 'This page has changed since you opened it. Please look at it again.')
     const isFirst = await storeReplies(scope, view.reference.id, {
@@ -75,7 +75,7 @@ export const referenceLink = linkKind({
     })
     if (!isFirst) refuse('already-answered', 'This reference was answered meanwhile.')
     const { person, home, reference } = view
-    await notify(tx, scope.accountId, {
+    await notify(scope.tx, scope.accountId, {
       kind: 'reference',
       about: { tenancyId: reference.tenancyId, who: found.recipient.name, person, home },
     })

@@ -37,7 +37,7 @@ export async function actOnRepair(at: Acting, id: string, input: RepairEventInpu
   const eventId = await addRepairEvent(at.scope, id, first)
   for (const event of others) await addRepairEvent(at.scope, id, event)
   await ownRepair(at, opened.repair)
-  if (at.by) await notifyOfRepair(at.scope, at.tx, opened.repair, { who: at.by, act: input.kind })
+  if (at.by) await notifyOfRepair(at.scope, opened.repair, { who: at.by, act: input.kind })
   await tell?.()
   return eventId
 }

@@ -70,7 +70,7 @@ export async function billRepair(
   id: string,
   input: z.output<typeof repairBillInput>,
 ): Promise<string> {
-  const { scope, tx, by } = at
+  const { scope, by } = at
   // Whoever reserves funds locks the books first too, so the two never wait for each other.
   await lockBooks(scope)
   const { repair, standing, isAgency } = await openRepair(at, id)
@@ -85,7 +85,7 @@ export async function billRepair(
     pence: toPence(input.amount),
     ...(by && { by }),
   })
-  if (by) await notifyOfRepair(scope, tx, repair, { who: by, act: 'billed' })
+  if (by) await notifyOfRepair(scope, repair, { who: by, act: 'billed' })
   return billId
 }
 

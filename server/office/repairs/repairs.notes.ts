@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { RepairEventKind } from '#shared/office/repairs/repairs.state.ts'
 import { listTeamUsers } from '../../accounts/colleagues.queries.ts'
-import type { Transaction } from '../../db/client.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { TransactionScope } from '../../db/scope.ts'
 import { notify } from '../../notify/notify.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -12,8 +11,7 @@ type Noted = Pick<typeof repairs.$inferSelect, 'id' | 'what' | 'propertyId' | 'o
 
 /** Notifies whoever looks after a repair of what somebody outside the account has done; the whole team where nobody does. */
 export async function notifyOfRepair(
-  scope: AccountScope,
-  tx: Transaction,
+  scope: TransactionScope,
   { id, what, propertyId, ownerId }: Noted,
   { who, act }: { who: string; act: RepairEventKind },
 ): Promise<void> {
@@ -22,7 +20,7 @@ export async function notifyOfRepair(
     .from(properties)
     .where(scope.mine(properties, eq(properties.id, propertyId)))
   const owner = ownerId && (await listTeamUsers(scope)).find((each) => each.id === ownerId)
-  await notify(tx, scope.accountId, {
+  await notify(scope.tx, scope.accountId, {
     kind: 'repair',
     about: { repairId: id, who, what, act, home: property?.home ?? '' },
     ...(owner && { forUser: owner.id }),

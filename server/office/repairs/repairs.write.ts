@@ -85,13 +85,13 @@ interface Report extends Omit<RepairInput, 'property'> {
 
 /** Adds a repair with its report. Answers its id. */
 export function reportRepair(scope: AccountScope, { by, tenancyId, ...report }: Report): Promise<string> {
-  return scope.transaction(async (inside, tx) => {
+  return scope.transaction(async (inside) => {
     const home =
       tenancyId === undefined ? await findTenancy(inside, report.propertyId, report.room) : tenancyId
     const reviewOn = report.reviewOn ?? reviewDayOf(report.danger ?? null, today())
     const stored = await inside.insert(repairs, { ...report, reviewOn, tenancyId: home })
     const { id } = stored
-    if (by !== undefined) await notifyOfRepair(inside, tx, stored, { who: by, act: 'reported' })
+    if (by !== undefined) await notifyOfRepair(inside, stored, { who: by, act: 'reported' })
     await addRepairEvent(inside, id, {
       kind: 'reported',
       audience: 'everyone',

@@ -38,13 +38,7 @@ type At = AnswerContext
 type Page = LinkPage<TenantView>
 
 /** Emails people what was done in their name or to their tenancy. It protects them, so no allowance stops it. */
-async function tell(
-  { scope, services, tx }: At,
-  to: string[],
-  about: string,
-  subject: string,
-  words: string,
-) {
+async function tell({ scope, services }: At, to: string[], about: string, subject: string, words: string) {
   const brand = await readMailBrand(scope)
   const mails = [...new Set(to.filter(Boolean))].map(
     (address): ProtectingMail => ({
@@ -64,7 +58,7 @@ async function tell(
       }),
     }),
   )
-  await services.mail.sendProtecting(mails, scope, tx)
+  await services.mail.sendProtecting(mails, scope, scope.tx)
 }
 
 async function giveNotice(at: At, found: FoundSubject, { view }: Page, endsOn: string): Promise<string> {
@@ -103,11 +97,11 @@ export async function applyTenantAnswer(
   at: At,
   { answer, found, page }: { answer: TenantAnswer; found: FoundSubject; page: Page },
 ): Promise<string> {
-  const { scope, tx } = at
+  const { scope } = at
   const { recipient } = found
   const { id: tenancyId } = found.about
   const note = async (act: 'pet' | 'notice' | 'phone', what: string) => {
-    await notify(tx, scope.accountId, {
+    await notify(scope.tx, scope.accountId, {
       kind: 'tenant-answered',
       about: { tenancyId, who: titleCase(recipient.name), home: page.view.home.join(', '), act, what },
       key: `link:${uuid()}`,

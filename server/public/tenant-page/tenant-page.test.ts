@@ -295,7 +295,7 @@ describe('following a repair', () => {
     const joint = await addJoint()
     const { path, browser, id } = await reported()
     const tell = () =>
-      scope.transaction((inside, tx) =>
+      scope.transaction((inside) =>
         tellTenants.ask(
           {
             services: app.services,
@@ -308,7 +308,6 @@ describe('following a repair', () => {
               clock: '24-hour',
             } as never,
             scope: inside,
-            tx,
           },
           id,
           'Plumb & Co comes on Tuesday.',

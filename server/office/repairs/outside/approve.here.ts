@@ -26,9 +26,9 @@ export async function answerAsLandlord(
     refuse('not-allowed', 'The landlord answers this. Record what they told you instead.')
   const outside = openScope(services.db, account.id, { id: user.id, name: user.name }, { format: account })
   const brand = await readMailBrand(outside)
-  await outside.transaction(async (inside, tx) => {
+  await outside.transaction(async (inside) => {
     await lockRepair(inside, id)
-    const at = { scope: inside, tx, services, account, brand, sender: user, by: user.name, isManager: false }
+    const at = { scope: inside, services, account, brand, sender: user, by: user.name, isManager: false }
     if (body.answer === 'ask') {
       // A client landlord's calls take no key, so the same question at once after itself is a double click.
       const { events } = await readSeen(inside, id, landlordReader)

@@ -154,8 +154,8 @@ export async function receiveJobFiles(
     const made = await takeFileTurn(scope.accountId, bytes.length, () =>
       makeRepairFile(scope.accountId, { file: bytes, fileName }, photoLimit),
     )
-    return scope.transaction(async (inside, tx) => {
-      const inner = { ...at, scope: inside, tx }
+    return scope.transaction(async (inside) => {
+      const inner = { ...at, scope: inside }
       // In the order of everybody who moves money, so that two never wait for each other.
       await lockBooks(inside)
       const page = await lockShown(inner, shown, () => readJob(inner))

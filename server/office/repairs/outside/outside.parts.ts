@@ -55,12 +55,12 @@ export const endOlder = (scope: AccountScope, kind: 'job' | 'approve', repairId:
 
 /** Who acts behind a link: its recipient, in the agency's name where somebody is emailed. */
 export async function actingBehind(
-  { scope, services, account, tx }: AnswerContext,
+  { scope, services, account }: AnswerContext,
   { recipient: { name: by } }: FoundSubject,
 ): Promise<Acting> {
   const brand = await readMailBrand(scope)
   const sender = { name: brand.name, email: '' }
-  return { scope, services, account, tx, brand, sender, by, isManager: false }
+  return { scope, services, account, brand, sender, by, isManager: false }
 }
 
 /** How the address of a small picture begins. */
