@@ -59,7 +59,7 @@ export async function readAdvertNumbers(
   ids: readonly string[],
   day: string,
 ): Promise<Map<string, AdvertNumbers>> {
-  if (ids.length === 0 || !holdsOn(registerAdverts, day)) return new Map()
+  if (ids.length === 0) return new Map()
   const entries = [...(await readEntries(books, ids))].filter(
     ([, entry]) => entry.day <= day && day <= renewedBy(entry.day),
   )
@@ -67,6 +67,8 @@ export async function readAdvertNumbers(
     books,
     entries.map(([id]) => id),
   )
+  // Only now: what shows adverts is made of these tables on every day, and its contract is held to it before the Act's day too.
+  if (!holdsOn(registerAdverts, day)) return new Map()
   return new Map(entries.map(([id, { number }]) => [id, { home: number, landlord: numbers.get(id) ?? null }]))
 }
 

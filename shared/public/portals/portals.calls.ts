@@ -13,7 +13,14 @@ export const portalCalls = {
     summary:
       'What a feed of the available properties would hold, and what the others lack; no portal is connected',
     reply: feedState,
-    madeOf: ['portals', 'properties', 'property_photos', 'tenancies'],
+    madeOf: [
+      'portals',
+      'properties',
+      'property_photos',
+      'tenancies',
+      'register_events',
+      'register_landlords',
+    ],
   }),
   setBranch: contract({
     name: 'setPortalBranch',

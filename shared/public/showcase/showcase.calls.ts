@@ -15,7 +15,16 @@ export const showcaseCalls = {
     summary: 'What a published agent page shows, by its slug or account; ‘showcase’ is an example',
     params: agentParams,
     reply: agentPage,
-    madeOf: ['page', 'agency', 'profile', 'properties', 'property_photos', 'tenancies'],
+    madeOf: [
+      'page',
+      'agency',
+      'profile',
+      'properties',
+      'property_photos',
+      'tenancies',
+      'register_events',
+      'register_landlords',
+    ],
   }),
   readPage: contract({
     ...reads,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { defaultDateFormat, formatDate } from '#shared/date-format.ts'
+import { addDays, addMonths, today } from '#shared/dates.ts'
 import { aBankAccount, aBankFile } from '../../../testing/bank.ts'
 import { findBrokenRules } from '../../../testing/books.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../../testing/people.ts'
@@ -9,12 +11,19 @@ let owner: Person
 let mill: RentedHome
 let bankAccount: string
 
-const day = '2026-10-31'
-/** A tenancy that another system kept until the end of October. */
+/** The day of the first rent in Gable: a month's rent has fallen due since and no second one, in whichever month this runs. */
+const first =
+  [27, 26, 25, 24].map((ago) => addDays(today(), -ago)).find((each) => each.slice(8) <= '28') ?? ''
+const after = (days: number) => addDays(first, days)
+/** The same day of a month before. */
+const monthsBefore = (months: number) => addMonths(first.slice(0, 7), -months) + first.slice(7)
+const day = after(-1)
+const asDay = formatDate(day, defaultDateFormat)
+/** A tenancy that another system kept until that day. */
 const moved = {
   tenant: { name: 'Tess Tenant' },
-  tenancy: { startDate: '2026-02-01' },
-  schedule: { from: '2026-11-01' } as object | false,
+  tenancy: { startDate: monthsBefore(9) },
+  schedule: { from: first } as object | false,
 }
 
 beforeAll(async () => {
@@ -31,7 +40,7 @@ beforeEach(async () => {
     landlord: { name: 'Lena Mill', email: 'lena@example.org' },
     property: { addressLine1: '1 Mill Lane' },
   })
-  bankAccount = await aBankAccount(app, owner, '2026-10-01')
+  bankAccount = await aBankAccount(app, owner, monthsBefore(1))
 })
 
 const send = (rows: string[], bankBalance: number, more: object = {}) =>
@@ -48,8 +57,8 @@ const store = async (rows: string[], bankBalance: number) => {
 const whyOf = async (rows: string[]) =>
   (await send(rows, 1)).body.rows.flatMap(({ why }: { why: string }) => why || [])
 const rows = ['Landlord,Lena Mill,,,500', 'Tenant,Tess Tenant,,1 Mill Lane,1300']
-const aQuietNovember = () =>
-  aBankFile(app, owner, bankAccount, { from: '2026-11-01', to: '2026-11-20', opening: 1800, lines: [] })
+const aQuietMonth = () =>
+  aBankFile(app, owner, bankAccount, { from: first, to: after(19), opening: 1800, lines: [] })
 const proofOf = async (on: string) => {
   const { proof } = (await owner.call('GET', `/api/proof?day=${on}`)).body
   const sums = proof.groups.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])
@@ -68,10 +77,10 @@ describe('rent that tenants had paid in advance', () => {
     })
     expect((await accountOf(mill)).receipts).toEqual([])
     await store(rows, 1800)
-    await aQuietNovember()
+    await aQuietMonth()
     expect(await proofOf(day)).toMatchObject({ cash: 1800, sums: { landlord: 500, tenant: 1300 } })
-    // The rent of November is the landlord's from its due day on.
-    expect(await proofOf('2026-11-01')).toMatchObject({
+    // The first rent is the landlord's from its due day on.
+    expect(await proofOf(first)).toMatchObject({
       bank: 1800,
       cash: 1800,
       clients: 1800,
@@ -81,8 +90,8 @@ describe('rent that tenants had paid in advance', () => {
     })
     const account = await accountOf(mill)
     expect(account.receipts).toMatchObject([{ day, amount: 1300, left: 300, method: 'opening' }])
-    expect(account.charges[0]).toMatchObject({ due: '2026-11-01', outstanding: 0 })
-    // The landlord has received the rent of November, and nothing of the rest.
+    expect(account.charges[0]).toMatchObject({ due: first, outstanding: 0 })
+    // The landlord has received the first rent, and nothing of the rest.
     const { totalRevenue } = (await owner.call('GET', `/api/landlords/${mill.landlord}`)).body
     expect(totalRevenue).toBe(1000)
     // Nothing of it waits for a line of the bank.
@@ -91,17 +100,17 @@ describe('rent that tenants had paid in advance', () => {
 
   test('are replaced with the balances, and every past day follows', async () => {
     await store(rows, 1800)
-    await aQuietNovember()
+    await aQuietMonth()
     const late = await owner.call('POST', `/api/tenancies/${mill.id}/receipts`, {
       amount: 200,
-      day: '2026-11-10',
+      day: after(9),
     })
     expect(late.status).toBe(201)
     await store(['Landlord,Lena Mill,,,900', 'Prepaid Rent,Tess Tenant,,1 Mill Lane,900'], 1800)
     const before = await proofOf(day)
     expect(before).toMatchObject({ cash: 1800, clients: 1800, sums: { landlord: 900, tenant: 900 } })
-    expect((await proofOf('2026-11-01')).sums).toEqual({ landlord: 1800 })
-    expect((await proofOf('2026-11-10')).sums).toEqual({ landlord: 1900, tenant: 100 })
+    expect((await proofOf(first)).sums).toEqual({ landlord: 1800 })
+    expect((await proofOf(after(9))).sums).toEqual({ landlord: 1900, tenant: 100 })
     // What was corrected stays on the account, and has nothing left.
     const { receipts } = await accountOf(mill)
     expect(receipts).toMatchObject([
@@ -115,7 +124,7 @@ describe('rent that tenants had paid in advance', () => {
     expect((await accountOf(mill)).lines).toEqual(lines)
     await store(['Landlord,Lena Mill,,,1800', 'Tenant,Tess Tenant,,1 Mill Lane,0'], 1800)
     expect((await proofOf(day)).sums).toEqual({ landlord: 1800 })
-    expect((await proofOf('2026-11-10')).sums).toEqual({ landlord: 2000 })
+    expect((await proofOf(after(9))).sums).toEqual({ landlord: 2000 })
   })
 
   test('are not undone alone, because the balances would no longer equal the bank', async () => {
@@ -130,11 +139,11 @@ describe('rent that tenants had paid in advance', () => {
     await owner.call('POST', `/api/tenancies/${mill.id}/charges`, {
       kind: 'deposit',
       amount: 1150,
-      dueOn: '2026-11-03',
+      dueOn: after(2),
       reason: 'Deposit',
     })
     await store(['Landlord,Lena Mill,,,650', 'Tenant,Tess Tenant,,1 Mill Lane,1150'], 1800)
-    expect((await proofOf('2026-11-05')).sums).toEqual({ landlord: 1650, tenant: 150 })
+    expect((await proofOf(after(4))).sums).toEqual({ landlord: 1650, tenant: 150 })
   })
 
   test('need a rent account that owes nothing by the day and has no opening credit of its own', async () => {
@@ -145,24 +154,27 @@ describe('rent that tenants had paid in advance', () => {
     ])
     expect(await whyOf(credit('2 Quay', 0))).toEqual([])
     const start = (body: object) => owner.call('POST', `/api/tenancies/${quay.id}/schedule`, body)
-    expect((await start({ from: '2026-11-01', opening: -40 })).status).toBe(201)
+    expect((await start({ from: first, opening: -40 })).status).toBe(201)
     expect(await whyOf(credit('2 Quay', 5))).toEqual([
       'The rent account has an opening credit of £40.00 of its own. Reverse that there first',
     ])
     await aRentedHome(owner, {
       ...moved,
-      schedule: { from: '2026-10-01' },
+      schedule: { from: monthsBefore(1) },
       property: { addressLine1: '3 Weir' },
     })
     expect(await whyOf(credit('3 Weir', 5))).toEqual([
-      '£5.00 was due on the rent account by 31 Oct 2026 and is unpaid. Record that payment first',
+      `£5.00 was due on the rent account by ${asDay} and is unpaid. Record that payment first`,
     ])
     const lock = await aRentedHome(owner, {
       ...moved,
-      schedule: { from: '2026-10-01' },
+      schedule: { from: monthsBefore(1) },
       property: { addressLine1: '4 Lock' },
     })
-    await owner.call('POST', `/api/tenancies/${lock.id}/receipts`, { amount: 1060, day: '2026-10-02' })
+    await owner.call('POST', `/api/tenancies/${lock.id}/receipts`, {
+      amount: 1060,
+      day: addDays(monthsBefore(1), 1),
+    })
     expect(await whyOf(credit('4 Lock', 50))).toEqual([
       'What was paid on the rent account leaves £60.00 in credit on this day. Reverse the payments that were not received, or enter that amount',
     ])
@@ -176,13 +188,12 @@ describe('rent that tenants had paid in advance', () => {
   test('come with the balances only: a rent account is not opened with such money a second time', async () => {
     const quay = await aRentedHome(owner, { ...moved, schedule: false, property: { addressLine1: '2 Quay' } })
     await store(rows, 1800)
-    const sentence =
-      'The client account has opening balances of 31 Oct 2026. Add what was paid in advance by then to those, under Money Settings, Opening Balances'
+    const sentence = `The client account has opening balances of ${asDay}. Add what was paid in advance by then to those, under Money Settings, Opening Balances`
     const start = (body: object) => owner.call('POST', `/api/tenancies/${quay.id}/schedule`, body)
-    expect((await start({ from: '2026-11-01', opening: -40 })).body.errors).toEqual({ opening: sentence })
+    expect((await start({ from: first, opening: -40 })).body.errors).toEqual({ opening: sentence })
     const file = {
       fileName: 'accounts.csv',
-      text: 'Home,Tenant,From,Owed\n2 Quay,Tess Tenant,2026-11-01,-40',
+      text: `Home,Tenant,From,Owed\n2 Quay,Tess Tenant,${first},-40`,
       replies: { 'tenancy-kind': 'assured' },
     }
     const read = await owner.call('POST', '/api/opening-balances', { ...file, dryRun: true })
@@ -192,12 +203,12 @@ describe('rent that tenants had paid in advance', () => {
     const empty = await owner.call('POST', '/api/opening-balances', { ...file, replies, dryRun: true })
     expect(empty.body.rows, empty.text).toMatchObject([{ state: 'ready', amount: 0 }])
     // What is owed is no money of the bank, and what came later is seen there.
-    expect((await start({ from: '2026-11-01', opening: 40, openingReason: 'October' })).status).toBe(201)
+    expect((await start({ from: first, opening: 40, openingReason: 'Before' })).status).toBe(201)
   })
 
   test('an import of rent accounts is not undone under them', async () => {
     const quay = await aRentedHome(owner, { ...moved, schedule: false, property: { addressLine1: '2 Quay' } })
-    const text = 'Home,Tenant,From,Owed\n2 Quay,Tess Tenant,2026-11-01,0'
+    const text = `Home,Tenant,From,Owed\n2 Quay,Tess Tenant,${first},0`
     const started = await owner.call('POST', '/api/opening-balances', {
       fileName: 'accounts.csv',
       text,
@@ -216,7 +227,7 @@ describe('rent that tenants had paid in advance', () => {
     await store(rows, 1800)
     const refunded = await owner.call('POST', `/api/tenancies/${mill.id}/refunds`, {
       amount: 100,
-      day: '2026-11-05',
+      day: after(4),
       reason: 'Asked for',
     })
     expect(refunded.status, refunded.text).toBe(201)
@@ -231,7 +242,7 @@ describe('rent that tenants had paid in advance', () => {
     const { body } = await owner.call('POST', `/api/tenancies/${mill.id}/charges`, {
       kind: 'deposit',
       amount: 200,
-      dueOn: '2026-11-03',
+      dueOn: after(2),
       reason: 'Deposit',
     })
     const deposit = body.account.charges.find(({ kind }: { kind: string }) => kind === 'deposit')
@@ -239,7 +250,7 @@ describe('rent that tenants had paid in advance', () => {
     expect(paid.status, paid.text).toBe(201)
     expect((await proofOf(day)).sums).toEqual({ landlord: 500, tenant: 1300 })
     expect(await whyOf(['Tenant,Tess Tenant,,1 Mill Lane,1200'])).toEqual([
-      'Part of this credit has already paid rent or a deposit due by 31 Oct 2026. Reverse that charge on the rent account first',
+      `Part of this credit has already paid rent or a deposit due by ${asDay}. Reverse that charge on the rent account first`,
     ])
     await store(rows, 1800)
     expect((await proofOf(day)).sums).toEqual({ landlord: 500, tenant: 1300 })
@@ -248,10 +259,10 @@ describe('rent that tenants had paid in advance', () => {
   test('are not lowered below what the landlord was paid of them, unless it was the landlord’s own', async () => {
     await store(rows, 1800)
     const [line] = await aBankFile(app, owner, bankAccount, {
-      from: '2026-11-01',
-      to: '2026-11-20',
+      from: first,
+      to: after(19),
       opening: 1800,
-      lines: [{ day: '2026-11-10', amount: -1500 }],
+      lines: [{ day: after(9), amount: -1500 }],
     })
     const paidOut = await owner.call('POST', `/api/bank/lines/${line}/sort`, {
       parts: [{ kind: 'landlord', subjectId: mill.landlord }],
@@ -265,7 +276,7 @@ describe('rent that tenants had paid in advance', () => {
       expect.stringContaining('£1,000.00'),
     ])
     await store(['Landlord,Lena Mill,,,1800', 'Tenant,Tess Tenant,,1 Mill Lane,0'], 1800)
-    expect((await proofOf('2026-11-10')).sums).toEqual({ landlord: 300 })
+    expect((await proofOf(after(9))).sums).toEqual({ landlord: 300 })
   })
 
   test('stand in the file to fill, with the balances that the books have on the day', async () => {
@@ -276,7 +287,7 @@ describe('rent that tenants had paid in advance', () => {
     const text = await read()
     expect(text).toMatch(/"tenant","Tess Tenant","","1 Mill Lane[^"]*","1300.00"/)
     expect(text).toContain('"landlord","Lena Mill","lena@example.org","","500.00"')
-    expect(await read('?day=2026-11-02')).toMatch(/"tenant","Tess Tenant","","1 Mill Lane[^"]*","300.00"/)
+    expect(await read(`?day=${after(1)}`)).toMatch(/"tenant","Tess Tenant","","1 Mill Lane[^"]*","300.00"/)
     const again = await send([], 1800, { fileName: 'accounts.csv', text, dryRun: false })
     expect(again.status, again.text).toBe(200)
     expect((await proofOf(day)).sums).toEqual({ landlord: 500, tenant: 1300 })
