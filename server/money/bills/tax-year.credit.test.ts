@@ -71,7 +71,8 @@ test('a private landlord’s income has what was paid in advance on the day on w
 
 test('what was paid in advance in an earlier year is no part of a later year’s income', async () => {
   const owner = await app.person('landlord')
-  const before = `${taxYearOf(today())}-04-01`
+  // Rent does not fall due today, because a payment of that day counts as the rent of that day.
+  const before = `${taxYearOf(today())}-04-${today().endsWith('-01') ? '02' : '01'}`
   const home = await aRentedHome(owner, { tenancy: { startDate: before, rentAmount: 1200 } })
   const post = (what: string, body: object) => owner.call('POST', `/api/tenancies/${home.id}/${what}`, body)
   const yearly = async (year: number) => {

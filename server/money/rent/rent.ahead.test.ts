@@ -47,7 +47,7 @@ test('charges of a clock that jumped ahead are found and removed, and each retur
   await aHome(owner)
   const before = await figures(owner)
   expect(await readAhead(owner)).toBeNull()
-  await chargeIn(owner, 80)
+  await chargeIn(owner, 70)
   expect(await readAhead(owner)).toEqual({ count: 2, amount: 2000, until: month(2) })
   const answer = await remove(owner)
   expect([answer.status, answer.body]).toEqual([200, { count: 2 }])
@@ -68,7 +68,7 @@ test('charges of a clock that jumped ahead are found and removed, and each retur
 test('what a payment has paid stays, with the rent before it', async () => {
   const owner = await app.person()
   const home = await aHome(owner)
-  await chargeIn(owner, 80)
+  await chargeIn(owner, 70)
   const pay = (amount: number) => owner.call('POST', `/api/tenancies/${home.id}/receipts`, { amount })
   expect((await pay(1500)).status).toBe(201)
   expect(await readAhead(owner)).toEqual({ count: 1, amount: 1000, until: month(2) })
@@ -80,7 +80,7 @@ test('what a payment has paid stays, with the rent before it', async () => {
 test('another account finds and removes nothing of it', async () => {
   const [owner, neighbour] = [await app.person(), await app.person()]
   await aHome(owner)
-  await chargeIn(owner, 80)
+  await chargeIn(owner, 70)
   expect(await readAhead(neighbour)).toBeNull()
   expect((await remove(neighbour)).body).toEqual({ count: 0 })
   expect((await readAhead(owner)).count).toBe(2)

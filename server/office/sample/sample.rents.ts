@@ -65,7 +65,9 @@ const payExactly = (rents: Rents): Payment[] =>
 
 /** The payments of a home's tenants, by their habits. `people` are the tenants who have agreed shares. */
 function payments(pays: Home['pays'], rents: Rents, people: string[]): Payment[] {
-  const all = payExactly(rents)
+  // A rent that falls due today is late for nobody: on the first of a month the habits show in the month before.
+  const late = rents.filter(({ dueOn }) => dueOn < today())
+  const all = payExactly(late.length > 0 && pays !== 'ahead' ? late : rents)
   const [last] = all.slice(-1)
   if (!last || !pays) return all
   const before = all.slice(0, -1)

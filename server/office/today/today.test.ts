@@ -26,6 +26,8 @@ async function read({ call }: Person): Promise<Queue> {
 }
 
 const kindsOf = (rows: readonly TodayRow[]) => rows.map(({ kind }) => kind)
+/** Rows that the sample has on some days of a month alone: a month is to be closed at its start, a home is empty for 30 days at its end. */
+const ofSomeDays: readonly TodayRow['kind'][] = ['viewed', 'raise', 'file', 'month', 'statements', 'empty']
 
 test('a new account has nothing to do today', async () => {
   expect(await read(await app.person())).toEqual({ rows: [], putOff: [] })
@@ -37,7 +39,7 @@ test('the sample street has its rows in the order of the work, and a viewer only
   await person.call('POST', '/api/sample-data')
   const { rows } = await read(person)
   const viewed = rows.some(({ kind }) => kind === 'viewed') ? (['viewed'] as const) : []
-  expect(kindsOf(rows).filter((kind) => kind !== 'viewed' && kind !== 'raise')).toEqual([
+  expect(kindsOf(rows).filter((kind) => !ofSomeDays.includes(kind))).toEqual([
     'howToPay',
     'second',
     'unsorted',
@@ -50,7 +52,6 @@ test('the sample street has its rows in the order of the work, and a viewer only
     'lets',
     'keys',
     'ending',
-    'empty',
   ])
   const arrears = rows.find(({ kind }) => kind === 'arrears')
   expect(arrears).toMatchObject({
