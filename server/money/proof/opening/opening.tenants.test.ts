@@ -14,10 +14,10 @@ let bankAccount: string
 /** The day of the first rent in Gable: a month's rent has fallen due since and no second one, in whichever month this runs. */
 const first =
   [27, 26, 25, 24].map((ago) => addDays(today(), -ago)).find((each) => each.slice(8) <= '28') ?? ''
-const after = (days: number) => addDays(first, days)
+const later = (days: number) => addDays(first, days)
 /** The same day of a month before. */
 const monthsBefore = (months: number) => addMonths(first.slice(0, 7), -months) + first.slice(7)
-const day = after(-1)
+const day = later(-1)
 const asDay = formatDate(day, defaultDateFormat)
 /** A tenancy that another system kept until that day. */
 const moved = {
@@ -58,7 +58,7 @@ const whyOf = async (rows: string[]) =>
   (await send(rows, 1)).body.rows.flatMap(({ why }: { why: string }) => why || [])
 const rows = ['Landlord,Lena Mill,,,500', 'Tenant,Tess Tenant,,1 Mill Lane,1300']
 const aQuietMonth = () =>
-  aBankFile(app, owner, bankAccount, { from: first, to: after(19), opening: 1800, lines: [] })
+  aBankFile(app, owner, bankAccount, { from: first, to: later(19), opening: 1800, lines: [] })
 const proofOf = async (on: string) => {
   const { proof } = (await owner.call('GET', `/api/proof?day=${on}`)).body
   const sums = proof.groups.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])
@@ -103,14 +103,14 @@ describe('rent that tenants had paid in advance', () => {
     await aQuietMonth()
     const late = await owner.call('POST', `/api/tenancies/${mill.id}/receipts`, {
       amount: 200,
-      day: after(9),
+      day: later(9),
     })
     expect(late.status).toBe(201)
     await store(['Landlord,Lena Mill,,,900', 'Prepaid Rent,Tess Tenant,,1 Mill Lane,900'], 1800)
     const before = await proofOf(day)
     expect(before).toMatchObject({ cash: 1800, clients: 1800, sums: { landlord: 900, tenant: 900 } })
     expect((await proofOf(first)).sums).toEqual({ landlord: 1800 })
-    expect((await proofOf(after(9))).sums).toEqual({ landlord: 1900, tenant: 100 })
+    expect((await proofOf(later(9))).sums).toEqual({ landlord: 1900, tenant: 100 })
     // What was corrected stays on the account, and has nothing left.
     const { receipts } = await accountOf(mill)
     expect(receipts).toMatchObject([
@@ -124,7 +124,7 @@ describe('rent that tenants had paid in advance', () => {
     expect((await accountOf(mill)).lines).toEqual(lines)
     await store(['Landlord,Lena Mill,,,1800', 'Tenant,Tess Tenant,,1 Mill Lane,0'], 1800)
     expect((await proofOf(day)).sums).toEqual({ landlord: 1800 })
-    expect((await proofOf(after(9))).sums).toEqual({ landlord: 2000 })
+    expect((await proofOf(later(9))).sums).toEqual({ landlord: 2000 })
   })
 
   test('are not undone alone, because the balances would no longer equal the bank', async () => {
@@ -139,11 +139,11 @@ describe('rent that tenants had paid in advance', () => {
     await owner.call('POST', `/api/tenancies/${mill.id}/charges`, {
       kind: 'deposit',
       amount: 1150,
-      dueOn: after(2),
+      dueOn: later(2),
       reason: 'Deposit',
     })
     await store(['Landlord,Lena Mill,,,650', 'Tenant,Tess Tenant,,1 Mill Lane,1150'], 1800)
-    expect((await proofOf(after(4))).sums).toEqual({ landlord: 1650, tenant: 150 })
+    expect((await proofOf(later(4))).sums).toEqual({ landlord: 1650, tenant: 150 })
   })
 
   test('need a rent account that owes nothing by the day and has no opening credit of its own', async () => {
@@ -227,7 +227,7 @@ describe('rent that tenants had paid in advance', () => {
     await store(rows, 1800)
     const refunded = await owner.call('POST', `/api/tenancies/${mill.id}/refunds`, {
       amount: 100,
-      day: after(4),
+      day: later(4),
       reason: 'Asked for',
     })
     expect(refunded.status, refunded.text).toBe(201)
@@ -242,7 +242,7 @@ describe('rent that tenants had paid in advance', () => {
     const { body } = await owner.call('POST', `/api/tenancies/${mill.id}/charges`, {
       kind: 'deposit',
       amount: 200,
-      dueOn: after(2),
+      dueOn: later(2),
       reason: 'Deposit',
     })
     const deposit = body.account.charges.find(({ kind }: { kind: string }) => kind === 'deposit')
@@ -260,9 +260,9 @@ describe('rent that tenants had paid in advance', () => {
     await store(rows, 1800)
     const [line] = await aBankFile(app, owner, bankAccount, {
       from: first,
-      to: after(19),
+      to: later(19),
       opening: 1800,
-      lines: [{ day: after(9), amount: -1500 }],
+      lines: [{ day: later(9), amount: -1500 }],
     })
     const paidOut = await owner.call('POST', `/api/bank/lines/${line}/sort`, {
       parts: [{ kind: 'landlord', subjectId: mill.landlord }],
@@ -276,7 +276,7 @@ describe('rent that tenants had paid in advance', () => {
       expect.stringContaining('£1,000.00'),
     ])
     await store(['Landlord,Lena Mill,,,1800', 'Tenant,Tess Tenant,,1 Mill Lane,0'], 1800)
-    expect((await proofOf(after(9))).sums).toEqual({ landlord: 300 })
+    expect((await proofOf(later(9))).sums).toEqual({ landlord: 300 })
   })
 
   test('stand in the file to fill, with the balances that the books have on the day', async () => {
@@ -287,7 +287,7 @@ describe('rent that tenants had paid in advance', () => {
     const text = await read()
     expect(text).toMatch(/"tenant","Tess Tenant","","1 Mill Lane[^"]*","1300.00"/)
     expect(text).toContain('"landlord","Lena Mill","lena@example.org","","500.00"')
-    expect(await read(`?day=${after(1)}`)).toMatch(/"tenant","Tess Tenant","","1 Mill Lane[^"]*","300.00"/)
+    expect(await read(`?day=${later(1)}`)).toMatch(/"tenant","Tess Tenant","","1 Mill Lane[^"]*","300.00"/)
     const again = await send([], 1800, { fileName: 'accounts.csv', text, dryRun: false })
     expect(again.status, again.text).toBe(200)
     expect((await proofOf(day)).sums).toEqual({ landlord: 500, tenant: 1300 })
