@@ -64,7 +64,7 @@ export async function addDocument(
   await requireRecord(scope, about)
   const made = looked ?? (await makePaper(scope.accountId, input.file))
   const fileName = tidyFileName(input.fileName)
-  return scope.transaction(async (inside, _tx) => {
+  return scope.transaction(async (inside) => {
     await inside.lock(documents)
     await requireRecord(inside, about)
     if ((await inside.table(documents).list(isAbout(documents, about))).length >= documentsPerRecord)
@@ -100,7 +100,7 @@ export async function addMadeVersion(
 export async function addVersion(scope: AccountScope, id: string, input: VersionInput): Promise<void> {
   if (!(await scope.get(documents, id))) throw new NotFound()
   const made = await makePaper(scope.accountId, input.file)
-  await scope.transaction(async (inside, _tx) => {
+  await scope.transaction(async (inside) => {
     await beforeVersion.ask(inside, id)
     await addMadeVersion(inside, id, made, input.fileName)
   })

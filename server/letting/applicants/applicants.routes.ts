@@ -26,7 +26,7 @@ async function asksLike(scope: AccountScope, propertyId: string | null) {
 
 /** Makes the visitor of an enquiry an applicant, or finds the one that they are. Their message stays in their words. */
 const makeApplicantOfEnquiry = (scope: AccountScope, id: string) =>
-  scope.transaction(async (inside, _tx) => {
+  scope.transaction(async (inside) => {
     const { name, email, phone, message, wishedTimes, propertyId, tenantId, viewingId } = await lockEnquiry(
       inside,
       id,

@@ -1,8 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { signingWords } from '#shared/letting/signings/signings.state.ts'
-import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
-import type { AccountScope, TransactionScope } from '../../db/scope.ts'
+import type { TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { requireRow } from '../../http/crud.ts'
 import { fileWords } from '../../http/file-name.ts'
@@ -30,7 +29,6 @@ interface Moments {
 export async function fillSampleSigning(
   services: Pick<Services, 'env'>,
   scope: TransactionScope,
-  _tx: Transaction,
   tenancyId: string,
   { sentAt, signedAt }: Moments,
 ): Promise<() => Promise<string>> {
@@ -87,11 +85,11 @@ export async function fillSampleSigning(
 }
 
 /** Removes what was signed of the sample's tenancies, so that its documents can leave with them. */
-export async function removeSampleSignings(scope: AccountScope, tx: Transaction): Promise<void> {
+export async function removeSampleSignings(scope: TransactionScope): Promise<void> {
   const theirs = scope
     .select({ id: tenancies.id })
     .from(tenancies)
     .where(scope.mine(tenancies, sql`${tenancies.sample}`))
-  await raiseVersion(tx, scope, signings)
+  await raiseVersion(scope.tx, scope, signings)
   await scope.table(signings).remove(inArray(signings.tenancyId, theirs), { unrecorded: true })
 }

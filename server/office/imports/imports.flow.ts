@@ -89,7 +89,7 @@ export async function importFile(
   }
   if (question && !input.dateOrder) refuseOpenDates(question)
   refuseOpenQuestions(sheet.questions)
-  return scope.transaction(async (inside, _tx) => {
+  return scope.transaction(async (inside) => {
     // Every writer of money locks the books first.
     if (hasMoney(kind, mapping)) await lockBooks(inside)
     // The lock keeps two imports of one file from both storing its rows.

@@ -21,7 +21,7 @@ export function addNote(
   { user }: Actor,
   { about, text }: z.output<typeof noteInput>,
 ): Promise<string> {
-  return scope.transaction(async (inside, _tx) => {
+  return scope.transaction(async (inside) => {
     await requireRecord(inside, about)
     const mentioned = listMentioned(text)
     await refuseStrangers(inside, mentioned)
@@ -39,7 +39,7 @@ export function changeNote(
   id: string,
   { text, version }: z.output<typeof noteChange>,
 ): Promise<void> {
-  return scope.transaction(async (inside, _tx) => {
+  return scope.transaction(async (inside) => {
     const before = await requireOwnNote(inside, actor, id)
     const known = new Set(listMentioned(before.text))
     const added = listMentioned(text).filter((person) => !known.has(person))

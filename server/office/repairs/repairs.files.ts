@@ -87,7 +87,7 @@ export function repairFilesTaker(scope: AccountScope, repairId: string, event: N
     const made = await takeFileTurn(scope.accountId, bytes.length, () =>
       makeRepairFile(scope.accountId, { file: bytes, fileName }, photoLimit),
     )
-    const stored = await scope.transaction(async (inside, _tx) => {
+    const stored = await scope.transaction(async (inside) => {
       let id = eventId
       const eventOf = async () => {
         id ??= await addRepairEvent(inside, repairId, event)

@@ -60,7 +60,7 @@ async function addPhoto(id: string, audience: RepairAudience, color: string) {
     file: png.toString('base64'),
     fileName: `${audience}.png`,
   })
-  await scopeOf(owner).transaction(async (inside, _tx) => {
+  await scopeOf(owner).transaction(async (inside) => {
     const eventId = await addRepairEvent(inside, id, { kind: 'files', audience })
     await addRepairFile(inside, { repairId: id, eventId }, made)
   })

@@ -22,7 +22,7 @@ async function addPhoto(owner: Person, repairId: string, audience: RepairAudienc
   const picture = sharp({ create: { width: 30, height: 20, channels: 3, background } })
   const file = (await picture.png().toBuffer()).toString('base64')
   const made = await makeRepairFile(owner.accountId, { file, fileName: `${audience}.png` })
-  await openScope(app.services.db, owner.accountId, owner.user).transaction(async (inside, _tx) => {
+  await openScope(app.services.db, owner.accountId, owner.user).transaction(async (inside) => {
     const eventId = await addRepairEvent(inside, repairId, { kind: 'files', audience })
     await addRepairFile(inside, { repairId, eventId }, made)
   })

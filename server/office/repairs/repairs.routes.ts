@@ -74,7 +74,7 @@ export const repairRoutes = (services: Services): Route[] => [
   writes(repairCalls.addFile, async ({ scope, params: { id }, body }) => {
     requireRow(await scope.get(repairs, id))
     const made = await makeRepairFile(scope.accountId, body)
-    await scope.transaction(async (inside, _tx) => {
+    await scope.transaction(async (inside) => {
       const eventId = () => addRepairEvent(inside, id, { kind: 'files', audience: body.audience })
       await addRepairFile(inside, { repairId: id, eventId }, made)
     })

@@ -70,7 +70,7 @@ export function fillWithSample(
   scope: AccountScope,
   { isMadeUp = false } = {},
 ): Promise<void> {
-  return scope.transaction(async (inside, _tx) => {
+  return scope.transaction(async (inside) => {
     await inside.lock(properties)
     const [any] = await inside
       .select({ count: sql<number>`count(*)::int` })

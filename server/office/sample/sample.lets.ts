@@ -116,7 +116,7 @@ async function addSigned(services: Pick<Services, 'env'>, scope: TransactionScop
   const dates = { addedOn: addDays(today(), -16), agreedOn: day }
   const { tenancyId, startDate } = await addNextLet(scope, home, signers, dates)
   await fillRentAccounts(scope, [{ tenancyId, pay: () => [] }])
-  const storeSigned = await fillSampleSigning(services, scope, scope.tx, tenancyId, {
+  const storeSigned = await fillSampleSigning(services, scope, tenancyId, {
     sentAt: momentOf(2, '11:05'),
     signedAt: (position) => momentOf(1, `1${5 + position}:40`),
   })

@@ -26,7 +26,7 @@ import { removeSampleMoney } from './sample.money.ts'
 
 /** Removes exactly the sample's rows. Throws a 409 that names the account's own records that refer to them. */
 export function removeSample(scope: AccountScope): Promise<void> {
-  return scope.transaction(async (inside, _tx) => {
+  return scope.transaction(async (inside) => {
     await lockBooks(inside)
     // Notes and tasks on these records are deleted with them.
     const tables = [invoices, viewings, tenancies, tenants, properties, landlords]
@@ -45,7 +45,7 @@ export function removeSample(scope: AccountScope): Promise<void> {
 
 /** Removes the signings, offers and references of the sample's lets, and its applicants. As these, they do not come back with the street. */
 async function removeSampleLets(scope: TransactionScope): Promise<void> {
-  await removeSampleSignings(scope, scope.tx)
+  await removeSampleSignings(scope)
   for (const table of [letReferences, offers, applicants]) {
     await raiseVersion(scope.tx, scope, table)
     await scope.table<OwnedTable>(table).remove(sql`${table.sample}`, { unrecorded: true })

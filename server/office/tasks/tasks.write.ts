@@ -13,7 +13,7 @@ type Stored = typeof tasks.$inferSelect
 
 /** Adds a task and answers its id. Throws NotFound when the account has no such record. */
 export function addTask(scope: AccountScope, { about, ...fields }: TaskInput): Promise<string> {
-  return scope.transaction(async (inside, _tx) => {
+  return scope.transaction(async (inside) => {
     if (about) await requireRecord(inside, about)
     await refuseStranger(inside, fields.assigneeId)
     const addedById = inside.author.id
@@ -28,7 +28,7 @@ export function addManyTasks(
   scope: AccountScope,
   { abouts, ...fields }: ManyTasksInput,
 ): Promise<{ count: number }> {
-  return scope.transaction(async (inside, _tx) => {
+  return scope.transaction(async (inside) => {
     await refuseStranger(inside, fields.assigneeId)
     const each = [...new Map(abouts.map((about) => [`${about.kind} ${about.id}`, about])).values()]
     for (const about of each) await requireRecord(inside, about)
@@ -48,7 +48,7 @@ export function changeTask(
   id: string,
   { version, ...change }: z.output<typeof taskChange>,
 ): Promise<void> {
-  return scope.transaction(async (inside, _tx) => {
+  return scope.transaction(async (inside) => {
     const before = await requireTask(inside, id)
     const isGiven = change.assigneeId !== undefined && change.assigneeId !== before.assigneeId
     if (isGiven) await refuseStranger(inside, change.assigneeId ?? null)

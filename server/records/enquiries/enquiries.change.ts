@@ -37,7 +37,7 @@ export async function setHandled(
  * forgotten. The viewing and the tenant that were made of it are records of their own and stay.
  */
 export function forgetEnquiry(scope: AccountScope, id: string): Promise<void> {
-  return scope.transaction(async (inside, _tx) => {
+  return scope.transaction(async (inside) => {
     await lockEnquiry(inside, id)
     await inside.table(enquiries).remove(eq(enquiries.id, id))
     await inside

@@ -66,7 +66,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 /** Makes a viewing of an enquiry and answers its id. Throws a 409 when there is one already. */
 function convertToViewing(scope: AccountScope, id: string, asked: z.output<typeof enquiryViewing>) {
-  return scope.transaction(async (inside, _tx) => {
+  return scope.transaction(async (inside) => {
     const { viewingId, tenantId, propertyId } = await lockEnquiry(inside, id)
     if (viewingId) refuse('already-converted', 'A viewing has already been made from this enquiry.')
     const given = await readViewingFields(inside, id)
@@ -87,7 +87,7 @@ function convertToViewing(scope: AccountScope, id: string, asked: z.output<typeo
 
 /** Makes the visitor a pending tenant, or finds the one tenant who has their email address already. */
 function makeTenant(scope: AccountScope, id: string): Promise<{ tenantId: string; isNew: boolean }> {
-  return scope.transaction(async (inside, _tx) => {
+  return scope.transaction(async (inside) => {
     const enquiry = await lockEnquiry(inside, id)
     if (enquiry.tenantId) refuse('already-converted', 'A tenant has already been made from this enquiry.')
     const { name, email, phone, propertyId, viewingId } = enquiry
@@ -114,7 +114,7 @@ const ownRoutes = [
   route(enquiryCalls.list, ({ scope }) => listEnquiries(scope)),
   route(enquiryCalls.read, ({ scope, params }) => readEnquiry(scope, params.id)),
   route(enquiryCalls.change, ({ scope, params: { id }, body }) =>
-    scope.transaction(async (inside, _tx) => {
+    scope.transaction(async (inside) => {
       await lockEnquiry(inside, id)
       await setHandled(inside, id, body.handled)
       return readEnquiry(inside, id)

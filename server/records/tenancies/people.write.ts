@@ -81,7 +81,7 @@ export function replacePeople(
   tenancyId: string,
   input: PeopleInput,
 ): Promise<TenancyPeople> {
-  return scope.transaction(async (inside, _tx) => {
+  return scope.transaction(async (inside) => {
     await lockBooks(inside)
     await inside.lock(tenancies)
     const { version, rent } = await readPeople(inside, tenancyId)

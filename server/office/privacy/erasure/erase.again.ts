@@ -71,7 +71,7 @@ export async function finishErasures({ db, log, secret }: Parts): Promise<number
     const found = unsealPerson(secret, sealed)
     if (!found) log.warn({ erasure: id }, 'the words of an erasure cannot be opened with this key')
     const scope = openScope(db, accountId as AccountId, author)
-    await scope.transaction(async (inside, _tx) => {
+    await scope.transaction(async (inside) => {
       if (found) await eraseFound(inside, found)
       await inside.table(erasures).update(eq(erasures.id, id), { sealed: '' })
     })

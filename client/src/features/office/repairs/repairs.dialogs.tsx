@@ -114,6 +114,12 @@ const Visit = ({ repair }: StepProps) => (
   </EventDialog>
 )
 
+const Done = ({ repair }: StepProps) => (
+  <EventDialog repair={repair} start={{ kind: 'done', text: '' }}>
+    <LongTextField name="text" label="Work done" optional />
+  </EventDialog>
+)
+
 function Merge({ repair }: StepProps) {
   const { data } = repairsApi.useList()
   const items = data?.flatMap((other) =>
@@ -151,7 +157,6 @@ interface Plain {
 /** The steps that record only a sentence, or nothing. */
 const plainSteps = {
   'order-withdrawn': { description: 'We email the contractor that the job is withdrawn.', label: 'Reason' },
-  done: {},
   confirmed: { description: 'Record that it works again.' },
   'not-fixed': { label: 'Remaining problem' },
   closed: { title: 'Close Repair', description: 'Nothing more is expected of anybody.', label: 'Reason' },
@@ -163,7 +168,6 @@ function PlainDialog({ repair, kind }: StepProps & { kind: PlainStep }) {
   const { label, ...words }: Plain = plainSteps[kind]
   return (
     <EventDialog repair={repair} {...words} start={kind === 'confirmed' ? { kind } : { kind, text: '' }}>
-      {kind === 'done' && <LongTextField name="text" label="Work done" optional />}
       {label && <TextField name="text" label={label} />}
     </EventDialog>
   )
@@ -228,6 +232,7 @@ const dialogs: Record<Exclude<RepairStep, PlainStep>, ComponentType<StepProps>> 
   declined: Decline,
   ordered: OrderDialog,
   visit: Visit,
+  done: Done,
   bill: EnterBill,
   message: MessageDialog,
   merged: Merge,
