@@ -1,4 +1,4 @@
-import { and, inArray, lte } from 'drizzle-orm'
+import { and, desc, inArray, lte } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { groupBy, valuesOf } from '#shared/group.ts'
 import { isAgency } from '../../accounts/accounts.queries.ts'
@@ -30,7 +30,12 @@ async function listTenancies(scope: AccountScope, landlordIds: string[] | undefi
     .where(scope.mine(tenancies, landlordIds && inArray(tenancies.landlordId, landlordIds)))
 }
 
-/** What tenants paid less what was charged and what they got back, by day up to today: above 0 raises their credit. */
+const isAllocated = inArray(entries.kind, ['allocation', 'release'])
+
+/**
+ * What tenants paid and got back, and what of it paid charges, by day up to today: above 0 raises their credit. A day's
+ * charges come before its payments, because the oldest credit pays a charge.
+ */
 async function listMoves(scope: AccountScope, ids: string[]) {
   return (
     scope
@@ -50,8 +55,8 @@ async function listMoves(scope: AccountScope, ids: string[]) {
           lte(entries.day, today()),
         ),
       )
-      .groupBy(ledgers.subjectId, entries.day)
-      .orderBy(entries.day)
+      .groupBy(ledgers.subjectId, entries.day, isAllocated)
+      .orderBy(entries.day, desc(isAllocated))
   )
 }
 

@@ -71,8 +71,7 @@ test('a private landlord’s income has what was paid in advance on the day on w
 
 test('what was paid in advance in an earlier year is no part of a later year’s income', async () => {
   const owner = await app.person('landlord')
-  // Rent does not fall due today, because a payment of that day counts as the rent of that day.
-  const before = `${taxYearOf(today())}-04-${today().endsWith('-01') ? '02' : '01'}`
+  const before = `${taxYearOf(today())}-04-01`
   const home = await aRentedHome(owner, { tenancy: { startDate: before, rentAmount: 1200 } })
   const post = (what: string, body: object) => owner.call('POST', `/api/tenancies/${home.id}/${what}`, body)
   const yearly = async (year: number) => {
@@ -85,6 +84,20 @@ test('what was paid in advance in an earlier year is no part of a later year’s
   expect(await yearly(later)).toEqual([0, 0])
   expect((await post('receipts', { amount: 500, day: today() })).status).toBe(201)
   expect(await yearly(later)).toEqual([500, 500])
+})
+
+test('an earlier year’s credit pays rent before what came on the rent’s due day does', async () => {
+  const owner = await app.person('landlord')
+  const year = taxYearOf(addDays(today(), -60))
+  const [before, due, left] = [`${year}-03-10`, `${year}-04-10`, `${year}-05-09`]
+  const home = await aRentedHome(owner, { tenancy: { startDate: before, rentAmount: 1200 } })
+  const post = (what: string, body: object) => owner.call('POST', `/api/tenancies/${home.id}/${what}`, body)
+  expect((await post('receipts', { amount: 2000, day: before })).status).toBe(201)
+  expect((await post('receipts', { amount: 1200, day: due })).status).toBe(201)
+  const { version } = (await owner.call('GET', `/api/tenancies/${home.id}`)).body
+  expect((await post('end', { endedOn: left, why: 'tenant-notice', version })).status).toBe(200)
+  const { body } = await owner.call('GET', `/api/tax-year?year=${year}&landlordId=${home.landlord}`)
+  expect([body.sums.income, body.toGiveBack]).toEqual([1200, 800])
 })
 
 test('what was paid in advance for something other than rent is income once', async () => {
