@@ -21,10 +21,12 @@ export default function PropertyPage({ params }: ScreenProps) {
     <EditProperty
       params={params}
       above={({ id }) => (
-        <InEngland propertyId={id} tells>
-          <BanNote propertyId={id} />
+        <>
+          <InEngland propertyId={id} tells>
+            <BanNote propertyId={id} />
+          </InEngland>
           <DeadlinesLine about={{ property: id }} tab="compliance" />
-        </InEngland>
+        </>
       )}
       beside={({ id, status }) => (
         <>

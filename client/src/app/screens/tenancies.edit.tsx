@@ -66,11 +66,9 @@ const mayBeLet = ({ status, endedWhy, startDate }: Pick<Tenancy, 'status' | 'end
 
 const ofTeam: TenancyPanels = {
   ...ofClients,
-  above: ({ id, propertyId, status, endedWhy, startDate }) => (
+  above: ({ id, status, endedWhy, startDate }) => (
     <>
-      <InEngland propertyId={propertyId}>
-        <DeadlinesLine about={{ tenancy: id }} tab="law" />
-      </InEngland>
+      <DeadlinesLine about={{ tenancy: id }} tab="law" />
       {mayBeLet({ status, endedWhy, startDate }) && (
         <Suspense
           fallback={

@@ -57,3 +57,16 @@ test('parts that wait for nothing are in sight at once, and one that takes too l
   act(() => void vi.advanceTimersByTime(1_500))
   expect(seen()).toEqual(['Duties', 'Form', 'Duties', 'Form'])
 })
+
+test('parts that come one after another stay together, for six seconds at most', () => {
+  const { rerender } = render(page(true, true))
+  const passes = (ms: number, duties: boolean, form: boolean) => {
+    act(() => void vi.advanceTimersByTime(ms))
+    rerender(page(duties, form))
+  }
+  passes(1_000, false, true)
+  passes(1_000, true, false)
+  expect(seen()).toEqual([])
+  for (const form of [true, false, true]) passes(1_400, true, form)
+  expect(seen()).toEqual(['Duties', 'Form'])
+})

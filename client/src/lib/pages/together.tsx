@@ -9,10 +9,13 @@ const Gathered = createContext<Gathering>({ isShown: true, tell: () => undefined
 
 interface TogetherProps {
   outline: ReactNode
-  /** In ms. What takes longer comes into sight on its own. */
+  /** In ms, since the last part came. What takes longer comes into sight on its own. */
   patience?: number
   children: ReactNode
 }
+
+/** In ms: however many parts come one after another, the others are hidden no longer. */
+const longest = 6_000
 
 /**
  * Shows its parts once each of them knows what it shows, so that no part pushes another down while a page loads. Afterwards
@@ -37,10 +40,14 @@ export function Together({ outline, patience = 1_500, children }: TogetherProps)
   useLayoutEffect(() => {
     if (isTold && waiting.size === 0) show(true)
   }, [isTold, waiting])
+  const [opened] = useState(Date.now)
+  // Each part that comes gives the next one its time: on a slow server a part asks only when the one around it is known.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another set of parts begins it again
   useEffect(() => {
-    const late = setTimeout(() => show(true), patience)
+    const left = Math.min(patience, opened + longest - Date.now())
+    const late = setTimeout(() => show(true), left)
     return () => clearTimeout(late)
-  }, [patience])
+  }, [patience, opened, waiting])
   return (
     <Gathered value={{ isShown: isShown && isAroundShown, tell }}>
       {!isShown && outline}
