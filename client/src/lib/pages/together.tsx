@@ -21,7 +21,7 @@ const longest = 6_000
  * Shows its parts once each of them knows what it shows, so that no part pushes another down while a page loads. Afterwards
  * they stay in sight, whatever is read again.
  */
-export function Together({ outline, patience = 1_500, children }: TogetherProps) {
+export function Together({ outline, patience = 2_500, children }: TogetherProps) {
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
   const [isShown, show] = useState(false)
   const isAroundShown = useIsShownTogether()

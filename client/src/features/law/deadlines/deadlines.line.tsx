@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
@@ -21,6 +22,8 @@ export function DeadlinesLine({ about, tab }: DeadlinesProps) {
   const { data, isLoading } = useRead(dutyCalls.list, { query: about }, { ...always, enabled })
   useWaitTogether(isLoading)
   const name = useIsAgency() ? 'title' : 'plain'
+  // Keeps its line free where the page has waited long enough: hardly a property has no deadline.
+  if (isLoading) return <Skeleton className="h-6 w-72" />
   if (!enabled || !data) return null
   const { overdue, soon, unrecorded, next } = sayDeadlines(data)
   if (!overdue && !soon && !unrecorded && !next) return null
