@@ -1,4 +1,4 @@
-import { and, desc, inArray, lte } from 'drizzle-orm'
+import { and, desc, inArray, lte, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { groupBy, valuesOf } from '#shared/group.ts'
 import { isAgency } from '../../accounts/accounts.queries.ts'
@@ -30,7 +30,8 @@ async function listTenancies(scope: AccountScope, landlordIds: string[] | undefi
     .where(scope.mine(tenancies, landlordIds && inArray(tenancies.landlordId, landlordIds)))
 }
 
-const isAllocated = inArray(entries.kind, ['allocation', 'release'])
+// Without parameters, so that it is the same expression wherever it stands.
+const isAllocated = sql`${entries.kind} in ('allocation', 'release')`
 
 /**
  * What tenants paid and got back, and what of it paid charges, by day up to today: above 0 raises their credit. A day's
