@@ -10,7 +10,7 @@ test('who works through a long file lets others through again and again', async 
   }
   setImmediate(answer)
   const endTurn = takeTurns()
-  for (const until = performance.now() + 120; performance.now() < until; ) await endTurn()
+  for (const until = performance.now() + 5_000; others < 3 && performance.now() < until; ) await endTurn()
   isOver = true
   expect(others).toBeGreaterThanOrEqual(3)
 })

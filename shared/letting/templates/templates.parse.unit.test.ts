@@ -53,9 +53,10 @@ test('a smaller-than sign in a sentence is no HTML, and a dash without a space n
 })
 
 test('a long text of braces is read in good time', () => {
-  const from = performance.now()
+  const from = process.cpuUsage()
   parseTemplate('{{'.repeat(30_000))
   parseTemplate(`{{${'a'.repeat(59_000)}}}`)
   parseTemplate('{{tenent}} '.repeat(5_000))
-  expect(performance.now() - from).toBeLessThan(1_500)
+  // The processor's time, which other work on the machine does not lengthen.
+  expect(process.cpuUsage(from).user / 1_000).toBeLessThan(1_500)
 })
