@@ -1,49 +1,36 @@
 import { ChevronRight } from 'lucide-react'
+import { useController } from 'react-hook-form'
+import { useFieldLabel } from '#client/kit/form/field-labels.ts'
+import { useFieldError } from '#client/kit/form/text-fields.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { nameOfCharge } from '#shared/money/rent/rent.payment.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
-import { money } from '#shared/numbers.ts'
+import { amountAbove0 } from '#shared/numbers.ts'
 import { capitalise } from '#shared/text.ts'
+import { z } from '#shared/zod.ts'
 
-type Charge = RentAccount['charges'][number]
+const part = amountAbove0('Enter how much of each charge it pays')
 
-/** The amounts typed beside charges, by the charge's id; kept with the form's other texts as JSON. */
-function readTyped(text: string): Record<string, string> {
-  try {
-    const found: unknown = JSON.parse(text || '{}')
-    return found && typeof found === 'object' ? (found as Record<string, string>) : {}
-  } catch {
-    return {}
-  }
-}
+/** The amounts typed beside charges, by the charge's id, as the charges that a payment pays first. */
+export const chosenPays = z.record(z.string(), z.string()).transform((typed, { addIssue }) =>
+  Object.entries(typed).flatMap(([chargeId, text]) => {
+    if (!text.trim()) return []
+    const { data, error } = part.safeParse(text)
+    if (error) addIssue({ code: 'custom', message: error.issues[0]?.message ?? '' })
+    return data ? [{ chargeId, amount: data }] : []
+  }),
+)
 
-const amount = money('Enter how much of it')
-
-/** Which charges a payment pays first, of those that are still open. */
-export function readPays(text: string, open: readonly Charge[]): { chargeId: string; amount: number }[] {
-  const typed = readTyped(text)
-  return open.flatMap(({ id }) => {
-    const { data } = amount.safeParse(typed[id] ?? '')
-    return data ? [{ chargeId: id, amount: data }] : []
-  })
-}
-
-interface ChoosePaysProps {
-  /** The unpaid charges, oldest first. */
-  charges: readonly Charge[]
-  text: string
-  error: string | undefined
-  onChange: (text: string) => void
-}
-
-/** A fold in which a person chooses the charges that a payment pays in place of the oldest. */
-export function ChargeChooser({ charges, text, error, onChange }: ChoosePaysProps) {
+/** A fold in which a person chooses which unpaid charges, oldest first, a payment pays in place of the oldest. */
+export function ChargeChooser({ charges }: { charges: RentAccount['charges'] }) {
   const { symbol, format } = useCurrency()
-  const typed = readTyped(text)
+  const { field } = useController<{ pays: z.input<typeof chosenPays> }, 'pays'>({ name: 'pays' })
+  const error = useFieldError('pays')
+  useFieldLabel('pays', 'Choose what it pays')
   return (
-    <details className="group mt-1" open={Boolean(text) || undefined}>
+    <details className="group mt-1" open={Object.keys(field.value).length > 0 || undefined}>
       <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 rounded-badge text-14 font-medium text-link pointer-coarse:min-h-11">
         <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
         Choose what it pays
@@ -68,12 +55,8 @@ export function ChargeChooser({ charges, text, error, onChange }: ChoosePaysProp
                 prefix={symbol}
                 autoComplete="off"
                 aria-label={`Of ${name}`}
-                value={typed[charge.id] ?? ''}
-                onChange={({ target }) => {
-                  const { [charge.id]: _, ...others } = typed
-                  const next = target.value ? { ...others, [charge.id]: target.value } : others
-                  onChange(Object.keys(next).length > 0 ? JSON.stringify(next) : '')
-                }}
+                value={field.value[charge.id] ?? ''}
+                onChange={({ target }) => field.onChange({ ...field.value, [charge.id]: target.value })}
               />
             </li>
           )

@@ -1,13 +1,19 @@
 import { useState } from 'react'
-import { FormError } from '#client/kit/form/form-error.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
-import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { sentenceOfRead } from '#client/lib/calls/api.ts'
+import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { WaitingDialog } from '#client/kit/ui/overlays/waiting-dialog.tsx'
+import { ApiError } from '#client/lib/calls/api.ts'
 import { useRentAccount } from '#client/lib/calls/rent-account.ts'
+import { useCurrency } from '#client/lib/currency.ts'
+import { today } from '#shared/dates.ts'
+import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
+import { type RentAccount, receiptInput } from '#shared/money/rent/rent.ts'
+import { receiptMethodNames, receiptMethods } from '#shared/money/rent/rent.words.ts'
 import { titleCase } from '#shared/text.ts'
-import { useRecordPayment } from './receipts.calls.ts'
-import { PaymentForm } from './receipts.form.tsx'
+import { z } from '#shared/zod.ts'
+import { useRecordPayment, useTenantsOf } from './receipts.calls.ts'
+import { ChargeChooser, chosenPays } from './receipts.choose.tsx'
+import { PaysText } from './receipts.pays.tsx'
 
 interface RecordPaymentProps {
   tenancy: { id: string; tenant: string; property: string }
@@ -17,46 +23,116 @@ interface RecordPaymentProps {
   onRecorded?: (() => void) | undefined
 }
 
-export default function RecordPayment({ tenancy, amount, onClose, onRecorded }: RecordPaymentProps) {
-  const account = useRentAccount(tenancy.id)
-  const record = useRecordPayment(tenancy.id, tenancy.tenant)
+const title = 'Record Payment'
+
+export default function RecordPayment(props: RecordPaymentProps) {
+  const account = useRentAccount(props.tenancy.id)
   // The first values are those of the moment when the dialog opened, so that a later answer changes no field.
   const [start, setStart] = useState(account.isFetchedAfterMount ? account.data : undefined)
   if (!start && account.data && !account.isFetching) setStart(account.data)
+  if (!start) return <WaitingDialog title={title} error={account.error} onClose={props.onClose} />
+  return <PaymentDialog {...props} account={start} />
+}
+
+const { amount, day, method, reference, note } = receiptInput.shape
+
+const form = z.object({
+  amount,
+  day: day.unwrap().refine((typed) => typed <= today(), 'This date is in the future'),
+  method,
+  reference,
+  personId: z.string(),
+  note,
+  pays: chosenPays,
+})
+const { TextField, DateField, SelectField } = fieldsFor<z.input<typeof form>>()
+
+const methods = receiptMethods.map((value) => ({ value, label: receiptMethodNames[value] }))
+
+const expectedOf = ({ owed, coming, terms }: RentAccount) =>
+  owed || coming[0]?.amount || terms.at(-1)?.amount || ''
+
+function PaymentDialog(props: RecordPaymentProps & { account: RentAccount }) {
+  const { tenancy, account, onClose, onRecorded } = props
+  const record = useRecordPayment(tenancy.id, tenancy.tenant)
+  /** The payments that the person has seen; undefined once a later one was told. */
+  const [known, setKnown] = useState<number | undefined>(account.receipts.length)
+  const { symbol } = useCurrency()
+  const open = account.charges.filter(({ outstanding }) => outstanding > 0)
+  const people = useTenantsOf(tenancy.id)
+  // A draft may name a charge that has been paid since.
+  const openOf = (pays: z.output<typeof chosenPays> = []) =>
+    pays.filter(({ chargeId }) => open.some(({ id }) => id === chargeId))
+  const save = async ({ personId, pays: chosen, ...values }: z.output<typeof form>) => {
+    const pays = openOf(chosen)
+    try {
+      await record.mutateAsync({
+        ...values,
+        personId: personId || null,
+        pays: pays.length > 0 ? pays : undefined,
+        known,
+      })
+    } catch (error) {
+      if (error instanceof ApiError && error.problem?.errors?.known) setKnown(undefined)
+      throw error
+    }
+  }
   return (
-    <Dialog
-      onClose={onClose}
-      title="Record Payment"
+    <FormDialog
+      title={title}
       description={`${titleCase(tenancy.tenant)}, ${titleCase(tenancy.property)}`}
-      locked={record.isPending}
+      place={`tenancies/${tenancy.id}/payment`}
+      schema={form}
+      start={{
+        amount: props.amount ?? String(expectedOf(account)),
+        day: today(),
+        method: 'bank-transfer',
+        reference: '',
+        personId: '',
+        note: '',
+        pays: {},
+      }}
+      submit={{ label: title, pending: 'Recording...' }}
+      save={save}
+      onSaved={() => {
+        onClose()
+        onRecorded?.()
+      }}
+      onClose={onClose}
     >
-      {start ? (
-        <PaymentForm
-          account={start}
-          amount={amount}
-          record={record}
-          onClose={onClose}
-          onRecorded={onRecorded}
-        />
-      ) : (
+      {(typed) => (
         <>
-          <DialogBody>
-            {account.error ? (
-              <FormError text={sentenceOfRead(account.error)} />
-            ) : (
-              <div role="status" className="grid gap-4">
-                <span className="sr-only">Loading the rent account...</span>
-                <Skeleton className="h-10 w-full" />
-                <Skeleton className="h-10 w-full" />
-                <Skeleton className="h-24 w-full" />
-              </div>
-            )}
-          </DialogBody>
-          <DialogFooter>
-            <Button onClick={onClose}>Cancel</Button>
-          </DialogFooter>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              name="amount"
+              label="Amount"
+              input={{ inputMode: 'decimal', prefix: symbol, onFocus: ({ target }) => target.select() }}
+            />
+            <DateField name="day" label="Date received" />
+            <SelectField name="method" label="Method" options={methods} />
+            <TextField name="reference" label="Reference" optional />
+          </div>
+          {people.length > 1 && (
+            <SelectField
+              name="personId"
+              label="Payer"
+              optional
+              none="Not known"
+              options={people.map(({ id, name }) => ({ value: id, label: titleCase(name) }))}
+            />
+          )}
+          <TextField name="note" label="Note" optional />
+          <div>
+            <PaysText
+              tenancyId={tenancy.id}
+              amount={amount.safeParse(typed.amount).data}
+              pays={openOf(chosenPays.safeParse(typed.pays).data)}
+              text={`${typed.reference} ${typed.note}`}
+            />
+            {(open.length > 1 || open.some(isOfDeposit)) && <ChargeChooser charges={open} />}
+          </div>
         </>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
