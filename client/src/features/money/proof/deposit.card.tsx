@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { useSearch } from 'wouter'
-import { navigate } from 'wouter/use-browser-location'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
+import { leaveParameter } from '#client/lib/pages/leave-parameter.ts'
 import { type DepositDialogName, depositDialogs } from '#client/lib/pages/named-parts.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
+import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { daysBetween, today } from '#shared/dates.ts'
 import type { Deposit, DepositLine } from '#shared/money/deposits/deposits.ts'
@@ -119,15 +119,12 @@ export function DepositCard(props: CardProps) {
 
 /** The open dialog. `?deposit=` in the address names it, so that the final account can link to it. */
 function useDialog() {
-  const asked = new URLSearchParams(useSearch()).get('deposit')
+  const asked = useParameter('deposit')
   const [chosen, setChosen] = useState<DepositDialogName>()
   const name = chosen ?? depositDialogs.find((each) => each === asked)
   const close = () => {
     setChosen(undefined)
-    const query = new URLSearchParams(window.location.search)
-    if (!query.has('deposit')) return
-    query.delete('deposit')
-    navigate(`${window.location.pathname}?${query}`, { replace: true })
+    leaveParameter(window.location.pathname, 'deposit')
   }
   return { name, open: setChosen, close }
 }

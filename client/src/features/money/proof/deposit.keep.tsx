@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
@@ -48,6 +48,7 @@ export default function KeepDialog(props: Props) {
 function Keeping({ deposit, propertyId, onClose, owed }: Props & { owed: number }) {
   const { tenancyId, here, atScheme, held, disputed, holder } = deposit
   const move = useCall(depositCalls.change)
+  const { code } = useCurrency()
   const files = useHeldEvidence({ kind: 'tenancies', id: tenancyId })
   const isAtScheme = atScheme > 0 && here === 0
   const most = Math.max(0, Math.min(isAtScheme ? atScheme : here, held - disputed))
@@ -80,42 +81,37 @@ function Keeping({ deposit, propertyId, onClose, owed }: Props & { owed: number 
       }
       onClose={onClose}
     >
-      {paysOwed && <KeptFor owed={owed} />}
-      <MoneyField name="amount" label="Amount" />
-      <FromField deposit={deposit} />
-      <Reason />
-      <WhoSaid />
-      <DateField name="day" label="Date deducted" />
-      <EvidenceField optional tenancyId={tenancyId} propertyId={propertyId} held={files} />
+      {({ keptFor }) => (
+        <>
+          {paysOwed && (
+            <SelectField
+              name="keptFor"
+              label="Deducted for"
+              options={[
+                { value: 'owed', label: `Rent and charges owed: ${formatExactMoney(owed, code)}` },
+                { value: 'other', label: 'Something else' },
+              ]}
+              hint={
+                keptFor === 'other'
+                  ? 'Other income of the property, such as for damage. It doesn’t pay anything on the rent account.'
+                  : 'It pays the rent account like any payment.'
+              }
+            />
+          )}
+          <MoneyField name="amount" label="Amount" />
+          <FromField deposit={deposit} />
+          {keptFor === 'owed' ? (
+            <TextField optional name="reason" label="Note" />
+          ) : (
+            <TextField name="reason" label={paysOwed ? 'Reason' : 'Deducted for'} />
+          )}
+          <WhoSaid />
+          <DateField name="day" label="Date deducted" />
+          <EvidenceField optional tenancyId={tenancyId} propertyId={propertyId} held={files} />
+        </>
+      )}
     </FormDialog>
   )
-}
-
-function KeptFor({ owed }: { owed: number }) {
-  const { code } = useCurrency()
-  const keptFor = useWatch<Typed, 'keptFor'>({ name: 'keptFor' })
-  return (
-    <SelectField
-      name="keptFor"
-      label="Deducted for"
-      options={[
-        { value: 'owed', label: `Rent and charges owed: ${formatExactMoney(owed, code)}` },
-        { value: 'other', label: 'Something else' },
-      ]}
-      hint={
-        keptFor === 'other'
-          ? 'Other income of the property, such as for damage. It doesn’t pay anything on the rent account.'
-          : 'It pays the rent account like any payment.'
-      }
-    />
-  )
-}
-
-/** Why a part is kept: always asked where it pays nothing that is owed. */
-function Reason() {
-  const keptFor = useWatch<Typed, 'keptFor'>({ name: 'keptFor' })
-  if (keptFor === 'owed') return <TextField optional name="reason" label="Note" />
-  return <TextField name="reason" label={keptFor === undefined ? 'Deducted for' : 'Reason'} />
 }
 
 type Said = 'agreedOn' | 'decidedOn'

@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { Button } from '#client/kit/ui/button.tsx'
-import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import type { ReactNode } from 'react'
+import { ConfirmButton } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -67,16 +66,11 @@ function Line({ line, tenancyId, children }: LineProps) {
   )
 }
 
-function ReverseLine({
-  line: { id, action, day },
-  said,
-  tenancyId,
-}: {
-  line: DepositLine
+interface ReverseLineProps extends Pick<LineProps, 'line' | 'tenancyId'> {
   said: string
-  tenancyId: string
-}) {
-  const [isAsking, setAsking] = useState(false)
+}
+
+function ReverseLine({ line: { id, action, day }, said, tenancyId }: ReverseLineProps) {
   const reverse = useCall(depositCalls.change, {
     done: { title: 'Undone', description: 'The deposit is as it was before.' },
     failed: 'It couldn’t be undone.',
@@ -87,31 +81,22 @@ function ReverseLine({
       ? 'The amount deducted is part of the deposit again and no longer pays anything.'
       : 'The deposit will be as it was before.'
   return (
-    <>
-      <Button
-        size="sm"
-        look="ghost"
-        className="max-sm:-ml-3"
-        aria-label={`Reverse: ${said}`}
-        onClick={() => setAsking(true)}
-      >
-        Reverse
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Reverse This?"
-        text={`“${said}” of ${formatDate(day)} stays on the record as reversed. ${effect}`}
-        confirm="Reverse"
-        confirming="Reversing..."
-        pending={reverse.isPending}
-        onConfirm={() =>
-          reverse.mutate(
-            { params: { id: tenancyId }, body: { action: 'take-back' as const, entryId: id } },
-            { onSettled: () => setAsking(false) },
-          )
-        }
-      />
-    </>
+    <ConfirmButton
+      size="sm"
+      look="ghost"
+      className="max-sm:-ml-3"
+      aria-label={`Reverse: ${said}`}
+      ask={{
+        title: 'Reverse This?',
+        text: `“${said}” of ${formatDate(day)} stays on the record as reversed. ${effect}`,
+        confirm: 'Reverse',
+        confirming: 'Reversing...',
+      }}
+      run={() =>
+        reverse.mutateAsync({ params: { id: tenancyId }, body: { action: 'take-back', entryId: id } })
+      }
+    >
+      Reverse
+    </ConfirmButton>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
@@ -74,43 +73,45 @@ export default function RecordDialog({ deposit, onClose }: { deposit: Deposit; o
       save={save}
       onClose={onClose}
     >
-      <MoneyField name="amount" label="Amount" />
-      <DateField name="day" label="Date received" hint="The 30 days to protect it start on this date." />
-      <SelectField name="place" label="Held by" options={listDepositPlaces(isAgency)} />
-      <SchemeFields />
-      <DateField optional name="informedOn" label="Prescribed information served" />
-      <TextField optional name="informedTo" label="Recipient" />
-      {asked.map(({ field, label, sentence }) => (
-        <div key={field} className="grid gap-2 text-14">
-          <p className="text-ink-2">{sentence}</p>
-          <div className="flex items-start gap-2.5">
-            <Checkbox
-              id={`deposit-${field}`}
-              checked={answers[field] === true}
-              onChange={(on) => setAnswers((before) => ({ ...before, [field]: on }))}
-              className="mt-0.5"
+      {({ place }) => {
+        const isAtScheme = place === 'scheme'
+        return (
+          <>
+            <MoneyField name="amount" label="Amount" />
+            <DateField
+              name="day"
+              label="Date received"
+              hint="The 30 days to protect it start on this date."
             />
-            <label htmlFor={`deposit-${field}`}>{label}</label>
-          </div>
-        </div>
-      ))}
+            <SelectField name="place" label="Held by" options={listDepositPlaces(isAgency)} />
+            {/* A deposit that is not protected yet has neither a scheme nor its certificate. */}
+            <SelectField
+              name="scheme"
+              label={isAtScheme ? 'Scheme' : 'Insured with'}
+              optional={!isAtScheme}
+              none={isAtScheme ? undefined : 'Not insured yet'}
+              options={depositSchemes.map((scheme) => ({ value: scheme, label: scheme }))}
+            />
+            <TextField optional name="reference" label="Certificate or reference" />
+            <DateField optional name="informedOn" label="Prescribed information served" />
+            <TextField optional name="informedTo" label="Recipient" />
+            {asked.map(({ field, label, sentence }) => (
+              <div key={field} className="grid gap-2 text-14">
+                <p className="text-ink-2">{sentence}</p>
+                <div className="flex items-start gap-2.5">
+                  <Checkbox
+                    id={`deposit-${field}`}
+                    checked={answers[field] === true}
+                    onChange={(on) => setAnswers((before) => ({ ...before, [field]: on }))}
+                    className="mt-0.5"
+                  />
+                  <label htmlFor={`deposit-${field}`}>{label}</label>
+                </div>
+              </div>
+            ))}
+          </>
+        )
+      }}
     </FormDialog>
-  )
-}
-
-/** The scheme and its certificate. A deposit that is not protected yet has neither. */
-function SchemeFields() {
-  const isAtScheme = useWatch<Typed, 'place'>({ name: 'place' }) === 'scheme'
-  return (
-    <>
-      <SelectField
-        name="scheme"
-        label={isAtScheme ? 'Scheme' : 'Insured with'}
-        optional={!isAtScheme}
-        none={isAtScheme ? undefined : 'Not insured yet'}
-        options={depositSchemes.map((scheme) => ({ value: scheme, label: scheme }))}
-      />
-      <TextField optional name="reference" label="Certificate or reference" />
-    </>
   )
 }

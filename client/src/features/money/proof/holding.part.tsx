@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import type { z } from 'zod'
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
+import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
@@ -58,7 +57,6 @@ const words: Record<HoldingAction, { button: string; title: string; description:
 
 export default function HoldingPart({ deposit }: { deposit: Deposit }) {
   const { holding, agreeBy, repayBy } = deposit
-  const [action, setAction] = useState<HoldingAction>()
   const mayWrite = useMayWrite()
   const { data: pays } = useHoldingPays(deposit.tenancyId)
   return (
@@ -83,18 +81,20 @@ export default function HoldingPart({ deposit }: { deposit: Deposit }) {
         {pays?.isPaid && ' The first rent and the deposit are paid, so it must be returned.'}
       </p>
       {mayWrite && pays && (
-        <div className="flex flex-wrap gap-2">
-          {(Object.keys(words) as HoldingAction[])
-            .filter((each) => each !== 'apply' || !pays.isPaid)
-            .map((each) => (
-              <Button key={each} size="sm" onClick={() => setAction(each)}>
-                {words[each].button}
-              </Button>
-            ))}
-        </div>
-      )}
-      {action && pays && (
-        <HoldingDialog action={action} deposit={deposit} pays={pays} onClose={() => setAction(undefined)} />
+        <Dialogs>
+          <div className="flex flex-wrap gap-2">
+            {(Object.keys(words) as HoldingAction[])
+              .filter((each) => each !== 'apply' || !pays.isPaid)
+              .map((each) => (
+                <DialogButton
+                  key={each}
+                  dialog={<HoldingDialog action={each} deposit={deposit} pays={pays} />}
+                >
+                  {words[each].button}
+                </DialogButton>
+              ))}
+          </div>
+        </Dialogs>
       )}
     </div>
   )
@@ -105,17 +105,13 @@ const unsaid = { servedTo: '', servedOn: '', decidedOn: '', deadline: '' }
 
 const { MoneyField, DateField, SelectField, TextField } = fieldsOf(rentCalls.moveHolding)
 
-function HoldingDialog({
-  action,
-  deposit,
-  pays: { firstRent, open },
-  onClose,
-}: {
+interface HoldingDialogProps {
   action: HoldingAction
   deposit: Deposit
   pays: NonNullable<ReturnType<typeof useHoldingPays>['data']>
-  onClose: () => void
-}) {
+}
+
+function HoldingDialog({ action, deposit, pays: { firstRent, open } }: HoldingDialogProps) {
   const { code } = useCurrency()
   const { title, description, submit } = words[action]
   const start: z.input<typeof holdingInput> = {
@@ -136,57 +132,55 @@ function HoldingDialog({
       description={description}
       start={start}
       submit={{ label: submit, pending: 'Recording...' }}
-      onClose={onClose}
     >
-      {action === 'keep' && <MoneyField name="amount" label="Amount" />}
       {action === 'keep' && (
-        <SelectField
-          name="reason"
-          label="Reason"
-          options={Object.entries(holdingReasons).map(([value, label]) => ({ value, label }))}
-        />
-      )}
-      {action === 'apply' && open.length > 0 && (
-        <SelectField
-          name="chargeId"
-          label="Goes towards"
-          options={open.map(({ id, kind, from, to, outstanding }) => ({
-            value: id,
-            label: `${kind === 'rent' && from && to ? `Rent ${formatDays(from, to)}` : 'Deposit'}, ${formatExactMoney(outstanding, code)} open`,
-          }))}
-          hint="Anything left afterwards is returned to the tenant."
-        />
-      )}
-      {action === 'apply' && open.length === 0 && (
-        <p className="text-14 text-ink-2">
-          No rent or deposit is due yet. It pays the first rent when that falls due.
-        </p>
+        <>
+          <MoneyField name="amount" label="Amount" />
+          <SelectField
+            name="reason"
+            label="Reason"
+            options={Object.entries(holdingReasons).map(([value, label]) => ({ value, label }))}
+          />
+          <TextField name="servedTo" label="Written reason given to" />
+          <DateField name="servedOn" label="Date given" />
+          <DateField
+            optional
+            name="decidedOn"
+            label="Date decided"
+            hint="Only if that was before the deadline. The seven days start then."
+          />
+          <DateField
+            optional
+            name="deadline"
+            label="Deadline agreed in writing"
+            hint="Only if it is not the 15th day."
+          />
+        </>
       )}
       {action === 'apply' && (
-        <DateField
-          name="tenancyAgreedOn"
-          label="Date of tenancy agreement"
-          hint="If applied to the deposit, it counts as received on this date."
-        />
-      )}
-      {action === 'apply' && <DateField name="agreedOn" label="Date the payer agreed" />}
-      {action === 'keep' && <TextField name="servedTo" label="Written reason given to" />}
-      {action === 'keep' && <DateField name="servedOn" label="Date given" />}
-      {action === 'keep' && (
-        <DateField
-          optional
-          name="decidedOn"
-          label="Date decided"
-          hint="Only if that was before the deadline. The seven days start then."
-        />
-      )}
-      {action === 'keep' && (
-        <DateField
-          optional
-          name="deadline"
-          label="Deadline agreed in writing"
-          hint="Only if it is not the 15th day."
-        />
+        <>
+          {open.length > 0 ? (
+            <SelectField
+              name="chargeId"
+              label="Goes towards"
+              options={open.map(({ id, kind, from, to, outstanding }) => ({
+                value: id,
+                label: `${kind === 'rent' && from && to ? `Rent ${formatDays(from, to)}` : 'Deposit'}, ${formatExactMoney(outstanding, code)} open`,
+              }))}
+              hint="Anything left afterwards is returned to the tenant."
+            />
+          ) : (
+            <p className="text-14 text-ink-2">
+              No rent or deposit is due yet. It pays the first rent when that falls due.
+            </p>
+          )}
+          <DateField
+            name="tenancyAgreedOn"
+            label="Date of tenancy agreement"
+            hint="If applied to the deposit, it counts as received on this date."
+          />
+          <DateField name="agreedOn" label="Date the payer agreed" />
+        </>
       )}
       {action !== 'apply' && <DateField name="day" label="Date" />}
     </CallDialog>

@@ -1,7 +1,7 @@
 import { Circle, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
+import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { StatementsOffer } from '#client/kit/statements/statements.offer.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
@@ -23,12 +23,17 @@ const closed = (month: string) => ({
 
 export function MonthsCard() {
   const { data } = useRead(monthCalls.read, {}, always)
-  return data ? <Months months={data} /> : null
+  return (
+    data && (
+      <Dialogs>
+        <Months months={data} />
+      </Dialogs>
+    )
+  )
 }
 
 function Months({ months: { closedThrough, next, last, history } }: { months: MonthsReply }) {
   const close = useCall(monthCalls.close, { done: (_, { body }) => closed(body.month) })
-  const [dialog, setDialog] = useState<'open' | 'close'>()
   const mayManage = useMay('manage')
   const isOwner = useMay('owner')
   const open = next?.checks.filter(({ isDone }) => !isDone) ?? []
@@ -44,11 +49,7 @@ function Months({ months: { closedThrough, next, last, history } }: { months: Mo
         }
         actions={
           isOwner &&
-          last && (
-            <Button size="sm" onClick={() => setDialog('open')}>
-              Open {monthName(last)}...
-            </Button>
-          )
+          last && <DialogButton dialog={<OpenDialog month={last} />}>Open {monthName(last)}...</DialogButton>
         }
       />
       <CardBody className="grid gap-4">
@@ -101,18 +102,28 @@ function Months({ months: { closedThrough, next, last, history } }: { months: Mo
             ) : (
               <p className="mt-1 text-14 text-ink-2">You can close this month once it is over.</p>
             )}
-            {mayManage && next.isOver && (
-              <Button
-                className="mt-3"
-                look={mayClose && !asked ? 'primary' : 'secondary'}
-                disabled={!mayClose}
-                pending={close.isPending}
-                onClick={() => (asked ? setDialog('close') : close.mutate({ body: { month: next.month } }))}
-              >
-                Close {monthName(next.month)}
-                {asked && '...'}
-              </Button>
-            )}
+            {mayManage &&
+              next.isOver &&
+              (asked ? (
+                <DialogButton
+                  size="md"
+                  className="mt-3"
+                  disabled={!mayClose}
+                  dialog={<CloseDialog month={next.month} text={asked.text} />}
+                >
+                  Close {monthName(next.month)}...
+                </DialogButton>
+              ) : (
+                <Button
+                  className="mt-3"
+                  look={mayClose ? 'primary' : 'secondary'}
+                  disabled={!mayClose}
+                  pending={close.isPending}
+                  onClick={() => close.mutate({ body: { month: next.month } })}
+                >
+                  Close {monthName(next.month)}
+                </Button>
+              ))}
           </div>
         )}
         <StatementsOffer />
@@ -134,20 +145,11 @@ function Months({ months: { closedThrough, next, last, history } }: { months: Mo
           </details>
         )}
       </CardBody>
-      {dialog === 'open' && last && <OpenDialog month={last} onClose={() => setDialog(undefined)} />}
-      {dialog === 'close' && next && asked && (
-        <CloseDialog month={next.month} text={asked.text} onClose={() => setDialog(undefined)} />
-      )}
     </Card>
   )
 }
 
-interface MonthDialogProps {
-  month: string
-  onClose: () => void
-}
-
-const CloseDialog = ({ month, text, onClose }: MonthDialogProps & { text: string }) => (
+const CloseDialog = ({ month, text }: { month: string; text: string }) => (
   <CallDialog
     call={monthCalls.close}
     schema={openInput}
@@ -157,13 +159,12 @@ const CloseDialog = ({ month, text, onClose }: MonthDialogProps & { text: string
     place={`months/${month}/close`}
     start={{ month, why: '' }}
     submit={{ label: 'Close Month', pending: 'Closing...' }}
-    onClose={onClose}
   >
     <TextField name="why" label="Reason for closing anyway" />
   </CallDialog>
 )
 
-const OpenDialog = ({ month, onClose }: MonthDialogProps) => (
+const OpenDialog = ({ month }: { month: string }) => (
   <CallDialog
     call={monthCalls.open}
     done={{
@@ -175,7 +176,6 @@ const OpenDialog = ({ month, onClose }: MonthDialogProps) => (
     place={`months/${month}/open`}
     start={{ month, why: '' }}
     submit={{ label: 'Open', pending: 'Opening...' }}
-    onClose={onClose}
   >
     <TextField name="why" label="Reason" />
   </CallDialog>

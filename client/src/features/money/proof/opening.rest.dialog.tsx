@@ -1,5 +1,6 @@
 import { useId, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
@@ -46,7 +47,7 @@ const hints: Record<RestKind, string> = {
   'given-back': 'Match this entry to its bank transaction on the Bank page.',
 }
 
-export function SortRestDialog({ left, onClose }: { left: number; onClose: () => void }) {
+export function SortRestDialog({ left }: { left: number }) {
   const sort = useCall(openingCalls.sortRest)
   const box = useId()
   const [question, setQuestion] = useState<string>()
@@ -77,7 +78,7 @@ export function SortRestDialog({ left, onClose }: { left: number; onClose: () =>
           throw error
         }
       }}
-      onClose={onClose}
+      onClose={useCloseDialog()}
     >
       <Whose />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -10,18 +10,14 @@ import { Amount } from './proof.amount.tsx'
 
 /** Opens the dialog that says whose money is that the opening balances left unidentified. */
 export function SayWhose() {
-  const [asked, setAsked] = useState(false)
   // A proof of a past day may list what somebody has sorted since.
   const left = useRead(openingCalls.rest, {}, always).data?.left ?? 0
   const mayWrite = useMayWrite()
   if (!mayWrite || left === 0) return null
   return (
-    <>
-      <Button size="sm" onClick={() => setAsked(true)}>
-        Identify Owner
-      </Button>
-      {asked && <SortRestDialog left={left} onClose={() => setAsked(false)} />}
-    </>
+    <Dialogs>
+      <DialogButton dialog={<SortRestDialog left={left} />}>Identify Owner</DialogButton>
+    </Dialogs>
   )
 }
 

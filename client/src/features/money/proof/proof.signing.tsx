@@ -1,7 +1,6 @@
 import { FileText, Sheet } from 'lucide-react'
-import { useState } from 'react'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
+import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
@@ -10,10 +9,10 @@ import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { today } from '#shared/dates.ts'
 import { proofCalls } from '#shared/money/proof/proof.calls.ts'
-import { type Proof, type SignOff, signInput } from '#shared/money/proof/proof.ts'
+import type { Proof, SignOff } from '#shared/money/proof/proof.ts'
 import { Amount } from './proof.amount.tsx'
 
-const { LongTextField } = fieldsFor<{ note?: string | undefined }>()
+const { LongTextField } = fieldsOf(proofCalls.sign)
 
 export function SignOffs({ proof, signOffs }: { proof: Pick<Proof, 'day'>; signOffs: SignOff[] }) {
   const prepare = useCall(proofCalls.prepare, {
@@ -141,70 +140,70 @@ function ChangedSince({ signOff }: { signOff: SignOff }) {
 /** A prepared or signed proof with its papers and its hash. */
 export function OneSignOff({ signOff }: { signOff: SignOff }) {
   const { id, hash, preparedBy, preparedAt, signedBy, signedAt, note, refusal, hasPaper } = signOff
-  const [isSigning, setSigning] = useState(false)
   const mayManage = useMay('manage')
   const mayRead = useMay('read')
   return (
     <li className="py-3 text-14">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-80">
-          <State signOff={signOff} />
-          <p className="mt-1.5 text-ink-2">
-            Prepared by {preparedBy}, {formatDayOf(preparedAt)}
-          </p>
-          {signedAt && (
-            <p className="text-ink-2">
-              Signed off by {signedBy}, {formatDayOf(signedAt)}
-              {signedBy === preparedBy && ' (no one else on the team can sign)'}
+      <Dialogs>
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-1 basis-80">
+            <State signOff={signOff} />
+            <p className="mt-1.5 text-ink-2">
+              Prepared by {preparedBy}, {formatDayOf(preparedAt)}
             </p>
-          )}
-          {note && <p className="mt-1 break-words text-ink-2">“{note}”</p>}
-          <ChangedSince signOff={signOff} />
-          <p className="mt-1 font-mono text-12 break-all text-ink-3">
-            <span className="sr-only">SHA-256 </span>
-            {hash}
-          </p>
-        </div>
-        {mayRead && (
-          <div className="flex flex-wrap gap-2">
-            {hasPaper && (
-              <Button asChild icon={FileText} size="sm">
-                <a href={`/api/proof/${id}/pdf`} target="_blank" rel="noreferrer">
-                  PDF
+            {signedAt && (
+              <p className="text-ink-2">
+                Signed off by {signedBy}, {formatDayOf(signedAt)}
+                {signedBy === preparedBy && ' (no one else on the team can sign)'}
+              </p>
+            )}
+            {note && <p className="mt-1 break-words text-ink-2">“{note}”</p>}
+            <ChangedSince signOff={signOff} />
+            <p className="mt-1 font-mono text-12 break-all text-ink-3">
+              <span className="sr-only">SHA-256 </span>
+              {hash}
+            </p>
+          </div>
+          {mayRead && (
+            <div className="flex flex-wrap gap-2">
+              {hasPaper && (
+                <Button asChild icon={FileText} size="sm">
+                  <a href={`/api/proof/${id}/pdf`} target="_blank" rel="noreferrer">
+                    PDF
+                  </a>
+                </Button>
+              )}
+              <Button asChild icon={Sheet} size="sm">
+                <a href={`/api/proof/${id}/csv`} download>
+                  CSV
                 </a>
               </Button>
-            )}
-            <Button asChild icon={Sheet} size="sm">
-              <a href={`/api/proof/${id}/csv`} download>
-                CSV
-              </a>
-            </Button>
-            {!signedAt && mayManage && refusal === '' && (
-              <Button size="sm" look="primary" onClick={() => setSigning(true)}>
-                Sign Off
-              </Button>
-            )}
-          </div>
-        )}
-      </div>
-      {!signedAt && refusal && <p className="mt-2 text-13 text-ink-2">{refusal}.</p>}
-      {isSigning && <SignDialog signOff={signOff} onClose={() => setSigning(false)} />}
+              {!signedAt && mayManage && refusal === '' && (
+                <DialogButton look="primary" dialog={<SignDialog signOff={signOff} />}>
+                  Sign Off
+                </DialogButton>
+              )}
+            </div>
+          )}
+        </div>
+        {!signedAt && refusal && <p className="mt-2 text-13 text-ink-2">{refusal}.</p>}
+      </Dialogs>
     </li>
   )
 }
 
 const isEqual = ({ bank, cash, clients }: SignOff) => bank === cash && cash === clients
 
-function SignDialog({ signOff, onClose }: { signOff: SignOff; onClose: () => void }) {
+function SignDialog({ signOff }: { signOff: SignOff }) {
   const { id, day, isRight } = signOff
-  const sign = useCall(proofCalls.sign, {
-    done: ({ day }) => ({
-      title: 'Signed Off',
-      description: `The reconciliation of ${formatDate(day)} is signed and stored.`,
-    }),
-  })
   return (
-    <FormDialog
+    <CallDialog
+      call={proofCalls.sign}
+      params={{ id }}
+      done={{
+        title: 'Signed Off',
+        description: `The reconciliation of ${formatDate(day)} is signed and stored.`,
+      }}
       title={`Sign Off ${formatDate(day)}`}
       description={
         isRight
@@ -212,13 +211,10 @@ function SignDialog({ signOff, onClose }: { signOff: SignOff; onClose: () => voi
           : `${isEqual(signOff) ? 'A ledger is overdrawn' : 'The three numbers differ'}. Enter why you sign the reconciliation as it is.`
       }
       place={`reconciliation/${id}/sign`}
-      schema={signInput}
       start={{ note: '' }}
       submit={{ label: 'Sign Off', pending: 'Signing...' }}
-      save={({ note = '' }) => sign.mutateAsync({ params: { id }, body: { note } })}
-      onClose={onClose}
     >
       <LongTextField name="note" label="Note" optional={isRight} />
-    </FormDialog>
+    </CallDialog>
   )
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { ConfirmButton } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatAmount } from '#client/lib/currency.ts'
@@ -72,7 +71,6 @@ function Payments({ row: { landlord, payments } }: { row: TaxRow }) {
 }
 
 function Payment({ payment: { id, day, amount } }: { payment: TaxRow['payments'][number] }) {
-  const [isAsking, setAsking] = useState(false)
   const undo = useCall(taxCalls.undoPaid)
   const mayWrite = useMayWrite()
   const said = `${formatAmount(amount)} paid to HMRC on ${formatDate(day)}`
@@ -80,20 +78,21 @@ function Payment({ payment: { id, day, amount } }: { payment: TaxRow['payments']
     <li className="flex flex-wrap items-center gap-x-3 text-13 text-ink-2">
       {said}
       {mayWrite && (
-        <Button size="sm" look="ghost" aria-label={`Reverse: ${said}`} onClick={() => setAsking(true)}>
+        <ConfirmButton
+          size="sm"
+          look="ghost"
+          aria-label={`Reverse: ${said}`}
+          ask={{
+            title: 'Reverse This Payment?',
+            text: `“${said}” stays on the record as reversed, and the tax is set aside for HMRC again.`,
+            confirm: 'Reverse',
+            confirming: 'Reversing...',
+          }}
+          run={() => undo.mutateAsync({ params: { id } })}
+        >
           Reverse
-        </Button>
+        </ConfirmButton>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Reverse This Payment?"
-        text={`“${said}” stays on the record as reversed, and the tax is set aside for HMRC again.`}
-        confirm="Reverse"
-        confirming="Reversing..."
-        pending={undo.isPending}
-        onConfirm={() => undo.mutate({ params: { id } }, { onSettled: () => setAsking(false) })}
-      />
     </li>
   )
 }

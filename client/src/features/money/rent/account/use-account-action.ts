@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { leaveParameter } from '#client/lib/pages/leave-parameter.ts'
 import { isRentAction, type RentAction } from '#client/lib/pages/rent-actions.ts'
+import { useParameter } from '#client/lib/pages/use-parameter.ts'
 
 export interface AccountAction {
   name: RentAction | 'reverse'
@@ -11,29 +12,23 @@ export interface AccountAction {
   lineId?: string | undefined
 }
 
-/** Sets or removes `do` in the address without a history entry. */
-function noteAction(name: RentAction | undefined): void {
-  const query = new URLSearchParams(window.location.search)
-  if (name) query.set('do', name)
-  else query.delete('do')
-  const asked = query.size > 0 ? `?${query}` : ''
-  navigate(`${window.location.pathname}${asked}`, { replace: true })
-}
-
 /**
  * The action whose dialog is open. `?do=` in the address names the action, so that other screens can link to a dialog;
  * an action on one line is not in the address.
  */
 export function useAccountAction() {
-  const asked = new URLSearchParams(useSearch()).get('do')
+  const asked = useParameter('do')
   const [chosen, setChosen] = useState<AccountAction>()
   const open = (action: AccountAction) => {
     setChosen(action)
-    if (action.name !== 'reverse') noteAction(action.name)
+    if (action.name === 'reverse') return
+    const query = new URLSearchParams(window.location.search)
+    query.set('do', action.name)
+    navigate(`${window.location.pathname}?${query}`, { replace: true })
   }
   const close = () => {
     setChosen(undefined)
-    noteAction(undefined)
+    leaveParameter(window.location.pathname, 'do')
   }
   const action: AccountAction | undefined = chosen ?? (isRentAction(asked) ? { name: asked } : undefined)
   return { action, open, close }

@@ -165,17 +165,15 @@ export default function RentList() {
           />
         </div>
       </PayHereContext>
-      {starting && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {starting && (
           <StartMany
             rows={list.data?.filter(({ id }) => starting.includes(id)) ?? []}
             onClose={() => setStarting(undefined)}
             onStarted={showStarted}
           />
-        </Suspense>
-      )}
-      {telling && (
-        <Suspense fallback={null}>
+        )}
+        {telling && (
           <TellMany
             tenancyIds={telling.ids}
             onClose={() => {
@@ -183,30 +181,27 @@ export default function RentList() {
               if (telling.next) navigate(telling.next)
             }}
           />
-        </Suspense>
-      )}
-      {row && paying && (
-        <Suspense fallback={null}>
-          {paying.isWhole ? (
-            <RecordPayment
-              tenancy={row}
-              amount={paying.amount || undefined}
-              onClose={close}
-              onRecorded={() => focusRow(row.id)}
-            />
-          ) : (
-            <PayHere
-              key={row.id}
-              row={row}
-              typed={paying.amount}
-              anchor={anchor}
-              onClose={close}
-              onMore={(amount) => setPaying({ ...paying, amount, isWhole: true })}
-              onRecorded={() => focusRow(row.id)}
-            />
-          )}
-        </Suspense>
-      )}
+        )}
+        {row && paying?.isWhole && (
+          <RecordPayment
+            tenancy={row}
+            amount={paying.amount || undefined}
+            onClose={close}
+            onRecorded={() => focusRow(row.id)}
+          />
+        )}
+        {row && paying && !paying.isWhole && (
+          <PayHere
+            key={row.id}
+            row={row}
+            typed={paying.amount}
+            anchor={anchor}
+            onClose={close}
+            onMore={(amount) => setPaying({ ...paying, amount, isWhole: true })}
+            onRecorded={() => focusRow(row.id)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

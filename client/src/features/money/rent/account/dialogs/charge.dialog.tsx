@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
@@ -17,36 +17,33 @@ import { depositCap } from '#shared/records/tenancies/tenancies.ts'
 import { monthlyPence, yearlyPence } from '#shared/records/terms/terms.parts.ts'
 import { findTermsOn } from '#shared/records/terms/terms.ts'
 import { z } from '#shared/zod.ts'
-import type { AccountIndex } from '../account.words.ts'
 import { useFeeOfBefore } from '../use-fee-of-before.ts'
 import type { AccountDialogProps } from './dialog.ts'
 
 /** The kinds of charge whose limit is what the agency or the landlord paid. */
 const withCost = ['communication', 'lost-key', 'change', 'early-end'] as const
 
-interface Typed {
-  kind: ChargeKind
-  /** In currency units; NaN while no number is typed. */
-  amount: number
-  cost: number
-  day: string
+const penceOf = (typed: unknown) => {
+  const amount = readAmount(String(typed ?? ''))
+  return amount === undefined ? null : toPence(amount)
 }
 
 /**
  * Why a charge is refused, as far as the screen can tell: the server alone works out the limit of interest. Without an
  * amount only kinds that are forbidden altogether are refused.
  */
-function findRefusal(account: RentAccount, { kind, amount, cost, day }: Typed): ChargeRefusal | undefined {
-  if (kind === 'late-rent') return undefined
+function findRefusal(account: RentAccount, { kind, amount, cost, dueOn }: Form): ChargeRefusal | undefined {
+  if (!kind || kind === 'late-rent') return undefined
+  const day = dueOn && isDate(dueOn) ? dueOn : today()
   const now = findTermsOn(account.terms, day)
   const rent = { pence: toPence(now?.amount ?? 0), every: now?.every ?? 'month' }
   const monthly = monthlyPence(rent.pence, rent.every)
   return chargeRefusal(
     {
       kind,
-      pence: Number.isFinite(amount) ? toPence(amount) : 0,
+      pence: penceOf(amount) ?? 0,
       dueOn: day,
-      costPence: Number.isFinite(cost) ? toPence(cost) : null,
+      costPence: penceOf(cost),
       yearlyPence: yearlyPence(rent),
       depositCapPence: toPence(depositCap(monthly / 100)),
       lateRentPence: 0,
@@ -81,8 +78,9 @@ const kinds = chargeKinds.map((value) => ({ value, label: chargeNames[value] }))
  * Charges something other than rent. The law's rule for the kind, or its refusal, is shown below the kind, and the refusal of an
  * amount below the amount.
  */
-export function ChargeDialog({ index, tenancy, onClose }: AccountDialogProps) {
+export function ChargeDialog({ index: { account }, tenancy, onClose }: AccountDialogProps) {
   const add = useCall(rentCalls.charge)
+  const fee = useFeeOfBefore()
   return (
     <FormDialog
       title="Add Charge"
@@ -98,87 +96,56 @@ export function ChargeDialog({ index, tenancy, onClose }: AccountDialogProps) {
       }
       onClose={onClose}
     >
-      <SelectField name="kind" label="Charge for" options={kinds} placeholder="Choose..." />
-      <Law index={index} />
-      <DayOfBefore startedOn={index.account.startedOn} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Amount />
-        <DateField name="dueOn" label="Due date" />
-      </div>
-      <Evidence />
-      <Limit index={index} />
-      <TextField name="reason" label="Reason" optional />
+      {(typed) => {
+        const kind = typed.kind as ChargeKind | undefined
+        const refusal = findRefusal(account, typed)
+        const rule = kind && describeRule(kind, account)
+        return (
+          <>
+            <SelectField name="kind" label="Charge for" options={kinds} placeholder="Choose..." />
+            <div role="status" className="-mt-2 empty:hidden">
+              {refusal?.field === 'kind' ? (
+                <Refused sentence={refusal.sentence} />
+              ) : (
+                rule && <p className="text-13 text-ink-3">{rule}</p>
+              )}
+            </div>
+            <DayOfBefore kind={kind} startedOn={account.startedOn} />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <MoneyField name="amount" label="Amount" {...(kind === 'opening' && fee && { hint: fee })} />
+              <DateField name="dueOn" label="Due date" />
+            </div>
+            {kind === 'late-rent' && (
+              <NumberField
+                name="baseRate"
+                label="Bank of England base rate"
+                step={0.01}
+                hint="Per cent a year."
+              />
+            )}
+            {withCost.some((each) => each === kind) && (
+              <MoneyField name="cost" label="Cost" optional hint="As shown on the receipt or bill." />
+            )}
+            <div role="status" className="-mt-2 empty:hidden">
+              {refusal && refusal.field !== 'kind' && <Refused sentence={refusal.sentence} />}
+            </div>
+            <TextField name="reason" label="Reason" optional />
+          </>
+        )
+      }}
     </FormDialog>
   )
 }
 
-function Amount() {
-  const fee = useFeeOfBefore()
-  const kind = useWatch<Form, 'kind'>({ name: 'kind' })
-  return <MoneyField name="amount" label="Amount" {...(kind === 'opening' && fee && { hint: fee })} />
-}
-
 /** What is owed from before is due on the account's first day at the latest, so the day of today is replaced by that one. */
-function DayOfBefore({ startedOn }: { startedOn: string | null }) {
+function DayOfBefore({ kind, startedOn }: { kind: ChargeKind | undefined; startedOn: string | null }) {
   const { setValue, getValues } = useFormContext<Form>()
-  const kind = useWatch<Form, 'kind'>({ name: 'kind' })
   useEffect(() => {
     if (kind === 'opening' && startedOn && getValues('dueOn') === today()) setValue('dueOn', startedOn)
   }, [kind, startedOn, getValues, setValue])
   return null
 }
 
-/** The field from which a kind's limit follows: the cost to the agency, or the base rate. */
-function Evidence() {
-  const kind = useWatch<Form, 'kind'>({ name: 'kind' })
-  if (kind === 'late-rent')
-    return (
-      <NumberField name="baseRate" label="Bank of England base rate" step={0.01} hint="Per cent a year." />
-    )
-  if (!withCost.some((each) => each === kind)) return null
-  return <MoneyField name="cost" label="Cost" optional hint="As shown on the receipt or bill." />
-}
-
-/** The kind that is chosen, and why the charge is refused as it is typed. */
-function useRefusal({ account }: AccountIndex) {
-  const [kind, amount, cost, dueOn] = useWatch<Form, ['kind', 'amount', 'cost', 'dueOn']>({
-    name: ['kind', 'amount', 'cost', 'dueOn'],
-  })
-  if (!kind) return { kind }
-  const day = dueOn && isDate(dueOn) ? dueOn : today()
-  const typed = { kind, amount: numberOf(amount), cost: numberOf(cost), day }
-  return { kind, refusal: findRefusal(account, typed) }
-}
-
-/** The rule for the chosen kind, or why it is refused whatever the amount. */
-function Law({ index }: { index: AccountIndex }) {
-  const { kind, refusal } = useRefusal(index)
-  if (!kind) return null
-  const rule = describeRule(kind, index.account)
-  return (
-    <div role="status" className="-mt-2 empty:hidden">
-      {refusal?.field === 'kind' ? (
-        <Refused sentence={refusal.sentence} />
-      ) : (
-        rule && <p className="text-13 text-ink-3">{rule}</p>
-      )}
-    </div>
-  )
-}
-
-/** Why the amount is refused, or waits for its cost. */
-function Limit({ index }: { index: AccountIndex }) {
-  const { refusal } = useRefusal(index)
-  return (
-    <div role="status" className="-mt-2 empty:hidden">
-      {refusal && refusal.field !== 'kind' && <Refused sentence={refusal.sentence} />}
-    </div>
-  )
-}
-
 const Refused = ({ sentence }: { sentence: string }) => (
   <p className="rounded-control bg-(--badge-bad) px-3 py-2.5 text-14 text-(--badge-bad-ink)">{sentence}</p>
 )
-
-/** The typed number, or NaN for another text. */
-const numberOf = (typed: unknown): number => readAmount(String(typed ?? '')) ?? Number.NaN

@@ -1,14 +1,12 @@
-import type { RentAccount } from '#shared/money/rent/rent.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { yearlyPence } from '#shared/records/terms/terms.parts.ts'
-import { currentTerms, frontLoadOf, rentFields, useTyped } from './rent.form.ts'
+import { frontLoadOf, rentFields, type TypedRent } from './rent.form.ts'
 
 const { DateField, MoneyField, SelectField } = rentFields
 
 /** What an increase of an assured tenancy's rent rests on: its notice, an agreement to less, or a decision of the tribunal. */
-export function RentBasis({ account, tenancy }: { account: RentAccount; tenancy: Tenancy }) {
-  const { terms, kind, basis } = useTyped(account)
-  const { terms: before } = currentTerms(account)
+export function RentBasis({ rent, tenancy }: { rent: TypedRent; tenancy: Tenancy }) {
+  const { before, terms, kind, basis } = rent
   const last = before.findLast(({ from }) => terms !== undefined && from < terms.from)
   if (terms && frontLoadOf({ before, terms, kind, basis: { agreedOn: null } }, tenancy))
     return <DateField name="agreedOn" label="Date both agreed to less" />

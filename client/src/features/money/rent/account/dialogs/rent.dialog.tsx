@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { daysOf } from '#client/lib/calls/rent-account.ts'
 import { useCall } from '#client/lib/calls/use-call.ts'
@@ -11,7 +10,7 @@ import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { FrequencyField, KindField, RentDayField } from '../terms/terms.fields.tsx'
-import { TermsPreview, TermsRefusal } from '../terms/terms.preview.tsx'
+import { TermsPreview } from '../terms/terms.preview.tsx'
 import { findNextPeriodStart, formatAmountField } from '../terms/terms.ts'
 import type { AccountDialogProps } from './dialog.ts'
 import { RentBasis } from './rent.basis.tsx'
@@ -19,10 +18,10 @@ import {
   changeOf,
   currentTerms,
   frontLoadOf,
-  type RentForm,
   readBasis,
+  readTyped,
   rentFields,
-  useTyped,
+  type TypedRent,
 } from './rent.form.ts'
 
 const { MoneyField, DateField } = rentFields
@@ -64,43 +63,38 @@ export function RentDialog({ index: { account }, tenancy, onClose }: AccountDial
       }
       onClose={onClose}
     >
-      <div className="grid gap-4 md:grid-cols-2">
-        <MoneyField name="amount" label="New rent" />
-        <DateField name="from" label="From" />
-        <FrequencyField />
-        <RentDayField begins={now.anchor} />
-        <KindField />
-        <RentBasis account={account} tenancy={tenancy} />
-        <Outlook account={account} tenancy={tenancy} />
-      </div>
+      {(typed) => {
+        const rent = readTyped(account, typed)
+        return (
+          <div className="grid gap-4 md:grid-cols-2">
+            <MoneyField name="amount" label="New rent" />
+            <DateField name="from" label="From" />
+            <FrequencyField />
+            <RentDayField begins={now.anchor} />
+            <KindField />
+            <RentBasis rent={rent} tenancy={tenancy} />
+            <TermsPreview
+              terms={rent.terms}
+              days={daysOf(account)}
+              kind={rent.kind}
+              before={rent.before}
+              unlawful={findRefusal(rent, account, tenancy)}
+            />
+          </div>
+        )
+      }}
     </FormDialog>
   )
 }
 
-function Outlook({ account, tenancy }: { account: RentAccount; tenancy: Tenancy }) {
-  const { setValue } = useFormContext<RentForm>()
-  const { before, terms, kind, basis } = useTyped(account)
+/** Why the law refuses the typed rent; undefined where it does not, or where the rent cannot be read. */
+function findRefusal({ before, terms, kind, basis }: TypedRent, account: RentAccount, tenancy: Tenancy) {
+  if (!terms) return undefined
   // The 52 weeks count from the tenancy's first day, which may lie before the rent account's.
   const lastIncrease = readLastIncrease(tenancy, account)
   const whole = { kind, start: tenancy.startDate, endedOn: account.endedOn, lastIncrease }
   const refusal =
-    terms &&
-    (
-      rentIncreaseRefusal(before, whole, { ...terms, ...basis }, today(), formatDate) ??
-      frontLoadOf({ before, terms, kind, basis }, tenancy)
-    )?.sentence
-  return (
-    <TermsPreview
-      terms={terms}
-      days={daysOf(account)}
-      kind={kind}
-      before={before}
-      onMonthly={(pence) => {
-        setValue('every', 'month')
-        setValue('amount', formatAmountField(pence), { shouldValidate: true })
-      }}
-    >
-      {refusal && <TermsRefusal text={refusal} />}
-    </TermsPreview>
-  )
+    rentIncreaseRefusal(before, whole, { ...terms, ...basis }, today(), formatDate) ??
+    frontLoadOf({ before, terms, kind, basis }, tenancy)
+  return refusal?.sentence
 }

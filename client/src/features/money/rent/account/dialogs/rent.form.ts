@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form'
 import type { z as zod } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { termsOf } from '#client/lib/calls/rent-account.ts'
@@ -73,8 +72,7 @@ export function currentTerms(account: RentAccount) {
 const dayOf = (day: string | null | undefined) => (day && isDate(day) ? day : null)
 
 /** The typed terms and what they rest on, as far as they can be read, with the kind of the tenancy in law. */
-export function useTyped(account: RentAccount) {
-  const typed = useWatch<RentForm>()
+export function readTyped(account: RentAccount, typed: Partial<RentForm>) {
   const { now, terms: before } = currentTerms(account)
   const { amount, every, anchor, from, kind, forHardship } = typed
   const decidedOn = dayOf(typed.decidedOn)
@@ -96,7 +94,9 @@ export function useTyped(account: RentAccount) {
   return { before, terms: readTerms(text, now.anchor), kind: inLaw, basis }
 }
 
-interface Lowered extends Pick<ReturnType<typeof useTyped>, 'before' | 'kind'> {
+export type TypedRent = ReturnType<typeof readTyped>
+
+interface Lowered extends Pick<TypedRent, 'before' | 'kind'> {
   terms: RentTerms
   basis: Pick<RentChange, 'agreedOn'>
 }

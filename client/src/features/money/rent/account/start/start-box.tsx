@@ -13,7 +13,6 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { useReadOnly } from '#client/kit/form/read-only.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
-import { formatDate } from '#client/lib/dates.ts'
 import { useIsEnglishHome } from '#client/lib/session/use-place.ts'
 import { readAmount } from '#shared/amounts.ts'
 import { isDate } from '#shared/dates.ts'
@@ -21,9 +20,15 @@ import { kindInLaw } from '#shared/law/england.ts'
 import { chargedFrom } from '#shared/records/terms/terms.calendar.ts'
 import type { scheduleInput } from '#shared/records/terms/terms.input.ts'
 import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
-import { FirstDayField, FrequencyField, KindField, RentDayField } from '../terms/terms.fields.tsx'
+import {
+  FirstDayField,
+  FrequencyField,
+  KindField,
+  OpeningFields,
+  RentDayField,
+} from '../terms/terms.fields.tsx'
 import { TermsPreview } from '../terms/terms.preview.tsx'
-import { formatAmountField, readTerms, type TypedTerms } from '../terms/terms.ts'
+import { openingOf, readTerms, type TypedOpening, type TypedTerms } from '../terms/terms.ts'
 
 type Schedule = z.input<typeof scheduleInput>
 
@@ -37,12 +42,9 @@ interface TenancyFields {
 }
 
 /** The box's fields. An empty rent day, first day or amount follows from the tenancy. */
-interface BoxFields extends TypedTerms {
+interface BoxFields extends TypedTerms, Required<TypedOpening> {
   kind: TenancyKind
-  openingIs: 'nothing' | 'owed' | 'advance'
   opening: string
-  openingSince: string
-  openingReason: string
 }
 
 const start: BoxFields = {
@@ -56,24 +58,7 @@ const start: BoxFields = {
   openingSince: '',
   openingReason: '',
 }
-const { DateField, MoneyField, SelectField, TextField } = fieldsFor<BoxFields>()
-
-const openings = [
-  { value: 'nothing', label: 'Nothing owed' },
-  { value: 'owed', label: 'The tenant owed' },
-  { value: 'advance', label: 'The tenant had paid in advance' },
-]
-
-/** The opening balance to send: an amount below 0 was paid ahead. An amount that cannot be read is refused by the server. */
-function openingOf({ openingIs, opening, openingSince, openingReason }: BoxFields): Schedule {
-  if (openingIs === 'nothing') return {}
-  const amount = readAmount(opening) ?? Number.NaN
-  return {
-    opening: openingIs === 'owed' ? amount : -amount,
-    ...(openingIs === 'owed' && openingSince && { openingSince }),
-    ...(openingReason.trim() && { openingReason: openingReason.trim() }),
-  }
-}
+const { MoneyField } = fieldsFor<BoxFields>()
 
 /** Fills empty fields in from the tenancy. A monthly rent is always the tenancy's. */
 function completed(
@@ -93,7 +78,8 @@ function scheduleOf(typed: BoxFields, tenancy: TenancyFields): Schedule {
     ...(kind !== 'assured' && { kind }),
     ...(typed.anchor && { anchor: typed.anchor }),
     ...(from && from !== tenancy.startDate && { from }),
-    ...openingOf(typed),
+    // An amount that cannot be read is refused by the server.
+    ...(typed.openingIs !== 'nothing' && openingOf(typed, readAmount(typed.opening) ?? Number.NaN)),
   }
 }
 
@@ -196,7 +182,6 @@ function Terms({ typed, tenancy }: { typed: BoxFields; tenancy: TenancyFields })
   const { startDate, property } = tenancy
   const isEnglish = useIsEnglishHome(property)
   const whole = completed(typed, tenancy)
-  const { setValue } = useFormContext<BoxFields>()
   const isLater = typed.from === '' && whole.from > startDate
   return (
     <>
@@ -208,31 +193,11 @@ function Terms({ typed, tenancy }: { typed: BoxFields; tenancy: TenancyFields })
         fallback={whole.from}
         hint={isLater ? 'The current rent period, so that nothing older is owed.' : undefined}
       />
-      <SelectField
-        name="openingIs"
-        label={`Before ${isDate(whole.from) ? formatDate(whole.from) : 'that day'}`}
-        options={openings}
-      />
-      {typed.openingIs !== 'nothing' && (
-        <MoneyField name="opening" label={typed.openingIs === 'owed' ? 'Amount owed' : 'Paid in advance'} />
-      )}
-      {typed.openingIs === 'owed' && whole.from > startDate && (
-        <DateField
-          optional
-          name="openingSince"
-          label="Owed since"
-          hint={`The due date of the oldest part. If left blank, ${formatDate(whole.from)}.`}
-        />
-      )}
-      {typed.openingIs !== 'nothing' && <TextField optional name="openingReason" label="Reason" />}
+      <OpeningFields from={whole.from} startDate={startDate} />
       <TermsPreview
         terms={readTerms(whole, startDate)}
         days={{ start: whole.from, endedOn: null }}
         kind={kindInLaw(typed.kind, isEnglish)}
-        onMonthly={(pence) => {
-          setValue('every', 'month')
-          setValue('amount', formatAmountField(pence))
-        }}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { navigate } from 'wouter/use-browser-location'
 import type { z as zod } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
@@ -29,10 +29,9 @@ import { chargedFrom } from '#shared/records/terms/terms.calendar.ts'
 import { scheduleInput } from '#shared/records/terms/terms.input.ts'
 import { findTermsOn } from '#shared/records/terms/terms.ts'
 import { z } from '#shared/zod.ts'
-import { FrequencyField, KindField, RentDayField } from '../terms/terms.fields.tsx'
-import { TermsPreview, TermsRefusal } from '../terms/terms.preview.tsx'
-import { formatAmountField, readTerms } from '../terms/terms.ts'
-import { useFeeOfBefore } from '../use-fee-of-before.ts'
+import { FrequencyField, KindField, OpeningFields, RentDayField } from '../terms/terms.fields.tsx'
+import { TermsPreview } from '../terms/terms.preview.tsx'
+import { formatAmountField, openingOf, readTerms } from '../terms/terms.ts'
 import { findLowerRent } from './start.lower.ts'
 
 /** The opening balance is an amount and a choice between owed and paid ahead. */
@@ -47,23 +46,7 @@ const form = scheduleInput.pick({ every: true, kind: true, agreedOn: true, lastI
 })
 type Form = zod.input<typeof form>
 
-const { MoneyField, DateField, DateOrAnswerField, SelectField, TextField } = fieldsFor<Form>()
-
-const openings = [
-  { value: 'nothing', label: 'Nothing owed' },
-  { value: 'owed', label: 'The tenant owed' },
-  { value: 'advance', label: 'The tenant had paid in advance' },
-]
-
-/** The opening balance as the API takes it: an amount below 0 was paid in advance. Nothing is said to overrule an imported sheet. */
-function openingOf({ openingIs, opening, openingSince, openingReason }: zod.output<typeof form>) {
-  if (openingIs === 'nothing' || opening == null) return { opening: 0 }
-  return {
-    opening: openingIs === 'owed' ? opening : -opening,
-    ...(openingIs === 'owed' && openingSince && { openingSince }),
-    ...(openingReason && { openingReason }),
-  }
-}
+const { MoneyField, DateField, DateOrAnswerField } = fieldsFor<Form>()
 
 interface StartProps {
   tenancy: Tenancy
@@ -118,7 +101,7 @@ function StartForm({ tenancy, terms }: StartProps) {
       lastIncrease: '',
     } satisfies Form,
     save: (values) => {
-      const { amount, every, from, kind, anchor, agreedOn, lastIncrease } = values
+      const { amount, every, from, kind, anchor, agreedOn, lastIncrease, openingIs, opening } = values
       return state.mutateAsync({
         params: { id: tenancy.id },
         body: {
@@ -129,7 +112,8 @@ function StartForm({ tenancy, terms }: StartProps) {
           ...(anchor && { anchor }),
           ...(agreedOn && { agreedOn }),
           ...(lastIncrease && from > startDate && { lastIncrease }),
-          ...openingOf(values),
+          // Nothing is said to overrule an imported sheet.
+          ...(openingIs === 'nothing' || opening == null ? { opening: 0 } : openingOf(values, opening)),
         },
       })
     },
@@ -167,11 +151,9 @@ function StartForm({ tenancy, terms }: StartProps) {
   )
 }
 
-/** What was owed or paid ahead on the day from which rent is charged. */
+/** What was owed or paid in advance, with what an imported file says of it. */
 function Opening({ tenancy: { owedBefore, startDate } }: { tenancy: Tenancy }) {
   const [is, from] = useWatch<Form, ['openingIs', 'from']>({ name: ['openingIs', 'from'] })
-  const fee = useFeeOfBefore()
-  const before = isDate(from) ? formatDate(from) : 'that day'
   const isTwice = from <= startDate && is === 'owed'
   const hint =
     owedBefore === null
@@ -179,22 +161,7 @@ function Opening({ tenancy: { owedBefore, startDate } }: { tenancy: Tenancy }) {
       : isTwice
         ? `The imported file says ${formatAmount(owedBefore)}. Rent is charged here from the start of the tenancy, so the amount owed would be charged twice.`
         : `The imported file says that ${formatAmount(owedBefore)} was owed.`
-  return (
-    <>
-      <SelectField name="openingIs" label={`Before ${before}`} options={openings} hint={hint} />
-      {is === 'owed' && <MoneyField name="opening" label="Amount owed" {...(fee && { hint: fee })} />}
-      {is === 'owed' && from > startDate && (
-        <DateField
-          optional
-          name="openingSince"
-          label="Owed since"
-          hint={`The due date of the oldest part. If left blank, ${before}.`}
-        />
-      )}
-      {is === 'advance' && <MoneyField name="opening" label="Paid in advance" />}
-      {is !== 'nothing' && <TextField optional name="openingReason" label="Reason" />}
-    </>
-  )
+  return <OpeningFields from={from} startDate={startDate} hint={hint} />
 }
 
 /** When the rent last went up, where the account begins later than the tenancy and nobody has said so. */
@@ -207,7 +174,6 @@ function LastIncrease({ tenancy: { startDate, lastIncrease } }: { tenancy: Tenan
 function Preview({ tenancy, terms }: StartProps) {
   const { startDate, endedOn, propertyId } = tenancy
   const isEnglish = useIsEnglishHome(propertyId)
-  const { setValue } = useFormContext<Form>()
   const [amount, every, anchor, from, kind, agreedOn] = useWatch<
     Form,
     ['amount', 'every', 'anchor', 'from', 'kind', 'agreedOn']
@@ -232,13 +198,8 @@ function Preview({ tenancy, terms }: StartProps) {
         terms={rent}
         days={{ start: begins, endedOn }}
         kind={inLaw}
-        onMonthly={(pence) => {
-          setValue('every', 'month')
-          setValue('amount', formatAmountField(pence), { shouldValidate: true })
-        }}
-      >
-        {lower?.refusal && !isRefused && <TermsRefusal text={lower.refusal} />}
-      </TermsPreview>
+        unlawful={isRefused ? undefined : lower?.refusal}
+      />
     </>
   )
 }

@@ -11,9 +11,12 @@ import { isDate } from '#shared/dates.ts'
 import { frequencyNames, tenancyKindNames } from '#shared/money/rent/rent.words.ts'
 import { rentFrequencies } from '#shared/records/terms/terms.calendar.ts'
 import { tenancyKinds } from '#shared/records/terms/terms.kinds.ts'
-import { anchorOnMonthDay, anchorOnWeekday, type TypedTerms, weekdayOf } from './terms.ts'
+import { useFeeOfBefore } from '../use-fee-of-before.ts'
+import { anchorOnMonthDay, anchorOnWeekday, type TypedOpening, type TypedTerms, weekdayOf } from './terms.ts'
 
-const { SelectField } = fieldsFor<TypedTerms & { kind: string }>()
+const { SelectField, MoneyField, DateField, TextField } = fieldsFor<
+  TypedTerms & TypedOpening & { kind: string; opening: string }
+>()
 
 const frequencies = rentFrequencies.map((value) => ({ value, label: frequencyNames[value] }))
 const kinds = tenancyKinds.map((value) => ({ value, label: tenancyKindNames[value] }))
@@ -94,5 +97,41 @@ export function RentDayField({ begins }: { begins: string }) {
       />
       <DayWords day={day} />
     </Field>
+  )
+}
+
+const openings = [
+  { value: 'nothing', label: 'Nothing owed' },
+  { value: 'owed', label: 'The tenant owed' },
+  { value: 'advance', label: 'The tenant had paid in advance' },
+]
+
+interface OpeningProps {
+  /** The day from which rent is charged. */
+  from: string
+  startDate: string
+  hint?: string | undefined
+}
+
+/** What was owed or paid in advance on the day from which rent is charged. */
+export function OpeningFields({ from, startDate, hint }: OpeningProps) {
+  const is = useWatch<TypedOpening, 'openingIs'>({ name: 'openingIs' })
+  const fee = useFeeOfBefore()
+  const before = isDate(from) ? formatDate(from) : 'that day'
+  return (
+    <>
+      <SelectField name="openingIs" label={`Before ${before}`} options={openings} hint={hint} />
+      {is === 'owed' && <MoneyField name="opening" label="Amount owed" {...(fee && { hint: fee })} />}
+      {is === 'owed' && from > startDate && (
+        <DateField
+          optional
+          name="openingSince"
+          label="Owed since"
+          hint={`The due date of the oldest part. If left blank, ${before}.`}
+        />
+      )}
+      {is === 'advance' && <MoneyField name="opening" label="Paid in advance" />}
+      {is !== 'nothing' && <TextField optional name="openingReason" label="Reason" />}
+    </>
   )
 }

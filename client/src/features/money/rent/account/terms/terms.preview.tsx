@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { Button } from '#client/kit/ui/button.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
@@ -8,7 +8,7 @@ import { lawfulMonthlyPence, rentPeriodRefusal } from '#shared/law/rent.law.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
 import { describePeriod, type RentedDays, type RentTerms } from '#shared/records/terms/terms.periods.ts'
-import { buildOutlook } from './terms.ts'
+import { buildOutlook, formatAmountField, type TypedTerms } from './terms.ts'
 
 interface TermsPreviewProps {
   terms: RentTerms | undefined
@@ -16,14 +16,14 @@ interface TermsPreviewProps {
   kind: TenancyKind
   /** The earlier terms of the account. */
   before?: readonly RentTerms[]
-  /** Called when a person accepts the lawful monthly rent, in pence. */
-  onMonthly: (pence: number) => void
-  /** Further advice on the terms. */
-  children?: ReactNode
+  /** Why the law refuses the typed terms for another reason than their period. */
+  unlawful?: string | undefined
 }
 
-export function TermsPreview({ terms, days, kind, before, onMonthly, children }: TermsPreviewProps) {
+/** The first charges of the typed rent, or why the law refuses it, with the lawful monthly rent to take in its place. */
+export function TermsPreview({ terms, days, kind, before, unlawful }: TermsPreviewProps) {
   const { code } = useCurrency()
+  const { setValue } = useFormContext<TypedTerms>()
   const money = (pence: number) => formatExactMoney(fromPence(pence), code)
   const refusal =
     terms && rentPeriodRefusal(kind, { ...terms, until: days.endedOn && addDays(days.endedOn, 1) }, money)
@@ -36,13 +36,20 @@ export function TermsPreview({ terms, days, kind, before, onMonthly, children }:
           <Button
             size="sm"
             className="justify-self-start"
-            onClick={() => onMonthly(lawfulMonthlyPence(terms))}
+            onClick={() => {
+              setValue('every', 'month')
+              setValue('amount', formatAmountField(lawfulMonthlyPence(terms)), { shouldValidate: true })
+            }}
           >
             {`Charge ${money(lawfulMonthlyPence(terms))} a month`}
           </Button>
         </div>
       )}
-      {children}
+      {unlawful && (
+        <p className="rounded-control bg-(--badge-bad) px-4 py-3 text-14 text-(--badge-bad-ink)">
+          {unlawful}
+        </p>
+      )}
       {outlook && outlook.first.length > 0 && (
         <div className="rounded-control bg-sunken px-4 py-3 text-14 dark:bg-page">
           <p className="font-semibold">The first charges</p>
@@ -61,11 +68,6 @@ export function TermsPreview({ terms, days, kind, before, onMonthly, children }:
       )}
     </div>
   )
-}
-
-/** Why the law refuses the typed terms. */
-export function TermsRefusal({ text }: { text: string }) {
-  return <p className="rounded-control bg-(--badge-bad) px-4 py-3 text-14 text-(--badge-bad-ink)">{text}</p>
 }
 
 function dueWords(

@@ -23,6 +23,20 @@ export interface TypedTerms {
   from: string
 }
 
+/** What a person types of the time before the account: it was owed, or paid in advance. */
+export interface TypedOpening {
+  openingIs: 'nothing' | 'owed' | 'advance'
+  openingSince?: string | null | undefined
+  openingReason?: string | undefined
+}
+
+/** The opening balance as the API takes it: an amount below 0 was paid in advance. */
+export const openingOf = ({ openingIs, openingSince, openingReason = '' }: TypedOpening, amount: number) => ({
+  opening: openingIs === 'owed' ? amount : -amount,
+  ...(openingIs === 'owed' && openingSince && { openingSince }),
+  ...(openingReason.trim() && { openingReason: openingReason.trim() }),
+})
+
 /** '1,200.50' → 120050; undefined for what is no amount above 0. */
 export function readPence(text: string): number | undefined {
   const amount = readAmount(text)
