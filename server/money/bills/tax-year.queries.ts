@@ -7,6 +7,7 @@ import {
   expenseCategories,
 } from '#shared/money/bills/bills.categories.ts'
 import type { TaxLine } from '#shared/money/bills/tax-year.sums.ts'
+import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { feeInvoices } from '../fees/fees.table.ts'
@@ -143,10 +144,7 @@ async function listFees(scope: AccountScope, { from, to }: Days, of: Of): Promis
     .innerJoin(transfers, isMoved(own))
     .innerJoin(entries, isOfEntry)
     .innerJoin(other, isOther)
-    .leftJoin(
-      feeInvoices,
-      and(eq(feeInvoices.accountId, entries.accountId), eq(feeInvoices.entryId, entries.id)),
-    )
+    .leftJoin(feeInvoices, refersTo(feeInvoices.entryId, entries))
     .where(scope.mine(own, isTheirs, isWith(['fees', 'vat'])))
     .groupBy(landlordId, feeInvoices.propertyId, entries.day)
   // A fee that was calculated again, and its reversal, come to nothing on their day.

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { valuesOf } from '#shared/group.ts'
@@ -51,10 +51,7 @@ async function listShort(scope: AccountScope, posted: readonly NewEntry[]): Prom
     .select({ id: landlords.id, name: landlords.name, credits: balances.credits, debits: balances.debits })
     .from(ledgers)
     .innerJoin(balances, hasBalance)
-    .innerJoin(
-      landlords,
-      and(eq(landlords.accountId, ledgers.accountId), eq(landlords.id, ledgers.subjectId)),
-    )
+    .innerJoin(landlords, refersTo(ledgers.subjectId, landlords))
     .where(
       scope.mine(
         ledgers,

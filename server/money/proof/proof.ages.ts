@@ -23,6 +23,7 @@ import { entries, transfers } from '../ledger/entries.table.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
 import { ageOn } from './proof.bank.ts'
 import { readClientSide } from './proof.clients.ts'
+import { counts, readSnapshot } from './proof.snapshot.ts'
 
 /**
  * What was not sorted at the end of a day, oldest first: bank lines, and what the opening balances left. It adds up to the
@@ -30,7 +31,6 @@ import { readClientSide } from './proof.clients.ts'
  * account in the place of a line.
  */
 export async function listWaiting(scope: TransactionScope, day: string): Promise<AgedMoney[]> {
-  const counts = sql`coalesce(e.value_day, e.day)`
   const { rows } = await scope.tx.execute(sql`
     select b.id, coalesce(b.text, 'Not sorted in the opening balances') as label,
       coalesce(b.day, s.day)::text as day, s.pence
@@ -91,7 +91,6 @@ export async function listUnclaimed(
       ),
     )
   if (left.length === 0) return []
-  const counts = sql`coalesce(e.value_day, e.day)`
   const { rows } = await scope.tx.execute(sql`
     select e.tenancy_id as id, max(${counts}) filter (where e.kind <> 'deposit')::text as credit,
       max(${counts}) filter (where e.kind in ('deposit', 'release', 'reversal')
@@ -131,8 +130,7 @@ export function sumAges(waiting: AgedMoney[], unclaimed: AgedMoney[]): AgesSum[]
 
 /** Every sum that waits for somebody on a day with its age, as rows of a spreadsheet. */
 export function writeAgesCsv(scope: AccountScope, day: string): Promise<string> {
-  return scope.transaction(async (inside) => {
-    await inside.tx.execute('set transaction isolation level repeatable read, read only')
+  return readSnapshot(scope, async (inside) => {
     const { groups } = await readClientSide(inside, day)
     const waiting = await listWaiting(inside, day)
     const unclaimed = await listUnclaimed(inside, groups, day)

@@ -86,8 +86,6 @@ function nameDifference(each: Difference, day: string, { asDay, money }: Say): B
   }
 }
 
-/** How the books of an account began, and what of them is closed. */
-
 /** What to do where the bank and the books have begun apart: opening balances are entered once, before a month is closed. */
 function adviseOnOpening({ openedOn, closedThrough }: BookDays): string {
   if (openedOn === null && closedThrough === null) return 'Start with opening balances.'
@@ -101,15 +99,17 @@ export async function readBankSide(
   starts: BankStart[],
   { day, state }: { day: string; state: BookDays },
 ): Promise<BankSide> {
-  const stated = await readStated(scope, starts, day)
-  const begun = await readBegun(scope, starts, day)
+  const statedOf = await readStated(scope, starts, day)
+  const begunOf = await readBegun(scope, starts, day)
   const items: BankItem[] = []
-  const accounts = starts.map(({ id, name, since }) => {
-    const { opening, moved = 0, gaps = [] } = stated.get(id) ?? {}
-    const { begun: first = 0, cash = 0 } = begun.get(id) ?? {}
+  const accounts = starts.map((start) => {
+    const { id, name, since } = start
+    const stated = statedOf(start, day)
+    const { opening, gaps } = stated
+    const { begun: first, cash } = begunOf(start, day)
     // Before its first day the books do not follow the account, so there is nothing to compare.
     if (since > day) return { id, bank: cash, cash, isStated: false, breaks: [] }
-    const { base, bank } = balanceAtBank({ opening, moved, gaps }, first)
+    const { base, bank } = balanceAtBank(stated, first)
     const plain = { tenancyId: null, lineId: null, bankAccountId: id }
     if (first !== base)
       items.push({

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { groupBy } from '#shared/group.ts'
 import type { EntryKind } from '#shared/money/entries.ts'
 import type { Row } from '../../db/client.ts'
 import type { TransactionScope } from '../../db/scope.ts'
 import { bankImports, bankLines, bankMatches } from '../ledger/bank.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
+import { counts } from './proof.snapshot.ts'
 import type { BankStart } from './proof.starts.pick.ts'
 
 /** A difference between the cash book and the bank: a bank line, a payment that was typed in, or both. */
@@ -35,7 +37,6 @@ export async function listDifferences(
 ): Promise<Difference[]> {
   const { accountId } = scope
   const since = JSON.stringify(starts.map(({ id, subject, since: from }) => ({ id, subject, since: from })))
-  const counts = sql`coalesce(e.value_day, e.day)`
   const { rows } = await scope.tx.execute<Row<Difference>>(sql`
     with starts as (select * from jsonb_to_recordset(${since}::jsonb) as s(id uuid, subject uuid, since date)),
     moved as materialized (
@@ -78,7 +79,7 @@ export async function listDifferences(
       order by key, day, id)
     select l.line_id as "lineId", coalesce(l.day, later.day)::text as "lineDay", l.line_pence::float8 as "linePence",
       coalesce(own.text, later.text, '') as "lineText", l.cash_pence::float8 as "cashPence",
-      e.id as "entryId", coalesce(e.value_day, e.day)::text as "entryDay", e.kind, e.memo, e.tenancy_id as "tenancyId",
+      e.id as "entryId", ${counts}::text as "entryDay", e.kind, e.memo, e.tenancy_id as "tenancyId",
       coalesce(l.bank_account_id, f.bank_id) as "bankAccountId",
       (select coalesce(back.value_day, back.day)::text from ${entries} back
         where back.account_id = ${accountId} and back.reverses_id = e.id) as "backOn"
@@ -91,51 +92,34 @@ export async function listDifferences(
   return rows
 }
 
-/** The opening balance of each bank account's cash book, in pence: all entries until its `since`, and opening balances. */
+/** What the cash book of a bank account has, in pence: of all entries until its `since` and opening balances, and in all. */
+interface Begun {
+  begun: number
+  cash: number
+}
+
+/** The cash book of each bank account at the end of any day until the last one; the books are gone through once. */
 export async function readBegun(
   scope: TransactionScope,
   starts: BankStart[],
-  day: string,
-): Promise<Map<string, { begun: number; cash: number }>> {
+  until: string,
+): Promise<(start: BankStart, day: string) => Begun> {
   const { accountId } = scope
   const since = JSON.stringify(starts.map(({ id, subject, since: from }) => ({ id, subject, since: from })))
   const pence = sql`case when t.debit_id = l.id then t.pence else -t.pence end`
-  const counts = sql`coalesce(e.value_day, e.day)`
-  const { rows } = await scope.tx.execute<{ id: string; begun: number; cash: number }>(sql`
-    select s.id, coalesce(sum(${pence}), 0)::float8 as cash,
-      coalesce(sum(${pence}) filter (where ${counts} <= s.since or e.kind = 'opening'), 0)::float8 as begun
-    from jsonb_to_recordset(${since}::jsonb) as s(id uuid, subject uuid, since date)
-    join ${ledgers} l on l.account_id = ${accountId} and l.kind = 'bank' and l.subject_id = s.subject
-    join ${transfers} t on t.account_id = ${accountId} and l.id in (t.debit_id, t.credit_id)
-    join ${entries} e on e.account_id = ${accountId} and e.id = t.entry_id
-    where ${counts} <= ${day}::date
-    group by s.id`)
-  return new Map(rows.map(({ id, ...sums }) => [id, sums]))
-}
-
-/** The same until each of these days; the cash books are gone through once. */
-export async function readBegunOn(
-  scope: TransactionScope,
-  starts: BankStart[],
-  days: readonly string[],
-): Promise<Map<string, Map<string, { begun: number; cash: number }>>> {
-  const { accountId } = scope
-  const since = JSON.stringify(starts.map(({ id, subject, since: from }) => ({ id, subject, since: from })))
-  const pence = sql`case when t.debit_id = l.id then t.pence else -t.pence end`
-  const counts = sql`coalesce(e.value_day, e.day)`
-  const { rows } = await scope.tx.execute<{ id: string; day: string; begun: number; cash: number }>(sql`
+  const { rows } = await scope.tx.execute<Row<Begun & { id: string; day: string }>>(sql`
     select s.id, ${counts}::text as day, sum(${pence})::float8 as cash,
       coalesce(sum(${pence}) filter (where ${counts} <= s.since or e.kind = 'opening'), 0)::float8 as begun
     from jsonb_to_recordset(${since}::jsonb) as s(id uuid, subject uuid, since date)
     join ${ledgers} l on l.account_id = ${accountId} and l.kind = 'bank' and l.subject_id = s.subject
     join ${transfers} t on t.account_id = ${accountId} and l.id in (t.debit_id, t.credit_id)
     join ${entries} e on e.account_id = ${accountId} and e.id = t.entry_id
+    where ${counts} <= ${until}::date
     group by s.id, ${counts}`)
-  const on = (id: string, day: string) =>
-    rows.reduce(
-      (sum, row) =>
-        row.id === id && row.day <= day ? { begun: sum.begun + row.begun, cash: sum.cash + row.cash } : sum,
+  const of = groupBy(rows, ({ id }) => id)
+  return ({ id }, day) =>
+    (of.get(id) ?? []).reduce(
+      (sum, row) => (row.day <= day ? { begun: sum.begun + row.begun, cash: sum.cash + row.cash } : sum),
       { begun: 0, cash: 0 },
     )
-  return new Map(days.map((day) => [day, new Map(starts.map(({ id }) => [id, on(id, day)]))]))
 }

@@ -5,11 +5,12 @@ import { groupOf } from '#shared/money/ledgers.ts'
 import type { ClientGroup, Proof } from '#shared/money/proof/proof.ts'
 import { sumOf, toPence } from '#shared/pence.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
-import { readBegunOn } from './proof.differences.queries.ts'
+import { readBegun } from './proof.differences.queries.ts'
+import { readSnapshot } from './proof.snapshot.ts'
 import type { Moved } from './proof.standing.queries.ts'
 import { countTouches, nameStarts } from './proof.standing-cache.queries.ts'
 import { type BankStart, readStarts } from './proof.starts.pick.ts'
-import { readStatedOn, type Stated } from './proof.statements.queries.ts'
+import { readStated, type Stated } from './proof.statements.queries.ts'
 import { proofs } from './proof.table.ts'
 import { readMovements } from './proof.walk.queries.ts'
 
@@ -102,21 +103,21 @@ async function workOut(
 ): Promise<Map<string, Found>> {
   const until = days.at(-1)
   if (until === undefined) return new Map()
-  const stated = await readStatedOn(scope, starts, days)
-  const begun = await readBegunOn(scope, starts, days)
+  const statedOf = await readStated(scope, starts, until)
+  const begunOf = await readBegun(scope, starts, until)
   const clients = sumClients(await readMovements(scope, { until }), days)
   return new Map(
     days.map((day, at) => {
       const sums = { bank: 0, cash: 0, clients: clients[at]?.clients ?? 0 }
       let followsUntil = day
-      for (const { id, since } of starts) {
-        const { begun: first = 0, cash = 0 } = begun.get(day)?.get(id) ?? {}
-        const of = stated.get(day)?.get(id)
+      for (const start of starts) {
+        const { begun, cash } = begunOf(start, day)
+        const stated = statedOf(start, day)
         sums.cash += cash
         // Before its first day the books do not follow the account, so there is nothing to compare.
-        sums.bank += since > day || !of ? cash : balanceAtBank(of, first).bank
+        sums.bank += start.since > day ? cash : balanceAtBank(stated, begun).bank
         // What a file of a later day states may be what the account began with.
-        if (since <= day) followsUntil = laterDay(followsUntil, of?.openingFrom ?? always)
+        if (start.since <= day) followsUntil = laterDay(followsUntil, stated.openingFrom ?? always)
       }
       const figures = { ...sums, isRight: isRightOn(sums, clients[at]?.hasHole ?? false) }
       return [day, { figures, followsUntil }]
@@ -187,10 +188,7 @@ export async function readFiguresIn(
  * is compared with the books without working each day out again.
  */
 export const readFigures = (scope: AccountScope, days: readonly string[]): Promise<Map<string, Figures>> =>
-  scope.transaction(async (inside) => {
-    const isSnapshot = scope.template !== undefined
-    // What was read and how often its days were touched must be of one moment.
-    if (isSnapshot) await inside.tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    const starts = await readStarts(inside)
-    return readFiguresIn(inside, starts, { days, isSnapshot })
-  })
+  // What was read and how often its days were touched must be of one moment.
+  readSnapshot(scope, async (inside, isSnapshot) =>
+    readFiguresIn(inside, await readStarts(inside), { days, isSnapshot }),
+  )

@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, isNotNull, lt, type SQL } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { addDays, daysBetween, laterDay, today } from '#shared/dates.ts'
 import { type ProofHealth, quietAfter } from '#shared/money/proof/health.ts'
@@ -7,6 +7,7 @@ import { fromPence } from '#shared/pence.ts'
 import { isAgency } from '../../accounts/accounts.queries.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { isAsItsDay, readFiguresIn, storedFigures } from './proof.figures.queries.ts'
+import { readSnapshot } from './proof.snapshot.ts'
 import type { BankStanding, FailingDay } from './proof.standing.queries.ts'
 import { readStanding } from './proof.standing-cache.queries.ts'
 import { type BankStart, readNewestDay, readStarts } from './proof.starts.pick.ts'
@@ -119,10 +120,7 @@ export async function readProofHealth(scope: AccountScope): Promise<ProofHealth>
 /** The same of an account that is known to be an agency's. */
 export async function readAgencyHealth(scope: AccountScope): Promise<ProofHealth> {
   if (scope.narrowing) return noHealth
-  return scope.transaction(async (inside) => {
-    const isSnapshot = scope.template !== undefined
-    // A call that writes is in a transaction already; any other reads one snapshot of the books.
-    if (isSnapshot) await inside.tx.execute(sql`set transaction isolation level repeatable read, read only`)
+  return readSnapshot(scope, async (inside, isSnapshot) => {
     const starts = await readStarts(inside)
     return starts.length === 0 ? noHealth : readHealthIn(inside, { starts, isSnapshot })
   })

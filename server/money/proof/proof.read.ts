@@ -15,6 +15,7 @@ import { ageOn, type BankItem, readBankSide } from './proof.bank.ts'
 import { listBelow, readClientSide } from './proof.clients.ts'
 import { isRightOn } from './proof.figures.queries.ts'
 import { nameSubjects, nameTenancies } from './proof.names.ts'
+import { counts, readSnapshot } from './proof.snapshot.ts'
 import { type BankStart, readNewestDay, readStarts } from './proof.starts.pick.ts'
 import { readCarried, readSaid } from './proof.statement-days.ts'
 
@@ -61,12 +62,11 @@ async function readShortItem(
   [subject, pence]: readonly [string, number],
   landlords: ReadonlyMap<string, string>,
 ) {
-  const { rows } =
-    await scope.tx.execute(sql`select min(coalesce(e.value_day, e.day))::text as day from ${ledgers} l
+  const { rows } = await scope.tx.execute(sql`select min(${counts})::text as day from ${ledgers} l
     cross join lateral (select entry_id from ${transfers} where account_id = l.account_id and debit_id = l.id offset 0) t
     join ${entries} e on e.account_id = l.account_id and e.id = t.entry_id
     where l.account_id = ${scope.accountId} and l.kind = 'shortfall' and l.subject_id = ${subject}
-      and coalesce(e.value_day, e.day) <= ${day}::date`)
+      and ${counts} <= ${day}::date`)
   const since = (rows[0] as { day: string | null } | undefined)?.day ?? null
   const facts = { day: since, pence, tenancyId: null, lineId: null, bankAccountId: null }
   if (subject === scope.accountId)
@@ -91,10 +91,8 @@ async function readShortItem(
  */
 export async function readProof(scope: AccountScope, asked?: string): Promise<Proof | undefined> {
   if (asked && asked > today()) refuseField('date-in-future', 'day', 'This date is in the future')
-  return scope.transaction(async (inside) => {
-    // A call that writes is in a transaction already, so it locks the books instead of reading a snapshot.
-    if (scope.template === undefined) await lockBooks(inside)
-    else await inside.tx.execute(sql`set transaction isolation level repeatable read, read only`)
+  return readSnapshot(scope, async (inside, isSnapshot) => {
+    if (!isSnapshot) await lockBooks(inside)
     const starts = await readStarts(inside)
     if (starts.length === 0) return undefined
     const day = asked ?? (await readNewestDay(inside, starts))

@@ -4,6 +4,7 @@ import type { TransactionScope } from '../../db/scope.ts'
 import { bankImports, bankLines, bankMatches } from '../ledger/bank.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
+import { counts } from './proof.snapshot.ts'
 import { type BankStart, maybeMovedBank } from './proof.starts.pick.ts'
 
 /** A movement of the cash book that the bank has on another day, or that no file can have shown yet. */
@@ -22,7 +23,6 @@ export interface Stretch {
   until: string
 }
 
-const counts = sql`coalesce(e.value_day, e.day)`
 const gained = sql`case when t.debit_id = l.id then t.pence else -t.pence end`
 
 /**

@@ -4,6 +4,7 @@ import { addDays } from '#shared/dates.ts'
 import { valuesOf } from '#shared/group.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { readBegun } from './proof.differences.queries.ts'
+import { readSnapshot } from './proof.snapshot.ts'
 import { type Standing, walkDays } from './proof.standing.queries.ts'
 import { type BankStart, readStarts } from './proof.starts.pick.ts'
 import { readStated } from './proof.statements.queries.ts'
@@ -142,10 +143,8 @@ const always = '9999-12-31'
 
 /** The opening balances of the bank accounts. They are worked out anew once a day that they follow from is touched. */
 export const readOpenings = (scope: AccountScope, until: string): Promise<Opening[]> =>
-  scope.transaction(async (inside) => {
-    // What was read and how often its days were touched must be of one moment. What a call has written itself is not kept.
-    const isSnapshot = scope.template !== undefined
-    if (isSnapshot) await inside.tx.execute(sql`set transaction isolation level repeatable read, read only`)
+  // What was read and how often its days were touched must be of one moment. What a call has written itself is not kept.
+  readSnapshot(scope, async (inside, isSnapshot) => {
     const starts = await readStarts(inside)
     const named = JSON.stringify(starts.map(({ id, name, since }) => [id, name, since]))
     const kept = openings.get(scope.accountId)
@@ -153,14 +152,14 @@ export const readOpenings = (scope: AccountScope, until: string): Promise<Openin
       const [touches] = await countTouches(inside, [kept.day])
       if (touches === kept.touches) return kept.openings
     }
-    const begun = await readBegun(inside, starts, until)
-    const stated = await readStated(inside, starts, until)
-    const read = starts.map(({ id, name }) => ({
-      name,
-      stated: stated.get(id)?.opening ?? 0,
-      begun: begun.get(id)?.begun ?? 0,
+    const begunOf = await readBegun(inside, starts, until)
+    const statedOf = await readStated(inside, starts, until)
+    const read = starts.map((start) => ({
+      name: start.name,
+      stated: statedOf(start, until).opening ?? 0,
+      begun: begunOf(start, until).begun,
     }))
-    const days = starts.flatMap(({ id, since }) => [since, stated.get(id)?.openingFrom ?? always])
+    const days = starts.flatMap((start) => [start.since, statedOf(start, until).openingFrom ?? always])
     const day = days.sort().at(-1) ?? always
     const [touches = 0] = await countTouches(inside, [day])
     if (isSnapshot) openings.set(scope.accountId, { starts: named, day, touches, openings: read })

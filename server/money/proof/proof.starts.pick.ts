@@ -10,6 +10,7 @@ import { bankAccounts, bankImports } from '../ledger/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
+import { counts } from './proof.snapshot.ts'
 
 /** A bank account as the proof counts it. */
 export interface BankStart {
@@ -67,7 +68,6 @@ export const maybeMovedBank = sql`e.kind in ${listOf(entryKinds.filter((kind) =>
  * known that could change the three numbers. An account that is known less far is carried at its stated balance.
  */
 export async function readNewestDay(scope: TransactionScope, starts: BankStart[]): Promise<string> {
-  const counts = sql`coalesce(e.value_day, e.day)`
   // From the newest entry down, because all of them would have to be looked at for the newest of those that moved money.
   const { rows } = await scope.tx.execute(sql`select ${counts}::text as day from ${entries} e
     cross join lateral (

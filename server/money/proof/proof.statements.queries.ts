@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { asc, eq, gt, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { byDay, earlierDay } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import { pickColumns } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankImports, bankLines } from '../ledger/bank.table.ts'
 import type { BankStanding } from './proof.standing.queries.ts'
@@ -35,10 +35,7 @@ const liveLines = (scope: AccountScope, after?: string) =>
   scope
     .select(pickColumns(bankLines, 'bankAccountId', 'day', 'seq', 'pence', 'balance'))
     .from(bankLines)
-    .innerJoin(
-      bankImports,
-      and(eq(bankImports.accountId, bankLines.accountId), eq(bankImports.id, bankLines.importId)),
-    )
+    .innerJoin(bankImports, refersTo(bankLines.importId, bankImports))
     .where(scope.mine(bankLines, isNull(bankImports.undoneAt), after ? gt(bankLines.day, after) : undefined))
 
 /**
@@ -83,48 +80,6 @@ interface Sums {
   until: number
 }
 
-async function readSums(scope: AccountScope, starts: BankStart[], day: string) {
-  const lines = liveLines(scope).as('lines')
-  const sums = new Map<string, Sums>()
-  for (const { id, since } of starts) {
-    const [row] = await scope
-      .select({
-        before: sql<number>`coalesce(sum(${lines.pence}) filter (where ${lines.day} <= ${since}), 0)::float8`,
-        until: sql<number>`coalesce(sum(${lines.pence}), 0)::float8`,
-      })
-      .from(lines)
-      .where(and(eq(lines.bankAccountId, id), lte(lines.day, day)))
-    sums.set(id, row ?? { before: 0, until: 0 })
-  }
-  return sums
-}
-
-/** The sums of each account's lines until each of these days, by one query. */
-async function readSumsOn(scope: AccountScope, starts: BankStart[], days: readonly string[]) {
-  const lines = liveLines(scope).as('lines')
-  const rows = await scope
-    .select({
-      id: lines.bankAccountId,
-      day: lines.day,
-      pence: sql<number>`sum(${lines.pence})::float8`,
-    })
-    .from(lines)
-    .groupBy(lines.bankAccountId, lines.day)
-  const of = groupBy(rows, ({ id }) => id)
-  return new Map(
-    days.map((day) => [
-      day,
-      new Map<string, Sums>(
-        starts.map(({ id, since }) => {
-          const until = (last: string) =>
-            (of.get(id) ?? []).reduce((sum, row) => (row.day <= last ? sum + row.pence : sum), 0)
-          return [id, { before: until(earlierDay(since, day)), until: until(day) }]
-        }),
-      ),
-    ]),
-  )
-}
-
 /** Lines of the file's last day that came with a later file are not in its closing balance. */
 const untilClosing = (
   after: string | undefined,
@@ -166,16 +121,6 @@ async function readClosings(
   return rows.map(({ closing, until, ...row }) => ({ ...row, offset: (closing ?? 0) - until }))
 }
 
-/** The balances that the files state, by bank account. What they come to on a day needs the sums of the lines until then. */
-async function readBalances(scope: AccountScope) {
-  const steps = groupBy(await readSteps(scope), ({ bankAccountId }) => bankAccountId)
-  const closings = groupBy(
-    await readClosings(scope, { ofLines: steps.keys() }),
-    ({ bankAccountId }) => bankAccountId,
-  )
-  return (id: string) => joinSteps(steps.get(id) ?? [], closings.get(id) ?? [])
-}
-
 function stateOn(
   known: readonly Step[],
   { before, until }: Sums,
@@ -191,40 +136,31 @@ function stateOn(
   return { opening: base && base.offset + before, openingFrom: base?.day, moved: until - before, gaps }
 }
 
-const noSums: Sums = { before: 0, until: 0 }
-
+/** What the files of a bank account state until any day until the last one; the files are gone through once. */
 export async function readStated(
   scope: AccountScope,
   starts: BankStart[],
-  day: string,
-): Promise<Map<string, Stated>> {
-  const balancesOf = await readBalances(scope)
-  const sums = await readSums(scope, starts, day)
-  return new Map(
-    starts.map(({ id, since }) => [id, stateOn(balancesOf(id), sums.get(id) ?? noSums, { since, day })]),
+  until: string,
+): Promise<(start: BankStart, day: string) => Stated> {
+  const steps = groupBy(await readSteps(scope), ({ bankAccountId }) => bankAccountId)
+  const closings = groupBy(
+    await readClosings(scope, { ofLines: steps.keys() }),
+    ({ bankAccountId }) => bankAccountId,
   )
-}
-
-/** The same until each of these days; the files are gone through once. */
-export async function readStatedOn(
-  scope: AccountScope,
-  starts: BankStart[],
-  days: readonly string[],
-): Promise<Map<string, Map<string, Stated>>> {
-  const balancesOf = await readBalances(scope)
-  const sums = await readSumsOn(scope, starts, days)
-  const known = new Map(starts.map(({ id }) => [id, balancesOf(id)]))
-  return new Map(
-    days.map((day) => [
-      day,
-      new Map(
-        starts.map(({ id, since }) => [
-          id,
-          stateOn(known.get(id) ?? [], sums.get(day)?.get(id) ?? noSums, { since, day }),
-        ]),
-      ),
-    ]),
-  )
+  const lines = liveLines(scope).as('lines')
+  const rows = await scope
+    .select({ id: lines.bankAccountId, day: lines.day, pence: sql<number>`sum(${lines.pence})::float8` })
+    .from(lines)
+    .where(lte(lines.day, until))
+    .groupBy(lines.bankAccountId, lines.day)
+  const moved = groupBy(rows, ({ id }) => id)
+  const known = new Map(starts.map(({ id }) => [id, joinSteps(steps.get(id) ?? [], closings.get(id) ?? [])]))
+  return ({ id, since }, day) => {
+    const sumUntil = (last: string) =>
+      (moved.get(id) ?? []).reduce((sum, row) => (row.day <= last ? sum + row.pence : sum), 0)
+    const sums = { before: sumUntil(earlierDay(since, day)), until: sumUntil(day) }
+    return stateOn(known.get(id) ?? [], sums, { since, day })
+  }
 }
 
 interface Closing {

@@ -8,6 +8,7 @@ import { entries, transfers } from '../ledger/entries.table.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
 import { readBegun } from './proof.differences.queries.ts'
 import { listShifts, type Shift, type Stretch } from './proof.shifts.queries.ts'
+import { counts } from './proof.snapshot.ts'
 import type { BankChange, BankStanding, Moved, Standing } from './proof.standing.queries.ts'
 import { type BankStart, maybeMovedMoney } from './proof.starts.pick.ts'
 import { readOffsets } from './proof.statements.queries.ts'
@@ -22,7 +23,6 @@ const subjectOf = (ledger: 'credited' | 'debited') =>
  */
 export async function readMovements(scope: TransactionScope, { after, until }: Stretch): Promise<Moved[]> {
   const { accountId } = scope
-  const counts = sql`coalesce(e.value_day, e.day)`
   // The entries of a stretch are few, and PostgreSQL would go through all transfers for them.
   const joined =
     after === undefined
@@ -123,15 +123,16 @@ export async function readWhole(scope: TransactionScope, starts: BankStart[], un
   const first = starts.map(({ since }) => since).sort()[0] ?? until
   const offsets = await readOffsets(scope, { until })
   const lines = groupBy(await readLineDays(scope, { until }), ({ id }) => id)
-  const begun = await readBegun(scope, starts, until)
+  const begunOf = await readBegun(scope, starts, until)
   const banks = new Map<string, BankStanding>()
   const changes: BankChange[] = []
-  for (const { id, since } of starts) {
+  for (const start of starts) {
+    const { id, since } = start
     const own = lines.get(id) ?? []
     const known = offsets.get(id) ?? []
     const before = own.reduce((sum, line) => (line.day <= since ? sum + line.pence : sum), 0)
     const base = known.findLast((each) => each.day <= since) ?? known[0]
-    const pence = base ? base.offset + before : (begun.get(id)?.begun ?? 0)
+    const pence = base ? base.offset + before : begunOf(start, until).begun
     banks.set(id, { pence, lines: 0, waits: 0, ofLines: undefined, offset: undefined })
     for (const line of own)
       changes.push({

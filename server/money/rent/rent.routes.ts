@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import type { RentAccount, RentRow } from '#shared/money/rent/rent.ts'
 import { toPence } from '#shared/pence.ts'
@@ -62,10 +62,7 @@ async function refuseAbove(
   const [let_] = await scope
     .select({ propertyId: tenancies.propertyId, start: tenancies.startDate, kind: rentAccounts.kind })
     .from(tenancies)
-    .leftJoin(
-      rentAccounts,
-      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
-    )
+    .leftJoin(rentAccounts, refersTo(rentAccounts.tenancyId, tenancies))
     .where(scope.mine(tenancies, eq(tenancies.id, id)))
   // A rent from a later day is an increase, which has its own rule.
   if (!let_ || (from ?? let_.start) > let_.start) return

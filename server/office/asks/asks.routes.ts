@@ -1,6 +1,7 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { desc, eq, type SQL } from 'drizzle-orm'
 import { askCalls } from '#shared/office/asks/asks.calls.ts'
 import type { Ask } from '#shared/office/asks/asks.ts'
+import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { type Route, route } from '../../http/route.ts'
@@ -16,7 +17,7 @@ async function selectAsks(scope: AccountScope, which: SQL): Promise<Ask[]> {
   const rows = await scope
     .select({ ask: asks, doneAt: tasks.doneAt })
     .from(asks)
-    .leftJoin(tasks, and(eq(tasks.accountId, asks.accountId), eq(tasks.id, asks.taskId)))
+    .leftJoin(tasks, refersTo(asks.taskId, tasks))
     .where(scope.mine(asks, which))
     .orderBy(desc(asks.createdAt), desc(asks.id))
     .limit(200)

@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { type AskInput, mostOpenAsks } from '#shared/office/asks/asks.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import { findFirstOwner } from '../../accounts/owner.queries.ts'
+import { refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
 import { type AccountScope, openScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
@@ -48,7 +49,7 @@ const listOpen = (scope: AccountScope, landlordId: string) =>
   scope
     .select({ id: asks.id })
     .from(asks)
-    .innerJoin(tasks, and(eq(tasks.accountId, asks.accountId), eq(tasks.id, asks.taskId)))
+    .innerJoin(tasks, refersTo(asks.taskId, tasks))
     .where(scope.mine(asks, eq(asks.landlordId, landlordId), isNull(asks.answeredAt), isNull(tasks.doneAt)))
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { agencyCalls } from '#shared/accounts/agency.calls.ts'
 import type { AgencyChange } from '#shared/accounts/agency.ts'
 import { logoLimit } from '#shared/accounts/profile.ts'
@@ -10,6 +10,7 @@ import { agencies } from '../../accounts/agency.table.ts'
 import { type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
+import { refersTo } from '../../db/joins.ts'
 import { ConflictWith, NotFound, Refused } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -211,7 +212,7 @@ export const agencyRoutes = (services: Outbox): Route[] => [
     const [logo] = await scope
       .select({ bytes: files.bytes, contentType: files.contentType })
       .from(files)
-      .innerJoin(agencies, and(eq(agencies.accountId, files.accountId), eq(agencies.logoFileId, files.id)))
+      .innerJoin(agencies, refersTo(agencies.logoFileId, files))
       .where(scope.mine(files))
     if (!logo) throw new NotFound()
     return new Raw(logo.contentType, logo.bytes, { 'cache-control': 'private, no-cache' })

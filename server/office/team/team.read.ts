@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { mayGiveRole, workRoles } from '#shared/accounts/team.roles.ts'
 import type { OpenInvitation, Team, TeamMember } from '#shared/accounts/team.ts'
 import type { TeamRole } from '#shared/permissions.ts'
@@ -7,15 +7,14 @@ import { isOpenInvitation } from '../../accounts/accounts.queries.ts'
 import { invitations, memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { userPhotos } from '../../accounts/profile.table.ts'
-import { pickColumns } from '../../db/joins.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Actor } from '../../http/route.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { lastOwnerRefusal, ownersOnlyRefusal } from './team.rules.ts'
 
 type TeamTable = typeof memberships | typeof invitations
-const landlordOf = (table: TeamTable) =>
-  and(eq(landlords.accountId, table.accountId), eq(landlords.id, table.landlordId))
+const landlordOf = (table: TeamTable) => refersTo(table.landlordId, landlords)
 
 /** Owners first, landlords last. */
 async function listMembers(scope: AccountScope, actor: Actor): Promise<TeamMember[]> {

@@ -1,15 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { joinNames } from '#shared/text.ts'
 import { isOpenInvitation } from '../../accounts/accounts.queries.ts'
 import { invitations, memberships } from '../../accounts/accounts.table.ts'
+import { refersTo } from '../../db/joins.ts'
 import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from './landlords.table.ts'
 
 /** Refuses to delete landlords who can sign in to see their records, or are invited to. */
 export async function refuseWhereShared(scope: AccountScope, ids: string[]): Promise<void> {
-  const named = (table: typeof memberships | typeof invitations) =>
-    and(eq(table.accountId, landlords.accountId), eq(table.landlordId, landlords.id))
+  const named = (table: typeof memberships | typeof invitations) => refersTo(table.landlordId, landlords)
   const names = { name: landlords.name }
   const shared = await scope
     .select(names)

@@ -64,10 +64,7 @@ import { listUntied } from './typed-entries.ts'
 const typedAhead = 14
 
 async function listTenancies(scope: AccountScope) {
-  const ofAccount = and(
-    eq(rentAccounts.accountId, tenancies.accountId),
-    eq(rentAccounts.tenancyId, tenancies.id),
-  )
+  const ofAccount = refersTo(rentAccounts.tenancyId, tenancies)
   return scope
     .select({
       id: tenancies.id,

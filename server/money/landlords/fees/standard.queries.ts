@@ -19,8 +19,7 @@ import { ledgers } from '../../ledger/ledgers.table.ts'
 export async function listWithoutFee(
   scope: AccountScope,
 ): Promise<{ id: string; name: string; homes: number }[]> {
-  const ofLandlord = (table: typeof feeRules | typeof feeWaivers) =>
-    and(eq(table.accountId, landlords.accountId), eq(table.landlordId, landlords.id))
+  const ofLandlord = (table: typeof feeRules | typeof feeWaivers) => refersTo(table.landlordId, landlords)
   const rule = scope
     .select({ one: sql`1` })
     .from(feeRules)
@@ -33,10 +32,7 @@ export async function listWithoutFee(
   return scope
     .select({ id: landlords.id, name: landlords.name, homes: sql<number>`count(*)::int` })
     .from(landlords)
-    .innerJoin(
-      properties,
-      and(eq(properties.accountId, landlords.accountId), eq(properties.landlordId, landlords.id)),
-    )
+    .innerJoin(properties, refersTo(properties.landlordId, landlords))
     .where(
       scope.mine(
         landlords,

@@ -6,7 +6,7 @@ import { listSchemeQuarters } from '#shared/law/tax.law.ts'
 import { isDeducted } from '#shared/money/bills/bills.categories.ts'
 import type { TaxLine } from '#shared/money/bills/tax-year.sums.ts'
 import { type QuarterFacts, type QuarterTax, workOutTax } from '#shared/money/landlords/tax.work.ts'
-import { pickColumns } from '../../../db/joins.ts'
+import { pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { listTaxLines } from '../../bills/bills.service.ts'
@@ -111,10 +111,7 @@ export async function readLandlordTaxes(scope: AccountScope, landlordIds?: strin
       approvedFrom: landlordTerms.approvedFrom,
     })
     .from(landlords)
-    .leftJoin(
-      landlordTerms,
-      and(eq(landlordTerms.accountId, landlords.accountId), eq(landlordTerms.landlordId, landlords.id)),
-    )
+    .leftJoin(landlordTerms, refersTo(landlordTerms.landlordId, landlords))
     .where(
       scope.mine(
         landlords,

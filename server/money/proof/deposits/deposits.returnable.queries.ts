@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
@@ -33,10 +34,7 @@ export const listReturnable = (scope: AccountScope) =>
     })
     .from(ledgers)
     .innerJoin(balances, hasBalance)
-    .innerJoin(
-      tenancies,
-      and(eq(tenancies.accountId, ledgers.accountId), eq(tenancies.id, ledgers.subjectId)),
-    )
+    .innerJoin(tenancies, refersTo(ledgers.subjectId, tenancies))
     .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), isNotNull(tenancies.endedOn), gt(here, 0)))
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { protectionDay } from '#shared/law/deposit.law.ts'
 import { accounts } from '../../../accounts/accounts.table.ts'
 import { refersTo } from '../../../db/joins.ts'
@@ -90,16 +90,10 @@ const listDeposits = (scope: AccountScope, waiting: SQL) =>
     })
     .from(ledgers)
     .innerJoin(balances, hasBalance)
-    .innerJoin(
-      tenancies,
-      and(eq(tenancies.accountId, ledgers.accountId), eq(tenancies.id, ledgers.subjectId)),
-    )
+    .innerJoin(tenancies, refersTo(ledgers.subjectId, tenancies))
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
-    .leftJoin(
-      rentAccounts,
-      and(eq(rentAccounts.accountId, tenancies.accountId), eq(rentAccounts.tenancyId, tenancies.id)),
-    )
+    .leftJoin(rentAccounts, refersTo(rentAccounts.tenancyId, tenancies))
     .where(
       scope.mine(ledgers, eq(ledgers.kind, 'deposit'), waiting, isEnglish, scope.narrowing && sql`false`),
     )

@@ -20,6 +20,7 @@ import { writeCsv } from '../../../registry/export.ts'
 import { type LedgerLine, type LedgersOf, listLinesOf, sumLedgersBefore } from '../../ledger/balances.ts'
 import { isInterest } from '../../ledger/interest.queries.ts'
 import { nameSubjects } from '../proof.names.ts'
+import { readSnapshot } from '../proof.snapshot.ts'
 import { readStarts } from '../proof.starts.pick.ts'
 import { type LedgerFacts, readLedgerFacts } from './ledger.facts.ts'
 
@@ -184,8 +185,7 @@ export function readLedgerPage(
   { of, subject: asked, from, to }: LedgerQuery,
   most = mostLedgerLines,
 ): Promise<LedgerPage> {
-  return scope.transaction(async (inside) => {
-    await inside.tx.execute('set transaction isolation level repeatable read, read only')
+  return readSnapshot(scope, async (inside) => {
     const named = await nameLedger(inside, { of, subject: asked })
     const { name, subject } = named
     const which = ledgersOf(of, named)

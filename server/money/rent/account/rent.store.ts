@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { asc, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import { isUnderEnglishLaw } from '#shared/law/england.ts'
 import { refersTo } from '../../../db/joins.ts'
@@ -77,10 +77,7 @@ export async function openAccounts(scope: TransactionScope, tenancyIds: string[]
   const found = await scope
     .select({ row: rentAccounts, tenancy: tenancies, isInEngland })
     .from(rentAccounts)
-    .innerJoin(
-      tenancies,
-      and(eq(tenancies.accountId, rentAccounts.accountId), eq(tenancies.id, rentAccounts.tenancyId)),
-    )
+    .innerJoin(tenancies, refersTo(rentAccounts.tenancyId, tenancies))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .where(scope.mine(rentAccounts, inArray(rentAccounts.tenancyId, tenancyIds)))
     .orderBy(asc(rentAccounts.tenancyId))
