@@ -1,12 +1,9 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
+import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { FeeFields, isWithVat } from '#client/kit/fees/fee-fields.tsx'
 import { VatMissing } from '#client/kit/fees/vat-missing.tsx'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
@@ -18,7 +15,7 @@ import { today } from '#shared/dates.ts'
 import { describeFee, describeFeeExample } from '#shared/money/landlords/fees/fee.words.ts'
 import { standardFeeCalls } from '#shared/money/landlords/fees/standard-fee.calls.ts'
 import { clientCalls } from '#shared/money/landlords/landlord-money.calls.ts'
-import { type FeeRule, feeInput, type LandlordMoney } from '#shared/money/landlords/landlord-money.ts'
+import type { FeeRule, feeInput, LandlordMoney } from '#shared/money/landlords/landlord-money.ts'
 import { titleCase } from '#shared/text.ts'
 
 interface FeesProps {
@@ -34,67 +31,61 @@ function periodWords({ from, to }: FeeRule): string {
 
 /** What the agency takes of a landlord's rent, now and before. */
 export function FeesCard({ landlordId, money }: FeesProps) {
-  const [adds, setAdds] = useState(false)
-  const [ending, setEnding] = useState<FeeRule>()
   const mayManage = useMay('manage')
   const exact = useExactMoney()
   const day = today()
   return (
-    <Card aria-labelledby="landlord-fees">
-      <CardHeader
-        id="landlord-fees"
-        title="Fees"
-        actions={
-          mayManage && (
-            <Button size="sm" onClick={() => setAdds(true)}>
-              Add Fee
-            </Button>
-          )
-        }
-      />
-      <CardBody>
-        {money.rules.every(({ to }) => to !== null && to < day) && (
-          <NoFee landlordId={landlordId} isWaived={money.isFeeWaived} hadFee={money.rules.length > 0} />
-        )}
-        {money.wantsVatNumber && (
-          <div className="mb-3">
-            <VatMissing missing={money.missingForVat} consequence="so no invoice of these fees is issued" />
-          </div>
-        )}
-        {money.wantsAddress && (
-          <p role="status" className="mb-3 rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
-            A VAT invoice shows the landlord’s address, and this landlord has none. Edit the landlord to add
-            it. It’s then printed on earlier invoices too.
-          </p>
-        )}
-        <ul className="divide-y divide-hairline">
-          {money.rules.map((rule) => {
-            const isOver = rule.to !== null && rule.to < day
-            return (
-              <li
-                key={rule.id}
-                className="flex items-start justify-between gap-3 py-2.5 first:pt-0 last:pb-0"
-              >
-                <div className={isOver ? 'text-ink-3' : undefined}>
-                  <p className="text-14 font-medium">{describeFee(rule, exact)}</p>
-                  <p className="text-13 text-ink-2">
-                    {rule.property ? titleCase(rule.property) : 'All properties'}, {periodWords(rule)}
-                    {rule.isStandard && '. Your standard fee.'}
-                  </p>
-                </div>
-                {mayManage && rule.to === null && !rule.isStandard && (
-                  <Button size="sm" onClick={() => setEnding(rule)}>
-                    End
-                  </Button>
-                )}
-              </li>
+    <Dialogs>
+      <Card aria-labelledby="landlord-fees">
+        <CardHeader
+          id="landlord-fees"
+          title="Fees"
+          actions={
+            mayManage && (
+              <DialogButton dialog={<AddFee landlordId={landlordId} money={money} />}>Add Fee</DialogButton>
             )
-          })}
-        </ul>
-      </CardBody>
-      {adds && <AddFee landlordId={landlordId} money={money} onClose={() => setAdds(false)} />}
-      {ending && <EndFee rule={ending} onClose={() => setEnding(undefined)} />}
-    </Card>
+          }
+        />
+        <CardBody>
+          {money.rules.every(({ to }) => to !== null && to < day) && (
+            <NoFee landlordId={landlordId} isWaived={money.isFeeWaived} hadFee={money.rules.length > 0} />
+          )}
+          {money.wantsVatNumber && (
+            <div className="mb-3">
+              <VatMissing missing={money.missingForVat} consequence="so no invoice of these fees is issued" />
+            </div>
+          )}
+          {money.wantsAddress && (
+            <p role="status" className="mb-3 rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
+              A VAT invoice shows the landlord’s address, and this landlord has none. Edit the landlord to add
+              it. It’s then printed on earlier invoices too.
+            </p>
+          )}
+          <ul className="divide-y divide-hairline">
+            {money.rules.map((rule) => {
+              const isOver = rule.to !== null && rule.to < day
+              return (
+                <li
+                  key={rule.id}
+                  className="flex items-start justify-between gap-3 py-2.5 first:pt-0 last:pb-0"
+                >
+                  <div className={isOver ? 'text-ink-3' : undefined}>
+                    <p className="text-14 font-medium">{describeFee(rule, exact)}</p>
+                    <p className="text-13 text-ink-2">
+                      {rule.property ? titleCase(rule.property) : 'All properties'}, {periodWords(rule)}
+                      {rule.isStandard && '. Your standard fee.'}
+                    </p>
+                  </div>
+                  {mayManage && rule.to === null && !rule.isStandard && (
+                    <DialogButton dialog={<EndFee rule={rule} />}>End</DialogButton>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </CardBody>
+      </Card>
+    </Dialogs>
   )
 }
 
@@ -129,23 +120,21 @@ function NoFee({ landlordId, isWaived, hadFee }: NoFeeProps) {
   )
 }
 
-type Form = z.input<typeof feeInput>
-const { SelectField, DateField } = fieldsFor<Form>()
+const { SelectField, DateField } = fieldsOf(clientCalls.addFee)
 
-function AddFee({ landlordId, money, onClose }: FeesProps & { onClose: () => void }) {
-  const add = useCall(clientCalls.addFee, {
-    done: ({ from }) => ({
-      title: 'Fee Added',
-      description: `It’s deducted from rent that falls due from ${formatDate(from)}.`,
-    }),
-  })
+function AddFee({ landlordId, money }: FeesProps) {
   const homes = money.homes.map(({ id, name }) => ({ value: id, label: titleCase(name) }))
   return (
-    <FormDialog
+    <CallDialog
+      call={clientCalls.addFee}
+      params={{ id: landlordId }}
+      done={({ from }) => ({
+        title: 'Fee Added',
+        description: `It’s deducted from rent that falls due from ${formatDate(from)}.`,
+      })}
       title="Add Fee"
       description="It’s deducted from rent when the rent is received. A fee of the same kind for the same properties ends the day before."
       place={`landlords/${landlordId}/fee`}
-      schema={feeInput}
       start={{
         kind: 'percent',
         percent: '10',
@@ -156,29 +145,32 @@ function AddFee({ landlordId, money, onClose }: FeesProps & { onClose: () => voi
         from: `${today().slice(0, 7)}-01`,
       }}
       submit={{ label: 'Add Fee', pending: 'Adding...' }}
-      save={({ vat, ...fee }) => add.mutateAsync({ params: { id: landlordId }, body: { ...fee, vat } })}
-      onClose={onClose}
     >
-      <FeeFields missing={money.missingForVat} />
-      <SelectField name="propertyId" label="For" options={homes} none="All properties" />
-      <DateField
-        name="from"
-        label="From"
-        hint="Applies to rent due on or after this date. Rent already received is not affected."
-      />
-      <Example homes={money.homes} />
-    </FormDialog>
+      {(typed) => (
+        <>
+          <FeeFields missing={money.missingForVat} />
+          <SelectField name="propertyId" label="For" options={homes} none="All properties" />
+          <DateField
+            name="from"
+            label="From"
+            hint="Applies to rent due on or after this date. Rent already received is not affected."
+          />
+          <Example typed={typed} homes={money.homes} />
+        </>
+      )}
+    </CallDialog>
   )
 }
 
 const numberOf = (typed: unknown) => readAmount(String(typed ?? '')) ?? 0
 
-function Example({ homes }: Pick<LandlordMoney, 'homes'>) {
+interface ExampleProps extends Pick<LandlordMoney, 'homes'> {
+  typed: z.input<typeof feeInput>
+}
+
+function Example({ typed, homes }: ExampleProps) {
   const exact = useExactMoney()
-  const [kind, percent, amount, minimum, vat, propertyId] = useWatch<
-    Form,
-    ['kind', 'percent', 'amount', 'minimum', 'vat', 'propertyId']
-  >({ name: ['kind', 'percent', 'amount', 'minimum', 'vat', 'propertyId'] })
+  const { kind, percent, amount, minimum, vat, propertyId } = typed
   const home = homes.find(({ id, rent }) => rent !== null && (propertyId ? id === propertyId : true))
   const rent = home?.rent ?? 1200
   const fee = { percent: numberOf(percent), amount: numberOf(amount), minimum: numberOf(minimum) }
@@ -191,7 +183,7 @@ function Example({ homes }: Pick<LandlordMoney, 'homes'>) {
   )
 }
 
-function EndFee({ rule, onClose }: { rule: FeeRule; onClose: () => void }) {
+function EndFee({ rule }: { rule: FeeRule }) {
   const { DateField: Day } = fieldsOf(clientCalls.endFee)
   return (
     <CallDialog
@@ -201,7 +193,6 @@ function EndFee({ rule, onClose }: { rule: FeeRule; onClose: () => void }) {
       description="Rent due after this date pays no such fee. Fees already taken stay."
       start={{ on: today() }}
       submit={{ label: 'End Fee', pending: 'Ending...' }}
-      onClose={onClose}
     >
       <Day name="on" label="Last date" />
     </CallDialog>

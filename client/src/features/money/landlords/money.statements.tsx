@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import type { z } from 'zod'
-import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormDialog } from '#client/kit/form/form-dialog.tsx'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
+import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { TaxReturn } from '#client/kit/statements/tax-return.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
@@ -14,47 +12,45 @@ import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { addressOf } from '#shared/contract.ts'
 import { today } from '#shared/dates.ts'
 import { clientCalls, landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
-import { type LandlordStatement, statementInput } from '#shared/money/landlords/statements.ts'
+import type { LandlordStatement } from '#shared/money/landlords/statements.ts'
 
 const mostShown = 12
 
 export function StatementsCard({ landlordId }: { landlordId: string }) {
   const { data: statements } = useRead(landlordStatementCalls.list, { params: { id: landlordId } })
   const { shown, more } = useFirst(statements ?? [], mostShown)
-  const [makes, setMakes] = useState(false)
   const mayWrite = useMayWrite()
   return (
-    <Card aria-labelledby="landlord-statements">
-      <CardHeader
-        id="landlord-statements"
-        title="Statements"
-        text="Landlords see a statement once it has been sent."
-        actions={
-          mayWrite && (
-            <Button size="sm" onClick={() => setMakes(true)}>
-              Create Statement
-            </Button>
-          )
-        }
-      />
-      <CardBody>
-        {statements?.length === 0 && (
-          <p className="text-14 text-ink-2">
-            No statements yet. Each one opens where the last one closed, and never changes.
-          </p>
-        )}
-        <ul className="divide-y divide-hairline">
-          {shown.map((each) => (
-            <StatementRow key={each.id} statement={each} mayWrite={mayWrite} />
-          ))}
-        </ul>
-        {more}
-        <TaxReturn landlordId={landlordId} className="mt-3 border-t border-hairline pt-3" />
-      </CardBody>
-      {makes && (
-        <MakeStatement landlordId={landlordId} last={statements?.[0]} onClose={() => setMakes(false)} />
-      )}
-    </Card>
+    <Dialogs>
+      <Card aria-labelledby="landlord-statements">
+        <CardHeader
+          id="landlord-statements"
+          title="Statements"
+          text="Landlords see a statement once it has been sent."
+          actions={
+            mayWrite && (
+              <DialogButton dialog={<MakeStatement landlordId={landlordId} last={statements?.[0]} />}>
+                Create Statement
+              </DialogButton>
+            )
+          }
+        />
+        <CardBody>
+          {statements?.length === 0 && (
+            <p className="text-14 text-ink-2">
+              No statements yet. Each one opens where the last one closed, and never changes.
+            </p>
+          )}
+          <ul className="divide-y divide-hairline">
+            {shown.map((each) => (
+              <StatementRow key={each.id} statement={each} mayWrite={mayWrite} />
+            ))}
+          </ul>
+          {more}
+          <TaxReturn landlordId={landlordId} className="mt-3 border-t border-hairline pt-3" />
+        </CardBody>
+      </Card>
+    </Dialogs>
   )
 }
 
@@ -105,31 +101,26 @@ function StatementRow({ statement, mayWrite }: { statement: LandlordStatement; m
   )
 }
 
-const form = statementInput
-const { DateField } = fieldsFor<z.input<typeof form>>()
+const { DateField } = fieldsOf(landlordStatementCalls.make)
 
 interface MakeProps {
   landlordId: string
   last: LandlordStatement | undefined
-  onClose: () => void
 }
 
-function MakeStatement({ landlordId, last, onClose }: MakeProps) {
-  const make = useCall(landlordStatementCalls.make, {
-    done: ({ number, sentTo }) => ({
-      title: `Statement ${number} Created`,
-      description: sentTo ? `It’s on its way to ${sentTo}.` : 'It won’t change from now on.',
-    }),
-  })
+function MakeStatement({ landlordId, last }: MakeProps) {
   return (
-    <FormDialog
+    <CallDialog
+      call={landlordStatementCalls.make}
+      params={{ id: landlordId }}
+      done={({ number, sentTo }) => ({
+        title: `Statement ${number} Created`,
+        description: sentTo ? `It’s on its way to ${sentTo}.` : 'It won’t change from now on.',
+      })}
       title="Create Statement"
       description="It gets a number and then never changes. Later entries for this period appear on the next statement."
-      schema={form}
       start={{ to: today() }}
       submit={{ label: 'Create Statement', pending: 'Creating...' }}
-      save={(values) => make.mutateAsync({ params: { id: landlordId }, body: values })}
-      onClose={onClose}
     >
       <DateField
         name="to"
@@ -138,6 +129,6 @@ function MakeStatement({ landlordId, last, onClose }: MakeProps) {
           last ? `The last one goes up to ${formatDate(last.to)}.` : 'It starts with the first transaction.'
         }
       />
-    </FormDialog>
+    </CallDialog>
   )
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { DialogButton, Dialogs, useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { useExactMoney } from '#client/lib/currency.ts'
@@ -31,50 +30,38 @@ function abroadWords({ abroad, abroadFrom, approval, approvedFrom }: LandlordTer
     : `${since}, so basic-rate tax is deducted from the rent`
 }
 
-export function TermsCard({ landlordId, terms, firstRentOn }: TermsProps) {
-  const [changes, setChanges] = useState(false)
+export function TermsCard(props: TermsProps) {
+  const { terms } = props
   const mayManage = useMay('manage')
   const exact = useExactMoney()
   return (
-    <Card aria-labelledby="landlord-terms">
-      <CardHeader
-        id="landlord-terms"
-        title="Terms"
-        actions={
-          mayManage && (
-            <Button size="sm" onClick={() => setChanges(true)}>
-              Change Terms
-            </Button>
-          )
-        }
-      />
-      <CardBody>
-        <dl className="grid gap-2.5 text-14">
-          <div>
-            <dt className="text-13 text-ink-2">Float</dt>
-            <dd className="tabular-nums">{exact(terms.float)}</dd>
-          </div>
-          <div>
-            <dt className="text-13 text-ink-2">Repairs up to</dt>
-            <dd className="tabular-nums">
-              {terms.repairLimit === null ? 'Asked always' : exact(terms.repairLimit)}
-            </dd>
-          </div>
-          <div>
-            <dt className="text-13 text-ink-2">Non-resident</dt>
-            <dd>{abroadWords(terms)}</dd>
-          </div>
-        </dl>
-      </CardBody>
-      {changes && (
-        <ChangeTerms
-          landlordId={landlordId}
-          terms={terms}
-          firstRentOn={firstRentOn}
-          onClose={() => setChanges(false)}
+    <Dialogs>
+      <Card aria-labelledby="landlord-terms">
+        <CardHeader
+          id="landlord-terms"
+          title="Terms"
+          actions={mayManage && <DialogButton dialog={<ChangeTerms {...props} />}>Change Terms</DialogButton>}
         />
-      )}
-    </Card>
+        <CardBody>
+          <dl className="grid gap-2.5 text-14">
+            <div>
+              <dt className="text-13 text-ink-2">Float</dt>
+              <dd className="tabular-nums">{exact(terms.float)}</dd>
+            </div>
+            <div>
+              <dt className="text-13 text-ink-2">Repairs up to</dt>
+              <dd className="tabular-nums">
+                {terms.repairLimit === null ? 'Asked always' : exact(terms.repairLimit)}
+              </dd>
+            </div>
+            <div>
+              <dt className="text-13 text-ink-2">Non-resident</dt>
+              <dd>{abroadWords(terms)}</dd>
+            </div>
+          </dl>
+        </CardBody>
+      </Card>
+    </Dialogs>
   )
 }
 
@@ -87,7 +74,7 @@ const abroadChoices = [
   { value: 'yes', label: 'Yes' },
 ]
 
-function ChangeTerms({ landlordId, terms, firstRentOn, onClose }: TermsProps & { onClose: () => void }) {
+function ChangeTerms({ landlordId, terms, firstRentOn }: TermsProps) {
   const change = useCall(clientCalls.changeTerms)
   const startOf = (stored: LandlordTerms): Form => {
     const { float, repairLimit, abroad, abroadFrom, approval, approvedFrom } = stored
@@ -113,7 +100,7 @@ function ChangeTerms({ landlordId, terms, firstRentOn, onClose }: TermsProps & {
       save={({ values, version }) =>
         change.mutateAsync({ params: { id: landlordId }, body: { ...values, version } })
       }
-      onClose={onClose}
+      onClose={useCloseDialog()}
     >
       <MoneyField name="float" label="Float" />
       <MoneyField

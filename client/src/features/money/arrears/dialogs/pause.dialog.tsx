@@ -1,13 +1,9 @@
-import { useWatch } from 'react-hook-form'
-import type { z } from 'zod'
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { addDays, today } from '#shared/dates.ts'
 import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
-import type { reminderSettingInput } from '#shared/money/arrears/arrears.ts'
 import { titleCase } from '#shared/text.ts'
 import type { DebtDialogProps } from './debt.ts'
 
-type Form = z.input<typeof reminderSettingInput>
 const { SelectField, DateField, TextField } = fieldsOf(arrearsCalls.setReminders)
 
 const states = [
@@ -39,18 +35,13 @@ export function PauseDialog({ tenancy: { id, tenant, reminders }, onClose }: Deb
       submit={{ label: 'Save', pending: 'Saving...' }}
       onClose={onClose}
     >
-      <SelectField name="state" label="Reminders" options={states} />
-      <Why />
+      {({ state }) => (
+        <>
+          <SelectField name="state" label="Reminders" options={states} />
+          {state === 'paused' && <DateField name="until" label="Until" />}
+          {state !== 'on' && <TextField name="reason" label="Reason" />}
+        </>
+      )}
     </CallDialog>
-  )
-}
-
-function Why() {
-  const state = useWatch<Form>({ name: 'state' })
-  return (
-    <>
-      {state === 'paused' && <DateField name="until" label="Until" />}
-      {state !== 'on' && <TextField name="reason" label="Reason" />}
-    </>
   )
 }

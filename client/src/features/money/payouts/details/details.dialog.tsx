@@ -1,11 +1,10 @@
 import { Eye } from 'lucide-react'
 import type { z } from 'zod'
+import { ReadDialog } from '#client/kit/facts/read-dialog.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { FormElement } from '#client/kit/form/form-element.tsx'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
-import { useShortForm } from '#client/kit/form/use-short-form.ts'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOfRead } from '#client/lib/calls/api.ts'
 import { useCall, useRead, useWrite } from '#client/lib/calls/use-call.ts'
@@ -91,69 +90,50 @@ export function DetailsDialog({ payee: { payee, subjectId, ...known }, onClose }
   const mayManage = useMay('manage')
   const enter = useWrite(payoutCalls.enterDetails, (body: BankDetailsEntry) => ({ params, body }))
   const { save, question } = useDetailsConflict(enter.mutateAsync, onClose)
-  const short = useShortForm({
-    schema: bankDetailsInput,
-    start: { holder: '', sortCode: '', accountNumber: '' },
-    save: (values) => save(values, details.data?.current ?? null),
-    onSaved: onClose,
-  })
-  const { pending, trouble } = short
+  const dialog = {
+    title: name ? `Bank Details of ${titleCase(name)}` : 'Bank Details',
+    description:
+      'New bank details wait 24 hours before money can be paid to them. Gable emails every owner and the payee.',
+    onClose,
+  }
+  const shown = details.data ? (
+    <KnownDetails params={params} known={details.data} mayManage={mayManage} />
+  ) : details.error ? (
+    <FormError text={sentenceOfRead(details.error)} />
+  ) : (
+    <Skeleton className="h-16" />
+  )
+  if (!mayManage) return <ReadDialog {...dialog}>{shown}</ReadDialog>
   return (
     <>
-      <Dialog
-        onClose={onClose}
-        locked={pending}
-        title={name ? `Bank Details of ${titleCase(name)}` : 'Bank Details'}
-        description="New bank details wait 24 hours before money can be paid to them. Gable emails every owner and the payee."
+      <FormDialog
+        {...dialog}
+        schema={bankDetailsInput}
+        start={{ holder: '', sortCode: '', accountNumber: '' }}
+        submit={{ label: 'Enter Bank Details', pending: 'Saving...' }}
+        save={(values) => save(values, details.data?.current ?? null)}
       >
-        <FormElement of={short}>
-          <DialogBody>
-            {details.data ? (
-              <KnownDetails params={params} known={details.data} mayManage={mayManage} />
-            ) : details.error ? (
-              <FormError text={sentenceOfRead(details.error)} />
-            ) : (
-              <Skeleton className="h-16" />
-            )}
-            {mayManage && (
-              <fieldset className="grid gap-4 border-t border-hairline pt-4">
-                <legend className="sr-only">New bank details</legend>
-                <TextField
-                  name="holder"
-                  label="Name on the account"
-                  input={{ autoComplete: 'off', placeholder: name ?? '' }}
-                />
-                <div className="grid gap-4 sm:grid-cols-2">
-                  <TextField
-                    name="sortCode"
-                    label="Sort code"
-                    input={{ ...numeric, placeholder: '30-00-00' }}
-                  />
-                  <TextField
-                    name="accountNumber"
-                    label="Account number"
-                    input={{ ...numeric, placeholder: '8 digits' }}
-                  />
-                </div>
-                <p className="text-13 text-ink-3">
-                  Check by telephone, on a number that you know, before you enter details received by email.
-                </p>
-              </fieldset>
-            )}
-            <FormError text={trouble} />
-          </DialogBody>
-          <DialogFooter>
-            <Button disabled={pending} onClick={onClose}>
-              {mayManage ? 'Cancel' : 'Close'}
-            </Button>
-            {mayManage && (
-              <Button type="submit" look="primary" pending={pending}>
-                {pending ? 'Saving...' : 'Enter Bank Details'}
-              </Button>
-            )}
-          </DialogFooter>
-        </FormElement>
-      </Dialog>
+        {shown}
+        <fieldset className="grid gap-4 border-t border-hairline pt-4">
+          <legend className="sr-only">New bank details</legend>
+          <TextField
+            name="holder"
+            label="Name on the account"
+            input={{ autoComplete: 'off', placeholder: name ?? '' }}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField name="sortCode" label="Sort code" input={{ ...numeric, placeholder: '30-00-00' }} />
+            <TextField
+              name="accountNumber"
+              label="Account number"
+              input={{ ...numeric, placeholder: '8 digits' }}
+            />
+          </div>
+          <p className="text-13 text-ink-3">
+            Check by telephone, on a number that you know, before you enter details received by email.
+          </p>
+        </fieldset>
+      </FormDialog>
       <DetailsConflict question={question} />
     </>
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
+import { DialogButton, Dialogs, useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { TableState } from '#client/kit/table/states.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
@@ -74,7 +74,7 @@ function RhythmField() {
 
 const { MoneyField, TextField, SelectField } = fieldsFor<z.input<typeof payoutSettingsInput>>()
 
-function Rules({ settings, onClose }: { settings: PayoutSettings; onClose: () => void }) {
+function Rules({ settings }: { settings: PayoutSettings }) {
   const accounts = useRead(bankCalls.accounts)
   const save = useCall(payoutCalls.settings, {
     done: { title: 'Rules Saved', description: 'We’ve emailed every owner.' },
@@ -105,7 +105,7 @@ function Rules({ settings, onClose }: { settings: PayoutSettings; onClose: () =>
       }}
       submit={{ label: 'Save Rules', pending: 'Saving...' }}
       save={saveChanged}
-      onClose={onClose}
+      onClose={useCloseDialog()}
     >
       <MoneyField
         name="approvalLimit"
@@ -141,33 +141,29 @@ export function PayoutRules() {
     { ...always, placeholderData: (previous) => previous },
   )
   const { data } = read
-  const [changes, setChanges] = useState(false)
   const isOwner = useMay('owner')
   return (
-    <Card className="max-w-3xl">
-      <CardHeader
-        title="Payout Rules"
-        text={
-          isOwner
-            ? 'Gable emails every owner when these rules change.'
-            : 'Only owners can change these. Gable emails every owner.'
-        }
-        actions={
-          isOwner &&
-          data && (
-            <Button size="sm" onClick={() => setChanges(true)}>
-              Change Rules
-            </Button>
-          )
-        }
-      />
-      {data ? (
-        <Standing settings={data.settings} />
-      ) : (
-        <TableState read={read} what="payout rules" loading="Loading the rules..." />
-      )}
-      {changes && data && <Rules settings={data.settings} onClose={() => setChanges(false)} />}
-    </Card>
+    <Dialogs>
+      <Card className="max-w-3xl">
+        <CardHeader
+          title="Payout Rules"
+          text={
+            isOwner
+              ? 'Gable emails every owner when these rules change.'
+              : 'Only owners can change these. Gable emails every owner.'
+          }
+          actions={
+            isOwner &&
+            data && <DialogButton dialog={<Rules settings={data.settings} />}>Change Rules</DialogButton>
+          }
+        />
+        {data ? (
+          <Standing settings={data.settings} />
+        ) : (
+          <TableState read={read} what="payout rules" loading="Loading the rules..." />
+        )}
+      </Card>
+    </Dialogs>
   )
 }
 
