@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { lastDayOfKind } from '#shared/law/certificates/certificates.days.ts'
@@ -98,7 +97,7 @@ export function addEarlierCertificates(
       if (day > today() && !expiringKinds.includes(kind))
         refuseAll(
           'certificate-date',
-          `${what}: ${is === 'day' ? `${formatDate(date, inside.dates)} is in the future` : `none lasts until ${formatDate(date, inside.dates)}`}.`,
+          `${what}: ${is === 'day' ? `${inside.day(date)} is in the future` : `none lasts until ${inside.day(date)}`}.`,
         )
       const key = `${propertyId} ${kind}`
       if (seen.has(key)) refuseAll('duplicate-entry', `${what} has two dates.`)

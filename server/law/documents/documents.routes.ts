@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
 import { eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { formatDate, formatMoment } from '#shared/date-format.ts'
+import { formatMoment } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { documentCalls } from '#shared/law/documents/documents.calls.ts'
 import { type Document, documentKindNames, documentKinds } from '#shared/law/documents/documents.ts'
@@ -82,10 +82,8 @@ async function readPack(scope: AccountScope, id: string, list: ListDocuments): P
     const [version] = document.versions
     if (!version) throw new Error('a document has no version')
     const kind = documentKindNames[document.kind]
-    const added = `Added ${formatDate(today(new Date(version.createdAt)), scope.dates)}`
-    const days = document.expiresOn
-      ? `${added}, expires ${formatDate(document.expiresOn, scope.dates)}`
-      : added
+    const added = `Added ${scope.day(today(new Date(version.createdAt)))}`
+    const days = document.expiresOn ? `${added}, expires ${scope.day(document.expiresOn)}` : added
     const number = String(at + 1).padStart(2, '0')
     const file = `${number} ${plainName(`${kind} ${document.name}`)}.${version.kind === 'pdf' ? 'pdf' : endingOf('image/webp')}`
     const lines: ContentsEntry['lines'] = [

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { eq, gt, isNull, or } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import {
   type DutiesReply,
   type Duty,
@@ -77,7 +76,7 @@ export async function deriveDuties(asked: DutiesAsked): Promise<Duty[] | undefin
   if (!isUnderEnglishLaw(scope.format)) return undefined
   const at: DutyAt = {
     day,
-    asDay: (one) => formatDate(one, scope.dates),
+    asDay: scope.day,
     asMoney: scope.money,
   }
   const elsewhere = await keepFact(asked, 'properties outside England', [], () => listElsewhere(scope))

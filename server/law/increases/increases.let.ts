@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { formatExactMoney } from '#shared/currency.ts'
-import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { askNation, englandOnly, type PlaceInLaw, placeInLaw } from '#shared/law/england.ts'
 import { findEarliestIncrease } from '#shared/law/rent.increase.earliest.ts'
@@ -67,7 +66,7 @@ export async function readLet(scope: AccountScope, tenancyId: string): Promise<L
       lastIncrease: readLastIncrease(tenancy, { startedOn }),
     },
     terms: listTerms(tenancy, rows),
-    asDay: (day) => formatDate(day, scope.dates),
+    asDay: scope.day,
     sayRent: (pence, every) =>
       `${formatExactMoney(fromPence(pence), scope.format.currency)} ${frequencyWords[every]}`,
   }

@@ -1,5 +1,4 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { earlierDay, today } from '#shared/dates.ts'
 import {
   type BanException,
@@ -103,7 +102,7 @@ const claimException = (
       refuseField(
         'date-order',
         'day',
-        `Enter a date from ${formatDate(notice.servedOn, inside.dates)}, when the notice was served`,
+        `Enter a date from ${inside.day(notice.servedOn)}, when the notice was served`,
       )
     const stored = await inside.table(banExceptions).insertNew({ noticeId, exception, day, why })
     if (!stored) refuse('exception-already-claimed', 'An exception is already claimed. Withdraw it first.')

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import type { User } from '#shared/accounts/auth.ts'
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import {
   bannedUntil,
@@ -51,7 +50,7 @@ export const recordTenantNotice = (
       refuseField(
         'notice-too-short',
         'endsOn',
-        `Without a written agreement the last day is ${formatDate(earliest, scope.dates)} at the earliest (${tenantNotice.source}). For shorter notice, enter when the landlord and all tenants agreed (${jointYes.source}).`,
+        `Without a written agreement the last day is ${scope.day(earliest)} at the earliest (${tenantNotice.source}). For shorter notice, enter when the landlord and all tenants agreed (${jointYes.source}).`,
       )
     await endTenancy(inside, id, { endedOn: endsOn, why: 'tenant-notice', note: means, version })
     await inside.table(tenantNotices).insert({ tenancyId: id, givenOn, endsOn, means, agreedOn })
@@ -96,7 +95,7 @@ export const recordPossessionNotice = (
       refuseField(
         'notice-too-short',
         'date',
-        `On these grounds the date is ${formatDate(day, scope.dates)} at the earliest (${rule.source})`,
+        `On these grounds the date is ${scope.day(day)} at the earliest (${rule.source})`,
       )
     if (grounds.includes('4A') && date !== studentSummer(date))
       refuseField(

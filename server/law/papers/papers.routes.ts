@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
 import { formatMoney } from '#shared/currency.ts'
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { paperCalls } from '#shared/law/papers/papers.calls.ts'
 import { listMissingItems, type StatementFacts, statementItems } from '#shared/law/papers/statement.items.ts'
@@ -61,7 +60,7 @@ async function readFacts(
     .table(registerAnswers)
     .list(eq(of, tenancy.propertyId), desc(createdAt), desc(answerId))
   const terms = termsOf(stated, tenancy.startDate)
-  const asDay = (day: string) => formatDate(day, scope.dates)
+  const asDay = scope.day
   const asMoney = (amount: number) => formatMoney(amount, scope.format.currency)
   return {
     landlord,

@@ -1,5 +1,4 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { dateByLaw } from '#shared/law/dated.ts'
 import {
@@ -92,7 +91,7 @@ export const recordPetEvent = (
     const events = standing(await readEvents(inside, [id]))
     if (kind !== 'delay-agreed') refuseFuture('day', day, today())
     if (day < request.askedOn)
-      refuseField('date-order', 'day', `The request is of ${formatDate(request.askedOn, scope.dates)}`)
+      refuseField('date-order', 'day', `The request is of ${scope.day(request.askedOn)}`)
     if (events.some((event) => event.kind === kind))
       refuse('already-recorded', `${petEventNames[kind]} already.`)
     if (events.some((event) => event.kind === 'granted' || event.kind === 'refused'))

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import type { Region } from '#shared/law/regions.ts'
 import { packOf, sortBills, valuesOf } from '#shared/law/register/register.pack.ts'
 import type { HomeAnswers } from '#shared/law/register/register.ts'
@@ -64,12 +63,9 @@ export const confirmRegion = (
 function refuseDay(scope: AccountScope, day: string, now: string): void {
   refuseFuture('day', day, now)
   if (day < firstDay)
-    throw new Refused(
-      400,
-      'date-out-of-range',
-      `The PRS Database opens on ${formatDate(firstDay, scope.dates)}.`,
-      { day: 'Before the PRS Database opens' },
-    )
+    throw new Refused(400, 'date-out-of-range', `The PRS Database opens on ${scope.day(firstDay)}.`, {
+      day: 'Before the PRS Database opens',
+    })
 }
 
 type Payer = Pick<Actor['account'], 'name' | 'kind'>
@@ -127,10 +123,7 @@ export const recordUpdate = (scope: AccountScope, id: string, day: string, now: 
     const [last] = events.filter(({ takenBackAt }) => takenBackAt === null)
     if (!last) refuse('property-not-registered', 'Register the property first.')
     if (day < last.day)
-      refuse(
-        'date-order',
-        `The last update was on ${formatDate(last.day, scope.dates)}. Enter that date or a later one.`,
-      )
+      refuse('date-order', `The last update was on ${scope.day(last.day)}. Enter that date or a later one.`)
     const told = valuesOf(packOf(facts))
     await inside.table(registerEvents).insert({ propertyId: id, kind: 'told', day, told })
   })

@@ -1,5 +1,4 @@
 import { desc, eq, or } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { checkAgainBy } from '#shared/law/certificates/certificates.days.ts'
@@ -141,7 +140,7 @@ export async function addEarlierChecks(
     if (day > today())
       refuseAll(
         'date-in-future',
-        `The date ${formatDate(day, scope.dates)} is in the future. Enter an earlier date, or leave this tenancy out.`,
+        `The date ${scope.day(day)} is in the future. Enter an earlier date, or leave this tenancy out.`,
       )
     // Read before the transaction, because it gives a payment reference to a tenant who has none.
     for (const { id: personId, role } of await listPeople(scope, id))
@@ -151,7 +150,7 @@ export async function addEarlierChecks(
     await inside.lock(rightToRentChecks)
     const stored = await inside.table(rightToRentChecks).list(isOneOf(rightToRentChecks.tenancyId, ids))
     const isChecked = new Set(stored.map(({ tenancyId, personId }) => `${tenancyId} ${personId}`))
-    const remarks = `${inside.author.name} recorded on ${formatDate(today(), inside.dates)} that this was checked before the tenancy was on Gable.`
+    const remarks = `${inside.author.name} recorded on ${inside.day(today())} that this was checked before the tenancy was on Gable.`
     const made = people
       .filter(({ tenancyId, personId }) => !isChecked.has(`${tenancyId} ${personId}`))
       .map((each) => ({ ...each, way, remarks }))

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { formatDate, formatMoment } from '#shared/date-format.ts'
+import { formatMoment } from '#shared/date-format.ts'
 import { servedKindNames, servedRoleNames, servingMeansNames } from '#shared/law/servings/servings.ts'
 import { postalLines } from '#shared/records/properties/properties.name.ts'
 import { refersTo } from '../../db/joins.ts'
@@ -56,7 +56,6 @@ export async function printBundle(scope: AccountScope, tenancyId: string): Promi
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
   if (!home) throw new NotFound()
-  const asDay = (day: string) => formatDate(day, scope.dates)
   const asMoment = (moment: string) => formatMoment(moment, scope.dates)
   const found = (await readServings(scope, eq(servings.tenancyId, tenancyId))).toReversed()
   const parts = found.map(
@@ -64,8 +63,8 @@ export async function printBundle(scope: AccountScope, tenancyId: string): Promi
       title: servedKindNames[serving.what],
       document: serving.document.name,
       sha256: serving.document.sha256,
-      how: `${servingMeansNames[serving.means]} on ${asDay(serving.servedOn)}, by ${serving.author}, recorded ${asMoment(serving.at)}`,
-      deemed: `Counts as served on ${asDay(serving.deemed.day)} (${serving.deemed.source ?? 'as recorded'})`,
+      how: `${servingMeansNames[serving.means]} on ${scope.day(serving.servedOn)}, by ${serving.author}, recorded ${asMoment(serving.at)}`,
+      deemed: `Counts as served on ${scope.day(serving.deemed.day)} (${serving.deemed.source ?? 'as recorded'})`,
       remarks: [
         serving.deemedWhy &&
           `Counts from another date than two working days after posting: ${serving.deemedWhy}`,

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { laterDay, today } from '#shared/dates.ts'
 import { sheetPublished } from '#shared/law/papers.law.ts'
 import type { ServedRole, ServingInput } from '#shared/law/servings/servings.ts'
@@ -35,14 +34,14 @@ export function refuseBackdated(
     refuseField(
       'date-out-of-range',
       'servedOn',
-      `The information sheet was published on ${formatDate(sheetPublished.value, scope.dates)}. Enter that date or a later one`,
+      `The information sheet was published on ${scope.day(sheetPublished.value)}. Enter that date or a later one`,
     )
   const came = today(new Date(versionAt))
   if (servedOn < came && !backdatedWhy)
     refuseField(
       'reason-required',
       'backdatedWhy',
-      `The document was added on ${formatDate(came, scope.dates)}. Enter why it was served before, or another date`,
+      `The document was added on ${scope.day(came)}. Enter why it was served before, or another date`,
     )
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#shared/accounts/auth.ts'
-import { formatDate, formatMoment } from '#shared/date-format.ts'
+import { formatMoment } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { sheetPublished } from '#shared/law/papers.law.ts'
 import { type ServingInput, servingMeansNames } from '#shared/law/servings/servings.ts'
@@ -168,7 +168,7 @@ const withdraw = (scope: AccountScope, which: SQL, why: string) =>
 export async function withdrawServing(scope: AccountScope, id: string, reason: string): Promise<void> {
   if ((await withdraw(scope, eq(servings.id, id), reason)).length > 0) return
   const row = requireRow(await scope.table(servings).get(eq(servings.id, id)))
-  const on = row.withdrawnAt && formatDate(today(new Date(row.withdrawnAt)), scope.dates)
+  const on = row.withdrawnAt && scope.day(today(new Date(row.withdrawnAt)))
   refuse('already-withdrawn', `${row.withdrawnBy} already withdrew this on ${on}.`)
 }
 
@@ -182,7 +182,7 @@ export async function confirmSheet(scope: AccountScope, id: string): Promise<voi
   if (row.officialAt !== null) return
   refuse(
     'not-the-official-file',
-    `Only an information sheet served on or after ${formatDate(sheetPublished.value, scope.dates)} can be the official file.`,
+    `Only an information sheet served on or after ${scope.day(sheetPublished.value)} can be the official file.`,
   )
 }
 

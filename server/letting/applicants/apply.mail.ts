@@ -1,5 +1,4 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import type { ApplyForm } from '#shared/letting/applicants/apply.ts'
 import { offerIsOver } from '#shared/letting/offers/offers.state.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
@@ -75,8 +74,7 @@ export async function readApplyPage(at: LinkContext) {
     home && place === 0 ? await findApplied.ask(scope, { applicantId, propertyId: home.id }) : undefined
   const draft = home ? await readDraft(scope, applicantId, { tenantId, home: home.id }) : {}
   const isOpen = applied && !offerIsOver.has(applied.state)
-  const terms =
-    applied && `${scope.money(applied.pence)} a month from ${formatDate(applied.startOn, scope.dates)}`
+  const terms = applied && `${scope.money(applied.pence)} a month from ${scope.day(applied.startOn)}`
   // What became of the offer that they sent for this home.
   const sent =
     applied?.state === 'accepted'

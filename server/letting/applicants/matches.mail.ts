@@ -1,5 +1,4 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { fitOf, isFar } from '#shared/letting/applicants/fits.ts'
 import { homeWords } from '#shared/letting/applicants/home.words.ts'
@@ -54,7 +53,7 @@ export async function listMailed(scope: AccountScope): Promise<Map<string, Set<s
 /** A home as the email and the page name it, and its rent and day. */
 export const factOfHome = (scope: AccountScope, home: HomesToLet[number]): [string, string] => {
   const { rent, availableFrom: from } = home
-  const free = from && from > today() ? `free from ${formatDate(from, scope.dates)}` : 'free now'
+  const free = from && from > today() ? `free from ${scope.day(from)}` : 'free now'
   return [homeWords(home), `${scope.money(toPence(rent))} a month, ${free}`]
 }
 

@@ -1,4 +1,3 @@
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { fixedTerm } from '#shared/law/tenancy.law.ts'
 import type { AgreedWay } from '#shared/letting/lets/lets.kinds.ts'
@@ -57,7 +56,7 @@ export async function agreeTenancy(at: SendingAt, tenancyId: string, agreement: 
   const tenancy = await openLet(at, tenancyId)
   refuseFuture('agreedOn', day, today())
   if (day > tenancy.startDate) {
-    const begins = `The tenancy begins on ${formatDate(tenancy.startDate, scope.dates)}`
+    const begins = `The tenancy begins on ${scope.day(tenancy.startDate)}`
     refuseField(
       'date-order',
       'agreedOn',

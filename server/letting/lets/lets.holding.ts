@@ -1,4 +1,3 @@
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { holdingDaysOf } from '#shared/law/deposit.law.ts'
 import type { LetHoldingInput } from '#shared/letting/lets/lets.ts'
@@ -61,12 +60,11 @@ async function postpone(at: SendingAt, id: string, deadline: string, documentId:
   const { scope } = at
   await openLet(at, id)
   const held = (await listHeldHoldings(scope)).find((each) => each.id === id)
-  const asDay = (day: string) => formatDate(day, scope.dates)
   const old = held && holdingDaysOf(held.came, held.deadline)
   if (old && old.deadline <= today())
     refuse(
       'date-passed',
-      `The deadline was ${asDay(old.deadline)}, so the holding deposit must be returned by ${asDay(old.repayBy)}.`,
+      `The deadline was ${scope.day(old.deadline)}, so the holding deposit must be returned by ${scope.day(old.repayBy)}.`,
     )
   if (deadline <= today()) refuseField('date-passed', 'deadline', 'Choose tomorrow or a later date')
   await refuseOtherPaper(scope, id, documentId)

@@ -1,4 +1,3 @@
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { type OfferMeans, offerState } from '#shared/letting/offers/offers.state.ts'
 import type { OfferAnswer, OfferHeard } from '#shared/letting/offers/offers.ts'
@@ -37,7 +36,7 @@ export async function answerOffer(
     case 'approve':
       await addOfferEvent(scope, offer, { kind: 'approved', ...from })
       await acceptOffer(scope, opened, { how, by })
-      return `Approved: ${scope.money(offer.pence)} a month from ${formatDate(offer.startOn, scope.dates)}`
+      return `Approved: ${scope.money(offer.pence)} a month from ${scope.day(offer.startOn)}`
     case 'decline':
       await addOfferEvent(scope, offer, { kind: 'declined', text: given.text, ...from })
       return `Declined: ${given.text}`
@@ -45,7 +44,7 @@ export async function answerOffer(
       await addOfferEvent(scope, offer, { kind: 'question', text: given.text, ...from })
       return given.text
     case 'suggest': {
-      const day = formatDate(given.startOn, scope.dates)
+      const day = scope.day(given.startOn)
       if (given.startOn === offer.startOn)
         refuseField('already-exists', 'startOn', `The offer starts on ${day}. Choose to approve it instead`)
       refusePastStart(scope, given.startOn)

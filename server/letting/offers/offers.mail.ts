@@ -1,4 +1,3 @@
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { partyRoleNames } from '#shared/letting/applicants/party.ts'
 import type { OfferEvent, OfferWhole } from '#shared/letting/offers/offers.ts'
@@ -17,7 +16,7 @@ const isAnswer = ({ kind }: OfferEvent) => answerKinds.some((each) => each === k
 
 /** Why an offer cannot be answered; null while it can. */
 function whyClosed({ scope }: LinkContext, { state, events }: OfferWhole): string | null {
-  const on = formatDate(today(new Date(events.findLast(isAnswer)?.at ?? Date.now())), scope.dates)
+  const on = scope.day(today(new Date(events.findLast(isAnswer)?.at ?? Date.now())))
   if (state === 'accepted') return `This offer was approved on ${on}.`
   if (state === 'declined') return `You declined this offer on ${on}.`
   return state === 'withdrawn' ? `The applicants withdrew this offer on ${on}.` : null
@@ -40,12 +39,12 @@ export async function readOfferPage(at: LinkContext) {
       facts: knownFacts(
         ...party.map(({ name, role }) => [partyRoleNames[role], name] as const),
         ['Rent', sum],
-        ['Start date', formatDate(startOn, scope.dates)],
+        ['Start date', scope.day(startOn)],
         ['Requests', requests],
       ),
       /** What was written to the landlord, and by them. */
       words: events.flatMap(({ kind, by, text, day }): [string, string][] => {
-        if (kind === 'suggested' && day) return [[by, `Another start: ${formatDate(day, scope.dates)}`]]
+        if (kind === 'suggested' && day) return [[by, `Another start: ${scope.day(day)}`]]
         return text && ['asked', 'question', 'declined'].includes(kind) ? [[by, text]] : []
       }),
     },

@@ -1,4 +1,3 @@
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { signingCalls } from '#shared/letting/signings/signings.calls.ts'
 import { signingKindNames } from '#shared/letting/signings/signings.kinds.ts'
@@ -75,7 +74,7 @@ async function signByAuthority(
     signerId: next?.id ?? '',
     how: 'authority',
     typedName: `${name}, for ${next?.signerName ?? ''}`,
-    agreedTo: `${signingWords(signing.kind, signing.documentTitle)} Signed by ${name} on the authority of ${givenBy}, given on ${formatDate(givenOn, at.scope.dates)}: ${how}`,
+    agreedTo: `${signingWords(signing.kind, signing.documentTitle)} Signed by ${name} on the authority of ${givenBy}, given on ${at.scope.day(givenOn)}: ${how}`,
     ...from,
   })
 }

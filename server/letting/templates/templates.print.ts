@@ -1,5 +1,4 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { fieldOf, type TemplateFieldName } from '#shared/letting/templates/templates.fields.ts'
 import { parseTemplate } from '#shared/letting/templates/templates.parse.ts'
@@ -35,7 +34,6 @@ async function readTemplateFacts(scope: AccountScope, tenancyId: string, on: str
     .from(agencies)
     .where(eq(agencies.accountId, scope.accountId))
   const terms = termsOf(stated, startDate)
-  const asDay = (day: string) => formatDate(day, scope.dates)
   const who = (role: PersonRole) => people.filter((person) => person.role === role)
   const namesOf = (role: PersonRole) => {
     const names = who(role).map(({ name }) => titleCase(name))
@@ -63,15 +61,15 @@ async function readTemplateFacts(scope: AccountScope, tenancyId: string, on: str
       .join(', '),
     occupiers: namesOf('occupier'),
     guarantors: namesOf('guarantor'),
-    start: asDay(startDate),
+    start: scope.day(startDate),
     rent: `${scope.money(terms?.pence ?? toPence(rentAmount))} ${frequencyWords[terms?.every ?? 'month']}`,
-    'rent-due': `${dueOn} of each period; a period begins on ${asDay(terms?.anchor ?? startDate)}`,
+    'rent-due': `${dueOn} of each period; a period begins on ${scope.day(terms?.anchor ?? startDate)}`,
     deposit: deposit ? scope.money(toPence(deposit)) : '',
     agency: agency.name,
     'agency-address': inOneLine(agency.address),
     'agency-contact': [contact?.phone, contact?.email].filter(Boolean).join(', '),
     'payment-details': inOneLine(agency.paymentDetails),
-    today: asDay(on),
+    today: scope.day(on),
   }
   return { facts, agency }
 }

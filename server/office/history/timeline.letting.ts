@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import type { LetEventKind } from '#shared/letting/lets/lets.kinds.ts'
 import { type OfferEventKind, offerMeansNames } from '#shared/letting/offers/offers.state.ts'
 import { londonMoment } from '#shared/london.ts'
@@ -24,7 +23,7 @@ type Told = Pick<TimelineEvent, 'id' | 'at' | 'who' | 'text'>
 type Words<Kind extends string, Row> = Record<Kind, (row: Row, scope: AccountScope) => string>
 
 type OfferRow = typeof offerEvents.$inferSelect
-const dayOf = (scope: AccountScope, day: string | null) => formatDate(day ?? '', scope.dates)
+const dayOf = (scope: AccountScope, day: string | null) => scope.day(day ?? '')
 const means = ({ how }: OfferRow) => (how ? ` ${offerMeansNames[how]}` : '')
 
 const offerWords: Words<OfferEventKind, OfferRow> = {

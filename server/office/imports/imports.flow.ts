@@ -6,7 +6,6 @@ import { type DateQuestion, describeDateQuestion } from '#shared/csv/date-order.
 import { mappingProblem, matchHeaders } from '#shared/csv/match.ts'
 import { notesOf, orderDates, type Source, sourcesOf } from '#shared/csv/rows.ts'
 import { readDate } from '#shared/csv/values.ts'
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { certificateColumns } from '#shared/office/imports/certificates.csv.ts'
 import type { ImportError, ImportInput, ImportReply } from '#shared/office/imports/imports.ts'
@@ -208,10 +207,7 @@ async function findSameFile(
     .where(scope.mine(imports, isSame))
     .orderBy(desc(imports.createdAt))
     .limit(1)
-  return (
-    same &&
-    `${same.who ?? 'Somebody'} imported this file on ${formatDate(today(new Date(same.at)), scope.dates)}`
-  )
+  return same && `${same.who ?? 'Somebody'} imported this file on ${scope.day(today(new Date(same.at)))}`
 }
 
 /** Throws a 409 where the same rows were imported before, perhaps by a colleague a moment ago. Call it with the kind locked. */

@@ -1,5 +1,4 @@
 import { eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -50,7 +49,7 @@ async function refuseMixedLines(scope: TransactionScope): Promise<void> {
     throw new Refused(
       409,
       'sample-in-use',
-      `The sample data wasn’t removed: the transaction of ${formatDate(mixed.day, scope.dates)}, ${mixed.text}, links your own records to it. Undo its match first.`,
+      `The sample data wasn’t removed: the transaction of ${scope.day(mixed.day)}, ${mixed.text}, links your own records to it. Undo its match first.`,
     )
 }
 

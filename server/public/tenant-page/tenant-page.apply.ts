@@ -1,4 +1,3 @@
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { recordDate, requiredText } from '#shared/fields.ts'
 import { titleCase } from '#shared/text.ts'
@@ -63,7 +62,7 @@ async function tell({ scope, services }: At, to: string[], about: string, subjec
 
 async function giveNotice(at: At, found: FoundSubject, { view }: Page, endsOn: string): Promise<string> {
   const { scope } = at
-  const day = formatDate(endsOn, scope.dates)
+  const day = scope.day(endsOn)
   if (view.notice.isPending)
     refuse('tenancy-not-agreed', 'This tenancy has not begun. Please write to your landlord.')
   const notice = { givenOn: today(), endsOn, means: 'On their secure page', agreedOn: null }

@@ -112,7 +112,7 @@ async function readDocuments(
   person: { id: string; tenantId: string | null },
   endedOn: string | null,
 ) {
-  const asDay = (day: string) => formatDate(day, scope.dates)
+  const asDay = scope.day
   const livesThere = endedOn === null || endedOn >= today()
   const tenancy = await scope.get(tenancies, tenancyId)
   const shared = await listSharedWithTenants(scope, {
@@ -139,7 +139,7 @@ const petWords = (answer: 'granted' | 'refused' | null, by: string | null): stri
 /** Reads the page of a tenant, in texts as people read them, with the rent that has fallen due. Throws NotFound. */
 export async function readTenantPage(at: LinkContext, { recipient, about: { id: tenancyId } }: FoundSubject) {
   const { scope, link } = at
-  const asDay = (day: string) => formatDate(day, scope.dates)
+  const asDay = scope.day
   await catchUpTenancy(scope, tenancyId)
   const account = await readRentAccount(scope, tenancyId, scope.format.currency)
   const facts = await readPaperFacts(scope, tenancyId)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { formatDate, sayDate } from '#shared/date-format.ts'
+import { sayDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { RepairEvent } from '#shared/office/repairs/repairs.events.ts'
 import { type RepairEventKind, repairIsOver } from '#shared/office/repairs/repairs.state.ts'
@@ -71,7 +71,7 @@ async function readOne(at: LinkContext, row: Repair, all: readonly Repair[]) {
   const { scope } = at
   const { id, what, room, details, danger, state, waitsFor } = row
   const events = await listEvents(scope, id, reader)
-  const dayOf = (moment: string) => formatDate(today(new Date(moment)), scope.dates)
+  const dayOf = (moment: string) => scope.day(today(new Date(moment)))
   const reported = events.find(({ kind }) => kind === 'reported')
   const isOpen = !isSettled(row)
   const into = events.findLast(({ kind }) => kind === 'merged')?.mergedInto
@@ -133,7 +133,7 @@ export async function readTenantRepairs(
     closed: isPending
       ? 'You can report a repair here once your tenancy is agreed.'
       : endedOn !== null && endedOn < today()
-        ? `Your tenancy ended on ${formatDate(endedOn, at.scope.dates)}, so new repairs can’t be reported here.`
+        ? `Your tenancy ended on ${at.scope.day(endedOn)}, so new repairs can’t be reported here.`
         : null,
     phone: await readPhone(at.scope),
     shown: listed.map(({ id, state, since }) => [id, state, since].join(' ')),

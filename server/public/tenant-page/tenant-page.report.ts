@@ -1,4 +1,3 @@
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { optionalLines, requiredLines, requiredText } from '#shared/fields.ts'
 import { repairDangers, repairDangerWords, repairRooms } from '#shared/office/repairs/repairs.ts'
@@ -45,7 +44,7 @@ async function refuseRepeat({ scope }: LinkContext, tenancyId: string, what: str
     (each) => isSameWords(each.what, what) && Date.now() - Date.parse(each.createdAt) < repeatsWithin,
   )
   if (!first) return
-  const day = formatDate(today(new Date(first.createdAt)), scope.dates)
+  const day = scope.day(today(new Date(first.createdAt)))
   refuse(
     'repair-reported',
     `We already have this report, from ${day}. It’s under Repairs on this page, where you can add photos and write to us.`,

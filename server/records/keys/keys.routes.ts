@@ -1,5 +1,4 @@
 import { and, ne, type SQL, sql } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { keyCalls } from '#shared/records/keys/keys.calls.ts'
 import type { GiveOutInput, KeySetChange, KeySetInput } from '#shared/records/keys/keys.ts'
@@ -74,7 +73,7 @@ const giveOutKeys = (scope: AccountScope, id: string, input: GiveOutInput) =>
     if (out)
       refuse(
         'keys-out',
-        `Set ${hook} is already out: ${out.givenTo} has it, due back on ${formatDate(out.dueBack, inside.dates)}. Record its return first.`,
+        `Set ${hook} is already out: ${out.givenTo} has it, due back on ${inside.day(out.dueBack)}. Record its return first.`,
       )
     const viewing = input.viewingId ? await inside.get(viewings, input.viewingId) : undefined
     if (input.viewingId && viewing?.propertyId !== propertyId)

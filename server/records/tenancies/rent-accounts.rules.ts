@@ -1,5 +1,4 @@
 import { eq, inArray, ne } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import type { TenancyInput } from '#shared/records/tenancies/tenancies.ts'
 import { rentStartProblem } from '#shared/records/terms/terms.calendar.ts'
@@ -35,7 +34,7 @@ export async function refuseWhereRentTells(
     .from(tenancies)
     .innerJoin(rentAccounts, refersTo(rentAccounts.tenancyId, tenancies))
     .where(scope.mine(tenancies, inArray(tenancies.id, ids)))
-  const tooEarly = startDate && rentStartProblem(startDate, (day) => formatDate(day, scope.dates))
+  const tooEarly = startDate && rentStartProblem(startDate, scope.day)
   if (tooEarly && rows.some((row) => row.startedOn === null && row.startDate !== startDate))
     refuseField('rent-account-start', 'startDate', tooEarly)
   if (paymentStatus !== undefined && rows.some((row) => row.paymentStatus !== paymentStatus))

@@ -1,4 +1,3 @@
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { type TenancyEnd, tenancyEndProblem } from '#shared/records/tenancies/tenancies.end.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
@@ -19,9 +18,9 @@ export function endTenancy(scope: AccountScope, id: string, end: TenancyEnd): Pr
     if (row.endedOn !== null)
       throw new ConflictWith(row, {
         code: 'tenancy-already-ended',
-        sentence: `The end of this tenancy is already recorded: ${formatDate(row.endedOn, scope.dates)}. Undo it first to change it.`,
+        sentence: `The end of this tenancy is already recorded: ${scope.day(row.endedOn)}. Undo it first to change it.`,
       })
-    const wrong = tenancyEndProblem(end, row.startDate, (day) => formatDate(day, scope.dates))
+    const wrong = tenancyEndProblem(end, row.startDate, scope.day)
     if (wrong) throw new Refused(400, 'tenancy-end-date', wrong, { endedOn: wrong })
     const { endedOn, why: endedWhy, note: endedNote = '', version } = end
     const decidedOn = endedWhy === 'never-began' ? (end.decidedOn ?? today()) : null

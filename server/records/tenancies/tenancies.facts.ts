@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { tenancyEndProblem } from '#shared/records/tenancies/tenancies.end.ts'
 import { findFactProblem, type TenancyFacts } from '#shared/records/tenancies/tenancies.facts.ts'
@@ -13,7 +12,7 @@ import { tenancies } from './tenancies.table.ts'
 
 /** Throws a 400 that names the field where the agreement or the last rent increase cannot be of a tenancy with this start. */
 export function refuseFacts(scope: AccountScope, facts: TenancyFacts): void {
-  const problem = findFactProblem(facts, today(), (day) => formatDate(day, scope.dates))
+  const problem = findFactProblem(facts, today(), scope.day)
   if (problem) refuseField('tenancy-facts', problem.field, problem.sentence)
 }
 
@@ -93,13 +92,12 @@ export async function movePersonFirst(
  */
 export async function refuseStartBeyondEnd(scope: AccountScope, ids: string[]): Promise<void> {
   const rows = await scope.table(tenancies).list(inArray(tenancies.id, ids))
-  const asDay = (day: string) => formatDate(day, scope.dates)
   for (const { startDate: start, endedOn, endedWhy: why } of rows) {
-    if (!endedOn || !tenancyEndProblem({ endedOn, why: why ?? 'other' }, start, asDay)) continue
+    if (!endedOn || !tenancyEndProblem({ endedOn, why: why ?? 'other' }, start, scope.day)) continue
     const sentence =
       why === 'never-began'
         ? 'This tenancy is recorded as never begun. Undo that before its start is moved to an earlier day'
-        : `The tenancy ended on ${asDay(endedOn)}, so it began by then. Undo its end to move the start beyond it`
+        : `The tenancy ended on ${scope.day(endedOn)}, so it began by then. Undo its end to move the start beyond it`
     refuseField('date-order', 'startDate', sentence)
   }
 }

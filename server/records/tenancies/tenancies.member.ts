@@ -133,9 +133,7 @@ export const tenancyMember: Member = {
           agreedOn,
           lastIncrease: lastIncrease === startDate ? 'never' : lastIncrease,
         } as Pick<TenancyFacts, 'agreedOn' | 'lastIncrease'>
-        const wrong = findFactProblem({ startDate: textOf(startDate), ...facts }, today(), (day) =>
-          formatDate(day, scope.dates),
-        )
+        const wrong = findFactProblem({ startDate: textOf(startDate), ...facts }, today(), scope.day)
         const problem = deposit && find(textOf(startDate), deposit)
         const ban = findBan(textOf(propertyId), textOf(startDate))
         const above = findAdvert({

@@ -1,5 +1,4 @@
 import { gt, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { toPence } from '#shared/pence.ts'
 import type { TenancyInput } from '#shared/records/tenancies/tenancies.ts'
@@ -102,7 +101,7 @@ export function createTenancy(scope: AccountScope, input: TenancyInput): Promise
     if (input.schedule || input.priorDeposit) await lockBooks(inside)
     const { tenant, property, landlord, rentFrom, schedule, priorDeposit, ...fields } = input
     if (rentFrom !== undefined && rentFrom !== fields.startDate) {
-      const wrong = `The rent of a new tenancy begins with it, on ${formatDate(fields.startDate, scope.dates)}`
+      const wrong = `The rent of a new tenancy begins with it, on ${scope.day(fields.startDate)}`
       refuseField('rent-from', 'rentFrom', wrong)
     }
     refuseFacts(scope, fields)

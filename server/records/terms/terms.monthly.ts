@@ -1,4 +1,3 @@
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { listLowerRents } from '#shared/law/rent.early.ts'
 import { increaseNeedsNotice } from '#shared/law/rent.increase.law.ts'
@@ -56,7 +55,7 @@ export async function stateMonthlyRent(
   const all = [...(await readStated(scope, ids)).values()]
   const late = all.find(({ tenancy }) => from !== undefined && from < tenancy.startDate)
   if (late) {
-    const sentence = `The rent cannot begin before the tenancy does, on ${formatDate(late.tenancy.startDate, scope.dates)}`
+    const sentence = `The rent cannot begin before the tenancy does, on ${scope.day(late.tenancy.startDate)}`
     refuseField('rent-from', 'rentFrom', sentence)
   }
   const planned = all.map((stated) => ({ stated, added: planMonthly(scope, stated, pence, from, day) }))
@@ -92,7 +91,7 @@ function refuseIncrease(scope: AccountScope, { stated, added }: PlannedTerms, da
   const terms = listTerms(tenancy, rows)
   for (const row of added) {
     const change = { ...withoutBasis, from: row.fromDay ?? start, pence: row.pence, every: 'month' } as const
-    if (!rentIncreaseRefusal(terms, let_, change, day, (each) => formatDate(each, scope.dates))) continue
+    if (!rentIncreaseRefusal(terms, let_, change, day, scope.day)) continue
     const why = `Only a notice raises the rent of an assured tenancy (${increaseNeedsNotice.source}). Start the rent account, and enter the notice there`
     refuseField('increase-unlawful', 'rentAmount', why)
   }
