@@ -43,7 +43,7 @@ export interface StatementWords {
   out?: { group: MoneyGroup; words: string }
 }
 
-interface Happening<What extends string> {
+export interface Happening<What extends string> {
   what: What
   /** The text beside the sentence: the entry's day, its memo, or what was said with its act. */
   text: 'day' | 'memo' | 'detail'
@@ -93,8 +93,8 @@ export interface MoneyEvent {
   statement?: StatementWords
   /** Null: the timeline of a tenancy does not tell it. */
   history: HistoryWords | null
-  /** Whether it only adds what falls due or what came. Everything else may change what earlier money pays. */
-  addsOnly: boolean
+  /** It only adds what falls due or what came. Everything else may change what earlier money pays. */
+  addsOnly?: true
   /** Of what moves a bank account: no bank line is tied to it, because it is the bank’s own word, or the books’ first. */
   isOfBankItself?: true
   /** What the proof calls it where the bank has not shown it. */
@@ -110,4 +110,10 @@ export const ordinary: Required<Pick<MoneyEvent, 'reversal' | 'statement'>> = {
 export const lowerFirst = (text: string) => `${text[0]?.toLowerCase() ?? ''}${text.slice(1)}`
 
 /** 'wrote off £50.00: moved out' */
-export const withReason = (happened: string, why: string) => (why ? `${happened}: ${why}` : happened)
+export const addReason = (happened: string, why: string) => (why ? `${happened}: ${why}` : happened)
+
+/** What happened with its reason, the memo of its entry. */
+export const withReason = <const What extends string>(
+  what: What,
+  happened: (amount: string) => string,
+): Happening<What> => ({ what, text: 'memo', tell: (amount, why) => addReason(happened(amount), why) })

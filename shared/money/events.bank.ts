@@ -34,13 +34,11 @@ export const bankEvents = {
     statement: { group: 'other', words: 'Opening balance', isBeforeMemo: true },
     history: {
       done: { what: 'deposit-recorded', text: 'memo', tell: tellDepositRecorded },
-      takenBack: {
-        what: 'recorded-deposit-taken-back',
-        text: 'memo',
-        tell: (amount, why) => withReason(`reversed the recorded deposit of ${amount}`, why),
-      },
+      takenBack: withReason(
+        'recorded-deposit-taken-back',
+        (amount) => `reversed the recorded deposit of ${amount}`,
+      ),
     },
-    addsOnly: false,
     isOfBankItself: true,
     proof: 'Entered by hand',
   },
@@ -54,7 +52,6 @@ export const bankEvents = {
     sources: ['bank'],
     calls: ['importBankFile'],
     history: null,
-    addsOnly: false,
     isOfBankItself: true,
     proof: 'Entered by hand',
   },
@@ -86,7 +83,6 @@ export const bankEvents = {
       out: { group: 'payout', words: 'Paid out' },
     },
     history: null,
-    addsOnly: false,
     proof: 'Entered by hand',
   },
   interest: {
@@ -100,7 +96,6 @@ export const bankEvents = {
     calls: ['sortBankLine'],
     statement: { group: 'other', words: 'Interest on client money', isBeforeMemo: true },
     history: null,
-    addsOnly: false,
     proof: 'Interest on client money',
     // Interest is savings income (ITTOIA 2005, section 369): no part of a property's income, and no tax is kept of it.
   },
@@ -114,7 +109,6 @@ export const bankEvents = {
     sources: ['bank'],
     calls: ['sortBankLine'],
     history: null,
-    addsOnly: false,
     isOfBankItself: true,
     proof: 'Entered by hand',
   },
@@ -128,7 +122,6 @@ export const bankEvents = {
     sources: ['hand'],
     calls: ['sortBankLine'],
     history: null,
-    addsOnly: false,
     proof: 'Transfer between bank accounts',
   },
 } as const satisfies Record<string, MoneyEvent>

@@ -15,7 +15,6 @@ export const landlordEvents = {
     calls: [],
     statement: { group: 'fee', words: 'Fee' },
     history: null,
-    addsOnly: false,
     proof: 'Entered by hand',
   },
   bill: {
@@ -26,7 +25,6 @@ export const landlordEvents = {
     calls: ['fundBill', 'fundBills'],
     statement: { group: 'bill', words: 'Bill' },
     history: null,
-    addsOnly: false,
     proof: 'Entered by hand',
   },
   expense: {
@@ -40,7 +38,6 @@ export const landlordEvents = {
     calls: ['addBill'],
     statement: { group: 'other', words: 'Entry' },
     history: null,
-    addsOnly: false,
     proof: 'Entered by hand',
   },
   advance: {
@@ -54,7 +51,6 @@ export const landlordEvents = {
     calls: [],
     statement: { group: 'other', words: 'Entry' },
     history: null,
-    addsOnly: false,
     proof: 'Entered by hand',
   },
   tax: {
@@ -69,7 +65,6 @@ export const landlordEvents = {
     calls: ['keepTax', 'recordTaxPaid'],
     statement: { group: 'tax', words: 'Tax for HMRC', isBeforeMemo: true },
     history: null,
-    addsOnly: false,
     proof: 'Entered by hand',
   },
   payout: {
@@ -86,7 +81,6 @@ export const landlordEvents = {
     calls: ['approvePayouts'],
     statement: { group: 'payout', words: 'Paid out' },
     history: null,
-    addsOnly: false,
     proof: 'Entered by hand',
   },
   'paid-out': {
@@ -107,7 +101,6 @@ export const landlordEvents = {
     calls: ['sortBankLine', 'payBill'],
     statement: { group: 'payout', words: 'Paid out' },
     history: null,
-    addsOnly: false,
     proof: 'Entered by hand',
   },
 } as const satisfies Record<string, MoneyEvent>

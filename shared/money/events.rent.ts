@@ -52,11 +52,7 @@ export const rentEvents = {
         text: 'day',
         tell: (amount, day) => `recorded a payment of ${amount}, received on ${day}`,
       },
-      takenBack: {
-        what: 'payment-taken-back',
-        text: 'memo',
-        tell: (amount, why) => withReason(`reversed the payment of ${amount}`, why),
-      },
+      takenBack: withReason('payment-taken-back', (amount) => `reversed the payment of ${amount}`),
     },
     addsOnly: true,
     proof: 'Payment entered by hand',
@@ -74,7 +70,6 @@ export const rentEvents = {
     reversal: { refused: 'This is part of a payment. Reverse the payment instead.' },
     statement: { group: 'rent', words: 'Entry' },
     history: null,
-    addsOnly: false,
     proof: 'Entered by hand',
   },
   release: {
@@ -90,7 +85,6 @@ export const rentEvents = {
     reversal: { refused: 'This follows from another entry. Reverse that one instead.' },
     statement: { group: 'rent', words: 'Rent reversed', isBeforeMemo: true },
     history: null,
-    addsOnly: false,
     proof: 'Entered by hand',
   },
   refund: {
@@ -116,13 +110,8 @@ export const rentEvents = {
         text: 'day',
         tell: (amount, day) => `refunded ${amount} on ${day}`,
       },
-      takenBack: {
-        what: 'refund-taken-back',
-        text: 'memo',
-        tell: (amount, why) => withReason(`reversed the refund of ${amount}`, why),
-      },
+      takenBack: withReason('refund-taken-back', (amount) => `reversed the refund of ${amount}`),
     },
-    addsOnly: false,
     proof: 'Refund entered by hand',
   },
   bounce: {
@@ -143,13 +132,8 @@ export const rentEvents = {
         text: 'day',
         tell: (amount, day) => `recorded that a payment of ${amount} bounced on ${day}`,
       },
-      takenBack: {
-        what: 'bounce-taken-back',
-        text: 'memo',
-        tell: (amount, why) => withReason(`reversed the bounced payment of ${amount}`, why),
-      },
+      takenBack: withReason('bounce-taken-back', (amount) => `reversed the bounced payment of ${amount}`),
     },
-    addsOnly: false,
     proof: 'Bounced payment',
   },
   reduction: {
@@ -165,7 +149,6 @@ export const rentEvents = {
       paper: ({ charge }) => (charge ? `Taken off: ${charge}` : 'Taken off'),
     },
     history: null,
-    addsOnly: false,
     proof: 'Entered by hand',
   },
   'write-off': {
@@ -182,18 +165,9 @@ export const rentEvents = {
       paper: ({ charge }) => (charge ? `Written off: ${charge}` : 'Written off'),
     },
     history: {
-      done: {
-        what: 'rent-written-off',
-        text: 'memo',
-        tell: (amount, why) => withReason(`wrote off ${amount}`, why),
-      },
-      takenBack: {
-        what: 'write-off-taken-back',
-        text: 'memo',
-        tell: (amount, why) => withReason(`reversed the write-off of ${amount}`, why),
-      },
+      done: withReason('rent-written-off', (amount) => `wrote off ${amount}`),
+      takenBack: withReason('write-off-taken-back', (amount) => `reversed the write-off of ${amount}`),
     },
-    addsOnly: false,
     proof: 'Entered by hand',
   },
   'rent-free': {
@@ -210,7 +184,6 @@ export const rentEvents = {
       paper: ({ days }) => (days ? `Rent-free days, ${days}` : 'Rent-free days'),
     },
     history: null,
-    addsOnly: false,
     proof: 'Entered by hand',
   },
   goodwill: {
@@ -230,18 +203,9 @@ export const rentEvents = {
       paper: ({ charge }) => (charge ? `Goodwill credit: ${charge}` : 'Goodwill credit'),
     },
     history: {
-      done: {
-        what: 'goodwill-given',
-        text: 'memo',
-        tell: (amount, why) => withReason(`gave a goodwill credit of ${amount}`, why),
-      },
-      takenBack: {
-        what: 'goodwill-taken-back',
-        text: 'memo',
-        tell: (amount, why) => withReason(`reversed the goodwill credit of ${amount}`, why),
-      },
+      done: withReason('goodwill-given', (amount) => `gave a goodwill credit of ${amount}`),
+      takenBack: withReason('goodwill-taken-back', (amount) => `reversed the goodwill credit of ${amount}`),
     },
-    addsOnly: false,
     proof: 'Entered by hand',
   },
   reversal: {
@@ -258,7 +222,6 @@ export const rentEvents = {
     },
     statement: { group: 'other', words: 'Entry' },
     history: null,
-    addsOnly: false,
     proof: 'Payment reversed',
   },
   deposit: {
@@ -283,13 +246,11 @@ export const rentEvents = {
     history: {
       done: { what: 'deposit-moved', text: 'memo', tell: tellDepositMoved },
       acts: depositActs,
-      takenBack: {
-        what: 'deposit-taken-back',
-        text: 'memo',
-        tell: (amount, why) => withReason(`reversed a movement of ${amount} of the deposit`, why),
-      },
+      takenBack: withReason(
+        'deposit-taken-back',
+        (amount) => `reversed a movement of ${amount} of the deposit`,
+      ),
     },
-    addsOnly: false,
     proof: 'Deposit moved',
   },
 } as const satisfies Record<string, MoneyEvent>

@@ -90,7 +90,7 @@ export const isGivenUp = (kind: EntryKind): kind is GivenUpKind => {
 export const givenUpKinds = kinds.filter(isGivenUp)
 
 /** The kinds that may change what earlier money pays. */
-export const movingKinds = kinds.filter((kind) => !each[kind].addsOnly)
+export const movingKinds = kinds.filter((kind) => !events[kind].addsOnly)
 
 /** The kinds of entries that may move a ledger of this kind. */
 export type KindMoving<Ledger extends LedgerKind> = {

@@ -1,5 +1,4 @@
 import { inArray, or } from 'drizzle-orm'
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
@@ -54,12 +53,12 @@ export function payBill(scope: AccountScope, id: string, day = today()): Promise
   })
 }
 
-function refuseDay({ fundedOn }: StoredBill, day: string, { dates }: AccountScope): void {
+function refuseDay({ fundedOn }: StoredBill, day: string, scope: AccountScope): void {
   const sentence =
     day > today()
       ? 'This date is in the future'
       : fundedOn && day < fundedOn
-        ? `Funds were reserved on ${formatDate(fundedOn, dates)}. Enter that date or a later one`
+        ? `Funds were reserved on ${scope.day(fundedOn)}. Enter that date or a later one`
         : undefined
   if (sentence) refuseField('bill-payment-date', 'day', sentence)
 }

@@ -1,12 +1,20 @@
 import { designationWords } from '#shared/money/bank/bank.ts'
-import { ageGroupNames, type ClientGroup, clientGroupNames, type Proof } from '#shared/money/proof/proof.ts'
+import {
+  agedKinds,
+  agedMoneyNames,
+  ageGroupNames,
+  type ClientGroup,
+  clientGroupNames,
+  type Proof,
+} from '#shared/money/proof/proof.ts'
 import { writeCsv } from '../../registry/export.ts'
 
 /** A proof as rows of a spreadsheet: the three numbers, what differs, and every ledger. */
 export function writeProofCsv(
-  { day, bank, cash, clients, items, unexplained, below, groups, accounts, waiting, unclaimed, ages }: Proof,
+  proof: Proof,
   { hash, preparedBy, signedBy, note }: { hash: string; preparedBy: string; signedBy: string; note: string },
 ): string {
+  const { day, bank, cash, clients, items, unexplained, below, groups, accounts, ages } = proof
   const figure = (amount: number) => amount.toFixed(2)
   const nameOf = (kind: ClientGroup) => clientGroupNames[kind]
   return writeCsv(
@@ -33,30 +41,17 @@ export function writeProofCsv(
         day,
         hasLetter ? 'On file' : 'Missing',
       ]),
-      ...waiting.map((each) => [
-        'Unidentified money (suspense)',
-        each.label,
-        each.day ?? '',
-        figure(each.amount),
-      ]),
-      ...unclaimed.map((each) => [
-        'Unclaimed Money of Former Tenants',
-        each.label,
-        each.day ?? '',
-        figure(each.amount),
-      ]),
-      ...ages.map((each) => [
-        'Unidentified money (suspense), by age',
-        ageGroupNames[each.group],
-        day,
-        figure(each.waiting.amount),
-      ]),
-      ...ages.map((each) => [
-        'Unclaimed Money of Former Tenants, by age',
-        ageGroupNames[each.group],
-        day,
-        figure(each.unclaimed.amount),
-      ]),
+      ...agedKinds.flatMap((kind) =>
+        proof[kind].map((each) => [agedMoneyNames[kind], each.label, each.day ?? '', figure(each.amount)]),
+      ),
+      ...agedKinds.flatMap((kind) =>
+        ages.map((each) => [
+          `${agedMoneyNames[kind]}, by age`,
+          ageGroupNames[each.group],
+          day,
+          figure(each[kind].amount),
+        ]),
+      ),
       ...groups.flatMap(({ kind, lines }) =>
         lines.map((line) => [nameOf(kind), line.label, day, figure(line.amount)]),
       ),

@@ -1,8 +1,5 @@
 import type { Proof } from '#shared/money/proof/proof.ts'
-import { hashContent, writeInOrder } from '../ledger/content-hash.ts'
-
-/** SHA-256 of everything that a proof says, as 64 hexadecimal digits. */
-export const hashProof = (proof: Proof): string => hashContent(proof)
+import { writeInOrder } from '../ledger/content-hash.ts'
 
 /** The ledgers by subject, for the lines of equal amounts stand in the order of their names, and a name may change. */
 const ledgersOf = ({ groups }: Pick<Proof, 'groups'>) =>

@@ -73,12 +73,18 @@ async function namePayouts(scope: AccountScope, ids: string[]): Promise<Map<stri
 /** The name of each ledger's owner, by subject. */
 export async function nameSubjects(
   scope: AccountScope,
-  wanted: { landlords: string[]; tenancies: string[]; contractors: string[]; payouts: string[] },
+  wanted: Partial<Record<'landlords' | 'tenancies' | 'contractors' | 'payouts', string[]>>,
 ): Promise<Map<string, string>> {
+  const {
+    landlords: owners = [],
+    tenancies: lets = [],
+    contractors: senders = [],
+    payouts: sent = [],
+  } = wanted
   return new Map([
-    ...(await readNames(scope, landlords, sql<string>`${landlords.name}`, wanted.landlords)),
-    ...(await readNames(scope, contractors, sql<string>`${contractors.name}`, wanted.contractors)),
-    ...(await namePayouts(scope, wanted.payouts)),
-    ...(await nameTenancies(scope, wanted.tenancies)),
+    ...(await readNames(scope, landlords, sql<string>`${landlords.name}`, owners)),
+    ...(await readNames(scope, contractors, sql<string>`${contractors.name}`, senders)),
+    ...(await namePayouts(scope, sent)),
+    ...(await nameTenancies(scope, lets)),
   ])
 }

@@ -4,6 +4,8 @@ import { today } from '#shared/dates.ts'
 import { designationWords } from '#shared/money/bank/bank.ts'
 import {
   type AgedMoney,
+  agedKinds,
+  agedMoneyNames,
   ageGroupNames,
   type ClientGroup,
   clientGroupNames,
@@ -61,8 +63,7 @@ export const proofPdf = pdfOf(({ proof, signature, agency }: PrintedProof) => {
       setGroups(paper, proof, money)
       setBanks(paper, proof, agency, money)
       setAges(paper, proof, money)
-      setAged(paper, 'Unidentified money (suspense)', proof.waiting, agency, money)
-      setAged(paper, 'Unclaimed Money of Former Tenants', proof.unclaimed, agency, money)
+      for (const kind of agedKinds) setAged(paper, agedMoneyNames[kind], proof[kind], agency, money)
       if (signature.note) setNote(paper, `Signed with the note: ${signature.note}`)
       setNote(paper, `SHA-256 of this reconciliation’s content: ${signature.hash}`)
     },
@@ -152,14 +153,9 @@ function setBanks(paper: Paper, { accounts }: Proof, agency: Letterhead, money: 
 
 function setAges(paper: Paper, { ages, waiting, unclaimed }: Proof, money: Money): void {
   if (waiting.length === 0 && unclaimed.length === 0) return
-  const parts = [
-    ...ages.map((each) => ({ group: each.group, name: 'Unidentified money (suspense)', ...each.waiting })),
-    ...ages.map((each) => ({
-      group: each.group,
-      name: 'Unclaimed Money of Former Tenants',
-      ...each.unclaimed,
-    })),
-  ].filter(({ count }) => count > 0)
+  const parts = agedKinds
+    .flatMap((kind) => ages.map(({ group, [kind]: sum }) => ({ group, name: agedMoneyNames[kind], ...sum })))
+    .filter(({ count }) => count > 0)
   if (parts.length === 0) return
   setPartTitle(paper, 'Unidentified and unclaimed money by age')
   const lines = parts.map(({ name, group, count, amount }) => ({

@@ -105,12 +105,7 @@ async function proofOn(scope: TransactionScope, starts: BankStart[], day: string
   const bank = await readBankSide(scope, starts, { day, state })
   const clients = await readClientSide(scope, day)
   const all: BankItem[] = [...bank.items]
-  const landlords = await nameSubjects(scope, {
-    landlords: [...clients.short.keys()],
-    tenancies: [],
-    contractors: [],
-    payouts: [],
-  })
+  const landlords = await nameSubjects(scope, { landlords: [...clients.short.keys()] })
   for (const each of clients.short) all.push(await readShortItem(scope, day, each, landlords))
   const named = sumOf(all)
   const tenancyIds = all.flatMap(({ tenancyId }) => tenancyId ?? [])

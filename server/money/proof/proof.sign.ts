@@ -15,8 +15,9 @@ import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { files } from '../../files/files.table.ts'
 import { requireRow } from '../../http/crud.ts'
+import { hashContent } from '../ledger/content-hash.ts'
 import { type Figures, figuresOf, hasSameFigures, readFigures } from './proof.figures.queries.ts'
-import { amountsOf, hashProof } from './proof.hash.ts'
+import { amountsOf } from './proof.hash.ts'
 import { readProof } from './proof.read.ts'
 import { proofs } from './proof.table.ts'
 
@@ -184,7 +185,7 @@ async function refuseAgain(scope: AccountScope, day: string, hash: string): Prom
  */
 export async function prepareProof(scope: AccountScope, day: string): Promise<SignOff> {
   const content = await readOrRefuse(scope, day)
-  const hash = hashProof(content)
+  const hash = hashContent(content)
   await refuseAgain(scope, day, hash)
   const stored = await scope.table(proofs).insert({
     day,

@@ -112,6 +112,13 @@ const ageSum = z.object({ count: z.int(), amount: z.number() })
 const agesSum = z.object({ group: z.enum(ageGroups), waiting: ageSum, unclaimed: ageSum })
 export type AgesSum = z.infer<typeof agesSum>
 
+/** Money that waits for somebody, as a proof names it. */
+export const agedMoneyNames = {
+  waiting: 'Unidentified money (suspense)',
+  unclaimed: 'Unclaimed Money of Former Tenants',
+} as const
+export const agedKinds = ['waiting', 'unclaimed'] as const
+
 /** The most lines of each kind that a proof names with their age. */
 export const mostAged = 200
 

@@ -20,23 +20,8 @@ export const listDepositFacts = (scope: AccountScope, tenancyId: string) =>
       asc(depositFacts.id),
     )
 
-export async function addDepositFacts(
-  scope: AccountScope,
-  tenancyId: string,
-  facts: NewFact[],
-): Promise<void> {
-  await storeFacts(
-    scope,
-    facts.map((fact) => ({ ...fact, tenancyId })),
-  )
-}
-
-export async function storeFacts(
-  scope: AccountScope,
-  facts: (NewFact & { tenancyId: string })[],
-): Promise<void> {
-  await scope.table(depositFacts).load(facts)
-}
+export const addDepositFacts = (scope: AccountScope, tenancyId: string, facts: NewFact[]): Promise<void> =>
+  scope.table(depositFacts).load(facts.map((fact) => ({ ...fact, tenancyId })))
 
 /** Takes a fact back, or all facts that came with an entry. Answers whether there was one. */
 export async function undoFacts(scope: AccountScope, tenancyId: string, id: string): Promise<boolean> {

@@ -13,7 +13,6 @@ import { ledgers } from '../../ledger/ledgers.table.ts'
 import { lockBooks, postEntries, readClosedThrough } from '../../ledger/post.ts'
 import { reversePlainEntries } from '../../ledger/reverse.ts'
 import { depositFacts } from '../proof.table.ts'
-import { storeFacts } from './deposits.facts.ts'
 import { findPriorProblem, readPriorRules } from './deposits.prior.rules.ts'
 import { factsOf, priorEntry } from './deposits.prior.ts'
 
@@ -26,16 +25,6 @@ interface Imported {
   deposit: PriorDeposit
 }
 
-/** What decides whether a file may record the deposit of a tenancy that is on the books. */
-interface KnownDeposits {
-  /** Whether a deposit is or was held, or is asked for on the rent account. */
-  isSettled(tenancyId: string): boolean
-  findProblem(
-    tenancy: Parameters<typeof findPriorProblem>[2],
-    deposit: PriorDeposit,
-  ): ReturnType<typeof findPriorProblem>
-}
-
 /** Makes the function that finds what is wrong with the deposit of a new tenancy. */
 async function openCheck(scope: AccountScope) {
   const rules = await readPriorRules(scope)
@@ -44,7 +33,7 @@ async function openCheck(scope: AccountScope) {
 }
 
 /** Reads what decides whether the deposit of a tenancy that is on the books can be recorded from a file. */
-async function openKnown(scope: AccountScope): Promise<KnownDeposits> {
+async function openKnown(scope: AccountScope) {
   const rules = await readPriorRules(scope)
   const mirrors = alias(entries, 'mirrors')
   const held = await scope
@@ -60,8 +49,10 @@ async function openKnown(scope: AccountScope): Promise<KnownDeposits> {
     .where(scope.mine(charges, and(eq(charges.kind, 'deposit'), sql`${charges.takenOff} < ${charges.pence}`)))
   const settled = new Set([...held, ...asked].map(({ id }) => id))
   return {
-    isSettled: (id) => settled.has(id),
-    findProblem: (tenancy, deposit) => findPriorProblem(scope, rules, tenancy, deposit),
+    /** Whether a deposit is or was held, or is asked for on the rent account. */
+    isSettled: (tenancyId: string) => settled.has(tenancyId),
+    findProblem: (tenancy: Parameters<typeof findPriorProblem>[2], deposit: PriorDeposit) =>
+      findPriorProblem(scope, rules, tenancy, deposit),
   }
 }
 
@@ -80,12 +71,10 @@ function record(scope: AccountScope, imported: readonly Imported[]): Promise<voi
         sourceId: inside.changeId,
       })),
     )
-    await storeFacts(
-      inside,
-      made.flatMap(({ tenancyId, deposit, entryId }) =>
-        factsOf(deposit, entryId).map((fact) => ({ ...fact, tenancyId })),
-      ),
+    const facts = made.flatMap(({ tenancyId, deposit, entryId }) =>
+      factsOf(deposit, entryId).map((fact) => ({ ...fact, tenancyId })),
     )
+    await inside.table(depositFacts).load(facts)
   })
 }
 

@@ -63,7 +63,6 @@ function nameOwners(scope: AccountScope, moved: Moved[]): Promise<Map<string, st
     landlords: subjectsOf('landlord', 'nrl', 'shortfall'),
     tenancies: subjectsOf('tenant', 'due', 'deposit', 'holding', 'scheme'),
     contractors: subjectsOf('contractor'),
-    payouts: [],
   })
 }
 

@@ -168,12 +168,8 @@ async function nameLedger(
     if (!account) throw new NotFound()
     return { name: account.name, subject: account.subject, bankAccountId: account.id }
   }
-  const wanted = { landlords: [], tenancies: [], contractors: [], payouts: [] }
-  const names =
-    whose === 'nobody'
-      ? new Map<string, string>()
-      : await nameSubjects(scope, { ...wanted, [whose]: [subject] })
-  const name = names.get(subject)
+  const name =
+    whose === 'nobody' ? undefined : (await nameSubjects(scope, { [whose]: [subject] })).get(subject)
   if (name === undefined) throw new NotFound()
   // The reference of a payout stands as the bank shows it.
   return { name: whose === 'payouts' ? name : titleCase(name), subject }

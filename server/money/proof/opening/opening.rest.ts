@@ -85,8 +85,6 @@ export function readOpeningRest(scope: AccountScope): Promise<OpeningRest> {
     const names = await nameSubjects(inside, {
       landlords: of('landlord'),
       tenancies: of('tenant', 'deposit'),
-      contractors: [],
-      payouts: [],
     })
     return {
       openedOn,

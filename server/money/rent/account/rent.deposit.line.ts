@@ -9,7 +9,6 @@ import { bankMatches } from '../../ledger/bank.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import type { SortedPart } from '../../ledger/sorted-part.ts'
 import { type BankPart, receivePart, type Sorted } from '../from/rent.bank.ts'
-import { settleCharges } from './rent.book.payments.ts'
 import { releaseAllocations } from './rent.book.releases.ts'
 import { type Allocation, type Book, type BookCharge, outstandingOf } from './rent.book.ts'
 import { chargeRent } from './rent.charge.ts'
@@ -105,7 +104,6 @@ export async function receiveDepositByLine(
   const [open] = subjectId ? await openAccounts(scope, [subjectId]) : []
   if (!open || !subjectId) return undefined
   chargeRent(open.book, open.plan)
-  settleCharges(open.book)
   await moveRentBack(scope, open, part)
   let left = pence
   const pays = open.book.charges.filter(isOfDeposit).flatMap((charge) => {

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { formatDate } from '#shared/date-format.ts'
 import { addDays } from '#shared/dates.ts'
 import { valuesOf } from '#shared/group.ts'
 import { refuse } from '../../../db/refusals.ts'
@@ -56,13 +55,13 @@ async function readBrought(scope: AccountScope): Promise<Map<string, StoredEntry
  * the bank would count it beside them. Undefined where it can.
  */
 export function findBesideBooks(
-  { dates }: Pick<AccountScope, 'dates'>,
+  scope: Pick<AccountScope, 'day'>,
   booksOpening: string | null,
   from: string,
   opening: number | undefined,
 ): string | undefined {
   if (booksOpening === null || (opening ?? 0) >= 0 || from > addDays(booksOpening, 1)) return undefined
-  return `The client account has opening balances of ${formatDate(booksOpening, dates)}. Add what was paid in advance by then to those, under Money Settings, Opening Balances`
+  return `The client account has opening balances of ${scope.day(booksOpening)}. Add what was paid in advance by then to those, under Money Settings, Opening Balances`
 }
 
 const noAccount =

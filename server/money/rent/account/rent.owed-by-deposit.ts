@@ -34,7 +34,6 @@ export async function payOwedByDeposit(
   const { book, plan, asDay } = open
   refuseDay(day, open)
   chargeRent(book, plan)
-  settleCharges(book)
   const owed = book.charges.reduce(
     (sum, charge) => (isOfDeposit(charge) || charge.dueOn > day ? sum : sum + outstandingOf(charge)),
     0,

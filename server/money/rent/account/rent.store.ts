@@ -67,6 +67,9 @@ const readAllocations = (scope: AccountScope, tenancyIds: string[]) => {
     .orderBy(asc(charges.dueOn), asc(charges.id), asc(transfers.receiptId))
 }
 
+const byTenancy = <Row extends { tenancyId: string }>(rows: Row[]) =>
+  groupBy(rows, ({ tenancyId }) => tenancyId)
+
 /**
  * Reads the rent accounts of these tenancies for writing, without tenancies that have none. The books stay locked until the
  * transaction ends.
@@ -83,26 +86,22 @@ export async function openAccounts(scope: TransactionScope, tenancyIds: string[]
     .orderBy(asc(rentAccounts.tenancyId))
   const ids = found.map(({ tenancy }) => tenancy.id)
   if (ids.length === 0) return []
-  const planned = groupBy(
+  const planned = byTenancy(
     await scope.table(schedules).list(inArray(schedules.tenancyId, ids), asc(schedules.seq)),
-    ({ tenancyId }) => tenancyId,
   )
-  const people = groupBy(
+  const people = byTenancy(
     await scope
       .select({ id: tenancyPeople.id, tenancyId: tenancyPeople.tenancyId })
       .from(tenancyPeople)
       .where(scope.mine(tenancyPeople, inArray(tenancyPeople.tenancyId, ids), isNull(tenancyPeople.goneOn))),
-    ({ tenancyId }) => tenancyId,
   )
-  const charged = groupBy(
+  const charged = byTenancy(
     await scope.table(charges).list(inArray(charges.tenancyId, ids), asc(charges.dueOn), asc(charges.id)),
-    ({ tenancyId }) => tenancyId,
   )
-  const received = groupBy(
+  const received = byTenancy(
     await scope.table(receipts).list(inArray(receipts.tenancyId, ids), asc(receipts.day), asc(receipts.id)),
-    ({ tenancyId }) => tenancyId,
   )
-  const allocated = groupBy(await readAllocations(scope, ids), ({ tenancyId }) => tenancyId)
+  const allocated = byTenancy(await readAllocations(scope, ids))
   const givenUp = await readGivenUp(
     scope,
     ids.filter((id) => charged.get(id)?.some(({ writtenOff }) => writtenOff > 0)),

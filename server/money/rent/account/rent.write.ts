@@ -1,5 +1,5 @@
 import { laterDay, today } from '#shared/dates.ts'
-import { type EntrySource, typedSources } from '#shared/money/entries.ts'
+import { typedSources } from '#shared/money/entries.ts'
 import type { ChargeInput, ReceiptInput, RefundInput, WriteOffInput } from '#shared/money/rent/rent.ts'
 import { toPence } from '#shared/pence.ts'
 import { NotFound, refuse, refuseField } from '../../../db/refusals.ts'
@@ -53,17 +53,11 @@ export async function changeAccount(
 }
 
 /** Records a payment, which pays the named charges first and then the oldest. Answers the entry's id. */
-export function recordReceipt(
-  scope: AccountScope,
-  id: string,
-  input: ReceiptInput,
-  source: EntrySource = 'hand',
-) {
-  return changeAccount(scope, id, (open) => {
+export const recordReceipt = (scope: AccountScope, id: string, input: ReceiptInput) =>
+  changeAccount(scope, id, (open) => {
     refuseUnseen(open, input.known)
-    return addReceiptToAccount(open, readReceipt(input), { source })
+    return addReceiptToAccount(open, readReceipt(input), { source: 'hand' })
   })
-}
 
 /** Throws a 409 where a payment has been recorded, perhaps this one in another tab, since its sender looked. */
 function refuseUnseen({ book, asDay }: OpenAccount, known = book.receipts.length): void {

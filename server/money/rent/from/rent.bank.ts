@@ -160,7 +160,6 @@ export async function refundByLine(scope: TransactionScope, part: BankPart & { i
   const [open] = subjectId ? await openAccounts(scope, [subjectId]) : []
   if (!open || !subjectId) throw new NotFound()
   chargeRent(open.book, open.plan)
-  settleCharges(open.book)
   freeCredit(open.book, pence)
   refuseRefund(open, pence, line.day)
   const origin: Origin = { source: 'bank', sourceId: line.id, memo: note || line.text }
