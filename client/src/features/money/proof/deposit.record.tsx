@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { Tick } from '#client/kit/ui/checkbox.tsx'
 import { ApiError } from '#client/lib/calls/api.ts'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
@@ -98,15 +98,12 @@ export default function RecordDialog({ deposit, onClose }: { deposit: Deposit; o
             {asked.map(({ field, label, sentence }) => (
               <div key={field} className="grid gap-2 text-14">
                 <p className="text-ink-2">{sentence}</p>
-                <div className="flex items-start gap-2.5">
-                  <Checkbox
-                    id={`deposit-${field}`}
-                    checked={answers[field] === true}
-                    onChange={(on) => setAnswers((before) => ({ ...before, [field]: on }))}
-                    className="mt-0.5"
-                  />
-                  <label htmlFor={`deposit-${field}`}>{label}</label>
-                </div>
+                <Tick
+                  checked={answers[field] === true}
+                  onChange={(on) => setAnswers((before) => ({ ...before, [field]: on }))}
+                >
+                  {label}
+                </Tick>
               </div>
             ))}
           </>

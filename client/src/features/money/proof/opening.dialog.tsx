@@ -6,7 +6,7 @@ import { FormElement } from '#client/kit/form/form-element.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { useShortForm } from '#client/kit/form/use-short-form.ts'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { Tick } from '#client/kit/ui/checkbox.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { FileRefused, readChosenFile } from '#client/lib/browser/csv-file.ts'
 import { sentenceOfSave } from '#client/lib/calls/api.ts'
@@ -171,10 +171,9 @@ export function OpeningDialog({ day: begins, stored, onClose }: OpeningProps) {
                   </span>
                 )}
               </label>
-              <div className="flex min-h-11 items-center gap-2.5 text-14">
-                <Checkbox id={box} checked={others} onChange={setOthers} />
-                <label htmlFor={box}>Landlords who are not in the file have a balance of zero</label>
-              </div>
+              <Tick checked={others} onChange={setOthers} className="min-h-11 items-center">
+                Landlords who are not in the file have a balance of zero
+              </Tick>
             </>
           )}
           <FormError text={checked ? trouble : short.trouble} />

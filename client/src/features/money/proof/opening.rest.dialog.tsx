@@ -1,9 +1,9 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
-import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { Tick } from '#client/kit/ui/checkbox.tsx'
 import { ApiError } from '#client/lib/calls/api.ts'
 import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatShownPence } from '#client/lib/currency.ts'
@@ -49,7 +49,6 @@ const hints: Record<RestKind, string> = {
 
 export function SortRestDialog({ left }: { left: number }) {
   const sort = useCall(openingCalls.sortRest)
-  const box = useId()
   const [question, setQuestion] = useState<string>()
   const [isAnswered, setAnswered] = useState(false)
   return (
@@ -87,10 +86,9 @@ export function SortRestDialog({ left }: { left: number }) {
       </div>
       <LongTextField name="reason" label="How do you know?" />
       {question && (
-        <div className="flex min-h-11 items-center gap-2.5 text-14">
-          <Checkbox id={box} checked={isAnswered} onChange={setAnswered} />
-          <label htmlFor={box}>{question}</label>
-        </div>
+        <Tick checked={isAnswered} onChange={setAnswered} className="min-h-11 items-center">
+          {question}
+        </Tick>
       )}
     </FormDialog>
   )

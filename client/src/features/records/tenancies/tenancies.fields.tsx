@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useFilledHint, useFillIn } from '#client/kit/form/drafts/use-filled-in.ts'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { ReadOnlyField, useReadOnly } from '#client/kit/form/read-only.tsx'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
-import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { Tick } from '#client/kit/ui/checkbox.tsx'
 import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
@@ -156,7 +156,6 @@ function EndDateField() {
   const { control } = useFormContext<TenancyForm>()
   const { field } = useController({ control, name: 'endDate' })
   const error = useFieldError<TenancyForm>('endDate')
-  const box = useId()
   const typed = useRef(field.value ?? '')
   useFieldLabel('endDate', 'End Date', showEnd)
   if (useReadOnly()) return <ReadOnlyField<TenancyForm> name="endDate" label="End Date" show={showEnd} />
@@ -178,14 +177,9 @@ function EndDateField() {
         />
         <DayWords day={field.value} />
       </Field>
-      <div className="flex items-center gap-2.5 text-14">
-        <Checkbox
-          id={box}
-          checked={rolling}
-          onChange={(none) => field.onChange(none ? null : typed.current)}
-        />
-        <label htmlFor={box}>Rolling tenancy (no end date)</label>
-      </div>
+      <Tick checked={rolling} onChange={(none) => field.onChange(none ? null : typed.current)}>
+        Rolling tenancy (no end date)
+      </Tick>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
-import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { Checkbox, Tick } from '#client/kit/ui/checkbox.tsx'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { depositSchemes, listDepositPlaces } from '#shared/records/tenancies/tenancies.deposit.ts'
 import type { TenancyForm } from './tenancies.form.ts'
@@ -106,7 +106,6 @@ interface QuestionProps {
 }
 
 function Question({ sentence, label, checked, onAnswer }: QuestionProps) {
-  const id = useId()
   return (
     <div className="grid gap-2 text-14 md:col-span-2">
       {sentence && (
@@ -114,10 +113,9 @@ function Question({ sentence, label, checked, onAnswer }: QuestionProps) {
           {sentence}
         </p>
       )}
-      <div className="flex items-start gap-2.5">
-        <Checkbox id={id} checked={checked} onChange={onAnswer} className="mt-0.5" />
-        <label htmlFor={id}>{label}</label>
-      </div>
+      <Tick checked={checked} onChange={onAnswer}>
+        {label}
+      </Tick>
     </div>
   )
 }
