@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { refersTo } from '../../db/joins.ts'
-import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
@@ -13,6 +13,5 @@ export async function readHomeAddress(scope: AccountScope, tenancyId: string): P
     .from(tenancies)
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
-  if (!row) throw new NotFound()
-  return row.home
+  return requireRow(row).home
 }

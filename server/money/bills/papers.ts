@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { PaperReply } from '#shared/money/bills/bills.ts'
 import { pickColumns, refersTo } from '../../db/joins.ts'
-import { NotFound, refuseField } from '../../db/refusals.ts'
+import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
 import { keepPaper, servePaper } from '../../files/papers.keep.ts'
 import { makePaper } from '../../files/papers.make.ts'
+import { requireRow } from '../../http/crud.ts'
 import type { Raw } from '../../http/route.ts'
 import { bills } from './bills.table.ts'
 
@@ -37,7 +38,7 @@ export async function readPaper(scope: AccountScope, billId: string): Promise<Ra
     .from(bills)
     .innerJoin(files, refersTo(bills.fileId, files))
     .where(scope.mine(bills, eq(bills.id, billId)))
-  if (!paper) throw new NotFound()
-  const name = ['bill', ...(paper.number.toLowerCase().match(/[a-z0-9]+/g) ?? [])].join('-')
-  return servePaper({ ...paper, name, isShown: true })
+  const { number, ...file } = requireRow(paper)
+  const name = ['bill', ...(number.toLowerCase().match(/[a-z0-9]+/g) ?? [])].join('-')
+  return servePaper({ ...file, name, isShown: true })
 }

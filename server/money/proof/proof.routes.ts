@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { ledgerCalls } from '#shared/money/proof/ledger.calls.ts'
 import { depositCalls, monthCalls, openingCalls, proofCalls } from '#shared/money/proof/proof.calls.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { Refused } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
+import { requireRow } from '../../http/crud.ts'
 import { type Raw, type Route, route, saveCsv, showPdf } from '../../http/route.ts'
 import { readLetterhead } from '../../pdf/letterhead.ts'
 import { printPaper } from '../../pdf/print.ts'
@@ -36,8 +37,7 @@ async function readProofPaper(scope: AccountScope, id: string): Promise<Raw> {
     .select({ bytes: files.bytes })
     .from(files)
     .where(scope.mine(files, eq(files.id, row.pdfId)))
-  if (!file) throw new NotFound()
-  return showPdf(file.bytes, `reconciliation-${row.day}.pdf`)
+  return showPdf(requireRow(file).bytes, `reconciliation-${row.day}.pdf`)
 }
 
 export const proofRoutes: Route[] = [

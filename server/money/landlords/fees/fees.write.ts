@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { addDays, earlierDay } from '#shared/dates.ts'
 import type { FeeInput, FeeRule } from '#shared/money/landlords/landlord-money.ts'
 import { refuseVatWithoutNumber } from '../../../accounts/fees.vat.queries.ts'
-import { NotFound, refuseField } from '../../../db/refusals.ts'
+import { refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
@@ -33,8 +33,7 @@ async function readOwnHome(scope: AccountScope, landlordId: string, id: string |
 
 async function storeEnd(scope: AccountScope, { id }: FeeRuleRow, toDay: string) {
   const [after] = await scope.table(feeRules).update(eq(feeRules.id, id), { toDay })
-  if (!after) throw new NotFound()
-  return after
+  return requireRow(after)
 }
 
 /** The rules of the same kind for the same property, or for all properties. */

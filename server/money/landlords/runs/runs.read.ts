@@ -3,8 +3,8 @@ import { addMonths, lastDayOfMonth, today } from '#shared/dates.ts'
 import { type StatementRun, type StatementsDue, sentByPost } from '#shared/money/landlords/statement-runs.ts'
 import { titleCase } from '#shared/text.ts'
 import { pickColumns, refersTo } from '../../../db/joins.ts'
-import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { requireRow } from '../../../http/crud.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { readClosedThrough } from '../../ledger/post.ts'
 import { nextMonth } from '../../proof/months/months.pick.ts'
@@ -68,11 +68,8 @@ export async function presentRun(scope: AccountScope, run: RunRow): Promise<Stat
 }
 
 /** Throws NotFound. */
-export async function readRun(scope: AccountScope, id: string): Promise<RunRow> {
-  const row = await scope.table(statementRuns).get(eq(statementRuns.id, id))
-  if (!row) throw new NotFound()
-  return row
-}
+export const readRun = async (scope: AccountScope, id: string): Promise<RunRow> =>
+  requireRow(await scope.table(statementRuns).get(eq(statementRuns.id, id)))
 
 /** The run that is at work, or the newest one up to a day. */
 async function findRun(scope: AccountScope, to: string): Promise<RunRow | undefined> {

@@ -1,8 +1,9 @@
 import { toPence } from '#shared/pence.ts'
 import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
-import { NotFound, refuse, refuseField } from '../../../db/refusals.ts'
+import { refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
+import { requireRow } from '../../../http/crud.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
 import { lockBooks, postEntries } from '../../ledger/post.ts'
@@ -73,8 +74,7 @@ export async function recordPrior(
   input: PriorDeposit,
 ): Promise<string> {
   await lockBooks(scope)
-  const tenancy = await scope.get(tenancies, tenancyId)
-  if (!tenancy) throw new NotFound()
+  const tenancy = requireRow(await scope.get(tenancies, tenancyId))
   refusePrior(findPriorProblem(scope, await readPriorRules(scope), tenancy, input))
   const pence = toPence(input.amount)
   const { held } = await readDepositBook(scope, tenancyId)

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { addDays, earlierDay, today } from '#shared/dates.ts'
 import { holdingDaysOf, holdingEndOf, protectionDay } from '#shared/law/deposit.law.ts'
 import type { Deposit, DepositLine } from '#shared/money/deposits/deposits.ts'
 import { type KindMoving, movesLedger } from '#shared/money/events.ts'
 import { fromPence, sumOf } from '#shared/pence.ts'
-import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { requireRow } from '../../../http/crud.ts'
 import { readPlace } from '../../../records/properties/properties.place.pick.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { type LedgerLine, listLedgerLines } from '../../ledger/balances.ts'
@@ -131,8 +130,7 @@ function describeFact(fact: DepositFact): Deposit['lines'] {
 
 /** Where a tenancy's deposit is. Throws NotFound. */
 export async function readDeposit(scope: AccountScope, tenancyId: string): Promise<Deposit> {
-  const tenancy = await scope.get(tenancies, tenancyId)
-  if (!tenancy) throw new NotFound()
+  const tenancy = requireRow(await scope.get(tenancies, tenancyId))
   const book = await readDepositBook(scope, tenancyId)
   const { lines, schemeLines, holdingLines, held, here, atScheme, takenBack } = book
   const standing = (line: LedgerLine) => !takenBack.has(line.entryId) && line.kind !== 'reversal'
@@ -216,14 +214,4 @@ export async function readDeposit(scope: AccountScope, tenancyId: string): Promi
       ...facts.flatMap(describeFact),
     ].sort((a, b) => (a.day === b.day ? (a.at < b.at ? -1 : 1) : a.day < b.day ? -1 : 1)),
   }
-}
-
-/** The landlord who gets what is kept of a deposit. Throws NotFound. */
-export async function readDepositLandlord(scope: AccountScope, tenancyId: string) {
-  const [tenancy] = await scope
-    .select({ landlordId: tenancies.landlordId, sample: tenancies.sample })
-    .from(tenancies)
-    .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
-  if (!tenancy) throw new NotFound()
-  return tenancy
 }

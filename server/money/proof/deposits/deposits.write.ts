@@ -3,9 +3,11 @@ import { today } from '#shared/dates.ts'
 import type { DepositInput } from '#shared/money/deposits/deposits.ts'
 import { toPence } from '#shared/pence.ts'
 import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
-import { NotFound, refuse, refuseField } from '../../../db/refusals.ts'
+import { refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
+import { requireRow } from '../../../http/crud.ts'
+import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { refuseClosed } from '../../ledger/closed.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
@@ -24,7 +26,7 @@ import {
   undoFacts,
 } from './deposits.facts.ts'
 import { recordPrior } from './deposits.prior.ts'
-import { type DepositBook, findOpeningDay, readDepositBook, readDepositLandlord } from './deposits.read.ts'
+import { type DepositBook, findOpeningDay, readDepositBook } from './deposits.read.ts'
 
 async function refuseDay(scope: AccountScope, day: string, field = 'day'): Promise<void> {
   if (day > today()) refuseField('date-in-future', field, 'This date is in the future')
@@ -131,7 +133,7 @@ function moveOf(
 export function moveDeposit(scope: AccountScope, tenancyId: string, input: DepositInput): Promise<string> {
   return scope.transaction(async (inside) => {
     await lockBooks(inside)
-    const { landlordId, sample } = await readDepositLandlord(inside, tenancyId)
+    const { landlordId, sample } = requireRow(await inside.get(tenancies, tenancyId))
     if (input.action === 'take-back') return reverse(inside, tenancyId, input)
     if (input.action === 'record') return recordPrior(inside, tenancyId, priorOf(input))
     const { day = today(), amount = 0, agreedOn, decidedOn } = input
@@ -280,8 +282,7 @@ async function reverse(
     )
   const hadFacts = await undoFacts(scope, tenancyId, entryId)
   if (!entry && hadFacts) return entryId
-  if (!entry) throw new NotFound()
-  if (entry.kind === 'receipt') {
+  if (requireRow(entry).kind === 'receipt') {
     await reverseEntry(scope, entryId, reason)
     return entryId
   }

@@ -5,9 +5,10 @@ import type { LedgerKind } from '#shared/money/ledgers.ts'
 import type { OpeningRest, RestKind, SortRestInput } from '#shared/money/proof/opening.rest.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
-import { NotFound, refuse, refuseField } from '../../../db/refusals.ts'
+import { refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
+import { requireRow } from '../../../http/crud.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 import { readBookDays, refuseClosed } from '../../ledger/closed.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
@@ -182,10 +183,9 @@ export async function undoRest(
 ): Promise<OpeningRest> {
   await scope.transaction(async (inside) => {
     await lockBooks(inside)
-    const found = (await listSorted(inside)).find((each) => each.entryId === entryId)
-    if (!found) throw new NotFound()
+    const { kind } = requireRow((await listSorted(inside)).find((each) => each.entryId === entryId))
     const why = reason || 'It belonged to someone else'
-    if (found.kind === 'tenant') await reverseEntries(inside, [entryId], why)
+    if (kind === 'tenant') await reverseEntries(inside, [entryId], why)
     else await reversePlainEntry(inside, entryId, why, 'its own day')
   })
   return readOpeningRest(scope)

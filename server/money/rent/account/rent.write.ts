@@ -4,6 +4,7 @@ import type { ChargeInput, ReceiptInput, RefundInput, WriteOffInput } from '#sha
 import { toPence } from '#shared/pence.ts'
 import { NotFound, refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { requireRow } from '../../../http/crud.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { lockBooks } from '../../ledger/post.ts'
 import { readReversible } from '../../ledger/reverse.ts'
@@ -230,9 +231,8 @@ export function reverseEntries(
     const open = await openAccounts(inside, [...tenancyIds])
     const accounts = new Map(open.map((each) => [each.book.tenancyId, each]))
     const reversed = found.map((entry) => {
-      const account = entry.tenancyId && accounts.get(entry.tenancyId)
-      if (!account) throw new NotFound()
-      return { tenancyId: account.book.tenancyId, entryId: reverseInBook(account.book, entry, reason) }
+      const { book } = requireRow(accounts.get(entry.tenancyId ?? ''))
+      return { tenancyId: book.tenancyId, entryId: reverseInBook(book, entry, reason) }
     })
     for (const { book, plan } of open) chargeRent(book, plan)
     await storeAccounts(inside, open)
@@ -241,7 +241,5 @@ export function reverseEntries(
 }
 
 export async function reverseEntry(scope: AccountScope, id: string, reason: string) {
-  const [reversed] = await reverseEntries(scope, [id], reason)
-  if (!reversed) throw new NotFound()
-  return reversed
+  return requireRow((await reverseEntries(scope, [id], reason))[0])
 }

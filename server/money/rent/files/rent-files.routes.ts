@@ -7,6 +7,7 @@ import { joinNames } from '#shared/text.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import { NotFound, refuse } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
+import { requireRow } from '../../../http/crud.ts'
 import { type Route, route, saveCsv } from '../../../http/route.ts'
 import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
 import { readEntries, type StoredEntry } from '../../ledger/entries.read.ts'
@@ -38,14 +39,8 @@ async function listRentImports(scope: AccountScope): Promise<RentImport[]> {
   }))
 }
 
-async function readRentImport(scope: AccountScope, id: string) {
-  const [row] = await scope
-    .select()
-    .from(rentImports)
-    .where(scope.mine(rentImports, eq(rentImports.id, id)))
-  if (!row) throw new NotFound()
-  return row
-}
+const readRentImport = async (scope: AccountScope, id: string) =>
+  requireRow(await scope.table(rentImports).get(eq(rentImports.id, id)))
 
 /** The entries of a file that nobody has taken back yet. */
 async function listStanding(scope: AccountScope, importId: string): Promise<StoredEntry[]> {

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { addDays, today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
-import { NotFound, Refused, refuseField } from '../../../db/refusals.ts'
+import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
+import { requireRow } from '../../../http/crud.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { createTenancy, endTenancy } from '../../../records/tenancies/tenancies.service.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
@@ -75,9 +76,7 @@ export const removeApplicant = (scope: AccountScope, id: string, reason: string)
       charged.map((entry) => entry.id),
       reason,
     )
-    const tenancy = await inside.get(tenancies, id)
-    if (!tenancy) throw new NotFound()
-    const { startDate, version } = tenancy
+    const { startDate, version } = requireRow(await inside.get(tenancies, id))
     const endedOn = addDays(startDate, -1)
     await endTenancy(inside, id, { endedOn, why: 'never-began', note: reason, version })
   })

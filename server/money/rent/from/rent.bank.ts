@@ -1,8 +1,9 @@
 import type { EarlyAnswer } from '#shared/money/bank/bank.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { joinNames } from '#shared/text.ts'
-import { NotFound, Refused, refuse } from '../../../db/refusals.ts'
+import { Refused, refuse } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
+import { requireRow } from '../../../http/crud.ts'
 import { readBalances } from '../../ledger/balances.ts'
 import type { Sorted as SortedAs, SortedLine, SortedPart } from '../../ledger/sorted-part.ts'
 import { addCharge } from '../account/rent.book.charges.ts'
@@ -153,19 +154,27 @@ export async function receiveByLine(scope: TransactionScope, part: BankPart & { 
   return sorted
 }
 
-/** Records that a bank line gave credit back. Throws NotFound for another account's tenancy, and a 400 without credit. */
-export async function refundByLine(scope: TransactionScope, part: BankPart & { isIn: boolean }) {
-  if (part.isIn) throw new Refused(400, 'money-out-expected', 'Money received can’t be a refund.')
-  const { line, pence, subjectId, note } = part
-  const [open] = subjectId ? await openAccounts(scope, [subjectId]) : []
-  if (!open || !subjectId) throw new NotFound()
+type PartOut = BankPart & { isIn: boolean }
+
+/** The rent account that a bank line takes money from. Throws NotFound for another account's tenancy, and a 400 for money in. */
+async function openForMoneyOut(scope: TransactionScope, { isIn, subjectId }: PartOut, what: string) {
+  if (isIn) throw new Refused(400, 'money-out-expected', `Money received can’t be a ${what}.`)
+  const [found] = subjectId ? await openAccounts(scope, [subjectId]) : []
+  const open = requireRow(found)
   chargeRent(open.book, open.plan)
+  return open
+}
+
+/** Records that a bank line gave credit back. Throws as openForMoneyOut does, and a 400 without credit. */
+export async function refundByLine(scope: TransactionScope, part: PartOut) {
+  const open = await openForMoneyOut(scope, part, 'refund')
+  const { line, pence, note } = part
   freeCredit(open.book, pence)
   refuseRefund(open, pence, line.day)
   const origin: Origin = { source: 'bank', sourceId: line.id, memo: note || line.text }
   const entryId = giveBack(open.book, pence, line.day, origin)
   await storeAccounts(scope, [open])
-  return { entryId, subjectId, label: '' }
+  return { entryId, subjectId: open.book.tenancyId, label: '' }
 }
 
 /** What the agency has advanced to the landlord, in pence. */
@@ -174,15 +183,12 @@ async function readShort(scope: AccountScope, { book: { landlordId } }: OpenAcco
 }
 
 /**
- * Records that a payment bounced: the bank has taken its money out again. Throws NotFound for another account's tenancy, and a
- * 400 where so much has not come.
+ * Records that a payment bounced: the bank has taken its money out again. Throws as openForMoneyOut does, and a 400 where so
+ * much has not come.
  */
-export async function bounceByLine(scope: TransactionScope, part: BankPart & { isIn: boolean }) {
-  if (part.isIn) throw new Refused(400, 'money-out-expected', 'Money received can’t be a bounced payment.')
-  const { line, pence, subjectId, personId, note } = part
-  const [open] = subjectId ? await openAccounts(scope, [subjectId]) : []
-  if (!open || !subjectId) throw new NotFound()
-  chargeRent(open.book, open.plan)
+export async function bounceByLine(scope: TransactionScope, part: PartOut) {
+  const open = await openForMoneyOut(scope, part, 'bounced payment')
+  const { line, pence, personId, note } = part
   const bounced = findBounced(open, pence, line.day, personId)
   const days = [...new Set(bounced.map(({ receipt }) => open.asDay(receipt.day)))]
   const origin: Origin = { source: 'bank', sourceId: line.id, memo: note || line.text }
@@ -193,5 +199,5 @@ export async function bounceByLine(scope: TransactionScope, part: BankPart & { i
   const short = (await readShort(scope, open)) - before
   const label = `Payment${days.length > 1 ? 's' : ''} of ${joinNames(days)}`
   const lacks = short > 0 ? `; the landlord’s balance is ${scope.money(short)} short` : ''
-  return { entryId, subjectId, label: label + lacks }
+  return { entryId, subjectId: open.book.tenancyId, label: label + lacks }
 }

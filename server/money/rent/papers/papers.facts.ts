@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
 import { accounts } from '../../../accounts/accounts.table.ts'
 import { pickColumns, refersTo } from '../../../db/joins.ts'
-import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { requireRow } from '../../../http/crud.ts'
 import { type Letterhead, readLetterhead } from '../../../pdf/letterhead.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
@@ -52,9 +52,8 @@ export async function readPaperFacts(
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
     .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
-  if (!row) throw new NotFound()
   const people = await listPeople(scope, tenancyId)
-  const { email, isPending: isNotAgreed, landlord, startDate, endedOn, kind, ...home } = row
+  const { email, isPending: isNotAgreed, landlord, startDate, endedOn, kind, ...home } = requireRow(row)
   return {
     email,
     isPending: isNotAgreed,

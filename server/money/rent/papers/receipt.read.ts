@@ -2,8 +2,9 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
-import { NotFound, refuse } from '../../../db/refusals.ts'
+import { refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { requireRow } from '../../../http/crud.ts'
 import { findPerson } from '../../../records/tenancies/people.pick.ts'
 import { bouncedEver } from '../../ledger/bounced.queries.ts'
 import { receipts } from '../../ledger/charges.table.ts'
@@ -17,7 +18,7 @@ async function readPayment(scope: AccountScope, id: string) {
     .select({ number: entries.seq })
     .from(entries)
     .where(scope.mine(entries, eq(entries.id, id)))
-  if (!entry) throw new NotFound()
+  const { number } = requireRow(entry)
   const [receipt] = await scope
     .select({ ...getTableColumns(receipts), bounced: bouncedEver })
     .from(receipts)
@@ -25,7 +26,7 @@ async function readPayment(scope: AccountScope, id: string) {
   if (!receipt) refuse('not-a-payment', 'Only a payment has a receipt.')
   if (receipt.reversed) refuse('payment-reversed', 'This payment was reversed, so it has no receipt.')
   if (receipt.bounced > 0) refuse('payment-bounced', 'This payment bounced, so it has no receipt.')
-  return { ...receipt, ...entry }
+  return { ...receipt, number }
 }
 
 /** A payment with everything that its receipt prints, and the payer's email address. Throws as readPayment does. */
