@@ -1,4 +1,5 @@
 import { addDays, dayOfMonth } from './dates.ts'
+import { joinNames, ordinal } from './text.ts'
 import { isWorkingDay, nextWorkingDay } from './working-days.ts'
 import { z } from './zod.ts'
 
@@ -81,21 +82,12 @@ export function nextPayoutDay(text: string, from: string): PayoutDay | null {
   }
 }
 
-const ordinal = (day: number): string => {
-  const last = day % 10
-  const isTeen = day >= 11 && day <= 13
-  return `${day}${isTeen ? 'th' : last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th'}`
-}
-
 /** 'Each Friday', 'On the 5th and 20th of each month', 'By hand'. */
 export function sayPayoutRhythm(text: string): string {
   const rhythm = readPayoutRhythm(text)
   if (rhythm.kind === 'hand') return 'By hand'
   if (rhythm.kind === 'weekly') return `Each ${weekdays[rhythm.weekday - 1]}`
-  const named = rhythm.days.map(ordinal)
-  const last = named.at(-1) ?? ''
-  const days = named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${last}` : last
-  return `On the ${days} of each month`
+  return `On the ${joinNames(rhythm.days.map(ordinal), mostDays)} of each month`
 }
 
 /** '7 Dec 2026 (5 Dec 2026 is not a working day)'. */

@@ -1,17 +1,16 @@
+import { joinNames } from '../../text.ts'
+
 interface Occupancy {
   letDays: number
   ofDays: number
   tenants: string[]
 }
 
-const joinNames = (names: string[]) =>
-  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
-
 /** How a property was let, in a few words. */
 export function occupancyText({ letDays, ofDays, tenants }: Occupancy): string {
   if (ofDays === 0) return 'Not on Gable in this month'
   if (letDays === 0) return 'Empty'
-  const to = tenants.length > 0 ? ` to ${joinNames(tenants)}` : ''
+  const to = tenants.length > 0 ? ` to ${joinNames(tenants, tenants.length)}` : ''
   return letDays === ofDays ? `Let${to}` : `Let${to} for ${letDays} of ${ofDays} days`
 }
 

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, today } from '../../dates.ts'
 import { chargeNames } from '../../law/rent.charges.law.ts'
 import { toPence } from '../../pence.ts'
+import { joinNames } from '../../text.ts'
 import { isOfDeposit, listDepositsOf } from './deposit-money.ts'
 import type { OpenCharge } from './rent.ts'
 
@@ -87,11 +88,9 @@ function nameOfKind(kind: string): string {
 /** 'January', 'January and February', 'January to June'. */
 function nameOfParts(parts: PaidPart[], asDay: (day: string) => string): string {
   const names = parts.map(({ charge }) => nameOfCharge(charge, asDay))
-  const [first = '', second] = names
-  const last = names.at(-1) ?? ''
-  if (names.length < 3) return second ? `${first} and ${second}` : first
-  if (parts.every(({ charge }) => charge.kind === 'rent')) return `${first} to ${last}`
-  return `${names.slice(0, -1).join(', ')} and ${last}`
+  if (names.length > 2 && parts.every(({ charge }) => charge.kind === 'rent'))
+    return `${names[0]} to ${names.at(-1)}`
+  return joinNames(names, names.length)
 }
 
 /** 'It pays January; £600.00 of it is still owed.' An empty text for a payment of nothing. `asAmount` formats pence. */

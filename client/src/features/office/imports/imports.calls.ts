@@ -6,6 +6,7 @@ import type { ImportFact } from '#shared/office/imports/facts.ts'
 import { importCall, importCalls } from '#shared/office/imports/imports.calls.ts'
 import type { AddedCount, ImportInput, ImportReply } from '#shared/office/imports/imports.ts'
 import { findResource } from '#shared/registry.ts'
+import { joinNames } from '#shared/text.ts'
 import type { ImportKind } from './imports.kinds.ts'
 
 type Reply<Step extends ImportReply['step']> = Extract<ImportReply, { step: Step }>
@@ -42,7 +43,7 @@ export function listAdds(adds: readonly AddedCount[]): string {
     const words = findResource(entity)?.title ?? rowWords
     return countOf(count, { one: words.one.toLowerCase(), many: words.many.toLowerCase() })
   })
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+  return joinNames(parts, parts.length)
 }
 
 /** Saves the rows that an import kept as a file to mend. */

@@ -1,9 +1,9 @@
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
-import { Checkbox, Tick } from '#client/kit/ui/checkbox.tsx'
+import { Tick } from '#client/kit/ui/checkbox.tsx'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { depositSchemes, listDepositPlaces } from '#shared/records/tenancies/tenancies.deposit.ts'
 import type { TenancyForm } from './tenancies.form.ts'
@@ -14,7 +14,6 @@ const unsaid = { day: '', place: 'here' as const, scheme: '', reference: '', inf
 
 /** The box in a new tenancy's form for a deposit that was taken already: since when, where it is, and how it is protected. */
 export function PriorDepositBox() {
-  const id = useId()
   const { setValue } = useFormContext<TenancyForm>()
   const [deposit, prior] = useWatch<TenancyForm, ['deposit', 'priorDeposit']>({
     name: ['deposit', 'priorDeposit'],
@@ -31,13 +30,10 @@ export function PriorDepositBox() {
     setValue('priorDeposit', on ? { ...unsaid, amount } : undefined, { shouldDirty: true })
   return (
     <section aria-label="Already received" className="grid gap-4 md:col-span-2">
-      <div className="flex items-start gap-2.5 text-14">
-        <Checkbox id={id} checked={isTaken} onChange={tick} className="mt-0.5" />
-        <label htmlFor={id}>
-          <span className="font-semibold">The deposit was already received</span>
-          <span className="block text-ink-2">Record where it’s held and the date you received it.</span>
-        </label>
-      </div>
+      <Tick checked={isTaken} onChange={tick} className="items-start">
+        <span className="font-semibold">The deposit was already received</span>
+        <span className="block text-ink-2">Record where it’s held and the date you received it.</span>
+      </Tick>
       {isTaken && <Fields place={prior.place ?? 'here'} trouble={missing} />}
     </section>
   )

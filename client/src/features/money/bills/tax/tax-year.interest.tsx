@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
+import { DialogLink, Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -28,11 +28,18 @@ export function WithoutInterest({ year, isAgency }: { year: TaxYear; isAgency: b
         yet.
       </strong>{' '}
       Only the interest counts for tax, and the interest part of {count === 1 ? 'it' : 'each'} is not known.
-      It’s on the lender’s yearly statement. {!isAgency && mayWrite && <SayYearsInterest year={year} />}
+      It’s on the lender’s yearly statement.{' '}
+      {!isAgency && mayWrite && (
+        <Dialogs>
+          <DialogLink dialog={<SayYearsInterest year={year} />}>
+            Add mortgage interest for the year
+          </DialogLink>
+        </Dialogs>
+      )}
       {!isAgency && (
         <Link
           href={paths.bills({ category: 'residential-finance' })}
-          className="font-medium whitespace-nowrap text-link underline-offset-2 hover:underline"
+          className="ml-3 font-medium whitespace-nowrap text-link underline-offset-2 hover:underline"
         >
           Enter it for each payment
         </Link>
@@ -45,34 +52,21 @@ const { MoneyField } = fieldsOf(billCalls.sayYearsInterest)
 
 /** Asks for the year's interest as lenders certify it, which is spread over the mortgage payments. */
 function SayYearsInterest({ year: { year, from, to } }: { year: TaxYear }) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <button
-        type="button"
-        className="mr-3 font-medium text-link underline-offset-2 hover:underline"
-        onClick={() => setOpen(true)}
-      >
-        Add mortgage interest for the year
-      </button>
-      {isOpen && (
-        <CallDialog
-          call={billCalls.sayYearsInterest}
-          done={({ count }) => ({
-            title: 'Mortgage Interest Saved',
-            description: `It’s spread over ${countOf(count, { one: 'payment', many: 'payments' })}.`,
-          })}
-          title="Add Mortgage Interest for the Year"
-          description={`Enter the interest on the lender’s certificate for ${formatDate(from)} to ${formatDate(to)}. If you have several lenders, add them together. It is spread over the mortgage payments whose interest is not known, and you can still change each one.`}
-          place={`tax-year/${year}/interest`}
-          start={{ year, interest: '' }}
-          submit={{ label: 'Save Interest', pending: 'Saving...' }}
-          onClose={() => setOpen(false)}
-        >
-          <MoneyField name="interest" label="Interest" />
-        </CallDialog>
-      )}
-    </>
+    <CallDialog
+      call={billCalls.sayYearsInterest}
+      done={({ count }) => ({
+        title: 'Mortgage Interest Saved',
+        description: `It’s spread over ${countOf(count, { one: 'payment', many: 'payments' })}.`,
+      })}
+      title="Add Mortgage Interest for the Year"
+      description={`Enter the interest on the lender’s certificate for ${formatDate(from)} to ${formatDate(to)}. If you have several lenders, add them together. It is spread over the mortgage payments whose interest is not known, and you can still change each one.`}
+      place={`tax-year/${year}/interest`}
+      start={{ year, interest: '' }}
+      submit={{ label: 'Save Interest', pending: 'Saving...' }}
+    >
+      <MoneyField name="interest" label="Interest" />
+    </CallDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
-import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { Tick } from '#client/kit/ui/checkbox.tsx'
 import { formatAmount } from '#client/lib/currency.ts'
 import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
 import type { cancelInput, Payout } from '#shared/money/payouts/payouts.ts'
@@ -46,17 +46,13 @@ export function CancelDialog({ payout, onClose }: { payout: Payout; onClose: () 
 function BankRefused() {
   const { watch, setValue } = useFormContext<Input>()
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control
-    <label className="flex gap-3 text-14">
-      <Checkbox
-        className="mt-0.5"
-        checked={watch('bankRefused') ?? false}
-        onChange={(isRefused) => setValue('bankRefused', isRefused)}
-      />
-      <span>
-        It’s in a payment file. I confirm that the bank refused it, or that the file was never uploaded. Gable
-        emails every owner.
-      </span>
-    </label>
+    <Tick
+      className="items-start"
+      checked={watch('bankRefused') ?? false}
+      onChange={(isRefused) => setValue('bankRefused', isRefused)}
+    >
+      It’s in a payment file. I confirm that the bank refused it, or that the file was never uploaded. Gable
+      emails every owner.
+    </Tick>
   )
 }

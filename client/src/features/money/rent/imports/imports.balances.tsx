@@ -9,6 +9,7 @@ import { readBalance, splitBalance } from '#shared/csv/balance.ts'
 import { isDate, today } from '#shared/dates.ts'
 import { ownRentDay, type RentFileReply } from '#shared/money/rent/papers/rent.files.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
+import { ordinal } from '#shared/text.ts'
 import type { RentFile } from './use-rent-file.ts'
 
 /** What a typed total of the old system says of a file's: 'Equal to your old system', or by how much they differ. */
@@ -34,11 +35,9 @@ function compareTotal(
 
 type Balances = NonNullable<RentFileReply['balances']>
 
-const ordinal = new Intl.PluralRules('en-GB', { type: 'ordinal' })
-const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-const monthDays = Array.from({ length: 31 }, (_, at) => String(at + 1)).map((value) => ({
-  value,
-  label: `The ${value}${endings[ordinal.select(Number(value))] ?? 'th'} of each month`,
+const monthDays = Array.from({ length: 31 }, (_, at) => ({
+  value: String(at + 1),
+  label: `The ${ordinal(at + 1)} of each month`,
 }))
 
 interface PartProps {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import {
   FormProvider,
   type UseFormReturn,
@@ -12,7 +12,7 @@ import { FieldLabelsContext, useFieldLabel } from '#client/kit/form/field-labels
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { useReadOnly } from '#client/kit/form/read-only.tsx'
-import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { Tick } from '#client/kit/ui/checkbox.tsx'
 import { useIsEnglishHome } from '#client/lib/session/use-place.ts'
 import { readAmount } from '#shared/amounts.ts'
 import { isDate } from '#shared/dates.ts'
@@ -137,7 +137,6 @@ function useBox() {
 const showSchedule = (value: unknown) => (value ? 'Started with the tenancy' : 'Not started')
 
 export function StartBox() {
-  const id = useId()
   const { form, typed, tenancy, ticked, tick } = useBox()
   const { errors } = useFormState<TenancyFields>({ name: 'schedule' })
   const reading = useReadOnly()
@@ -148,15 +147,12 @@ export function StartBox() {
   )
   return (
     <section aria-label="Rent account" className="grid gap-5 border-t border-hairline pt-5 md:col-span-2">
-      <div className="flex items-start gap-2.5 text-14">
-        <Checkbox id={id} checked={ticked} onChange={tick} className="mt-0.5" />
-        <label htmlFor={id}>
-          <span className="font-semibold">Start the rent account</span>
-          <span className="block text-ink-2">
-            Rent is charged automatically, and you see what is owed and since when.
-          </span>
-        </label>
-      </div>
+      <Tick checked={ticked} onChange={tick} className="items-start">
+        <span className="font-semibold">Start the rent account</span>
+        <span className="block text-ink-2">
+          Rent is charged automatically, and you see what is owed and since when.
+        </span>
+      </Tick>
       {ticked && (
         <InBox form={form}>
           <Terms typed={typed} tenancy={tenancy} />

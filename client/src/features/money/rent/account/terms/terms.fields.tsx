@@ -11,6 +11,7 @@ import { isDate } from '#shared/dates.ts'
 import { frequencyNames, tenancyKindNames } from '#shared/money/rent/rent.words.ts'
 import { rentFrequencies } from '#shared/records/terms/terms.calendar.ts'
 import { tenancyKinds } from '#shared/records/terms/terms.kinds.ts'
+import { ordinal } from '#shared/text.ts'
 import { useFeeOfBefore } from '../use-fee-of-before.ts'
 import { anchorOnMonthDay, anchorOnWeekday, type TypedOpening, type TypedTerms, weekdayOf } from './terms.ts'
 
@@ -29,12 +30,9 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
   (label, at) => ({ value: anchorOnWeekday(at), label }),
 )
 
-const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
-const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' })
-
 const monthDays = Array.from({ length: 31 }, (_, at) => ({
   value: anchorOnMonthDay(at + 1),
-  label: `${at + 1}${endings[ordinals.select(at + 1)]}${at + 1 > 28 ? ', or the last day' : ''}`,
+  label: `${ordinal(at + 1)}${at + 1 > 28 ? ', or the last day' : ''}`,
 }))
 
 const showDay = (value: unknown) => (typeof value === 'string' && value ? formatDate(value) : '')
