@@ -9,9 +9,8 @@ import { pickColumns, refersTo } from '../../db/joins.ts'
 import { londonDay } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
-import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
-import { joinTenants, selectJointTenants } from '../../records/tenancies/people.names.pick.ts'
+import { joinTenants, selectJointTenants, selectNames } from '../../records/tenancies/people.names.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
 import { bouncedBy } from '../ledger/bounced.queries.ts'
@@ -113,18 +112,7 @@ async function readTenancies(scope: AccountScope, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const joint = selectJointTenants(scope)
   const rows = await scope
-    .select({
-      id: tenancies.id,
-      tenant: tenants.name,
-      joint: sql<string[] | null>`${joint.names}`,
-      tenantId: tenancies.tenantId,
-      property: homeText(scope),
-      propertyId: tenancies.propertyId,
-      landlord: landlords.name,
-      landlordId: tenancies.landlordId,
-      email: tenants.email,
-      phone: sql<string>`coalesce(${tenants.phone}, '')`,
-    })
+    .select(selectNames(scope, joint))
     .from(tenancies)
     .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))

@@ -1,7 +1,7 @@
 import type { SayMoney } from '#shared/account-format.ts'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import { events } from '#shared/money/events.ts'
-import { type DifferenceKind, tieIt } from '#shared/money/proof/proof.ts'
+import { type ProofItem, tieIt } from '#shared/money/proof/proof.ts'
 import type { TransactionScope } from '../../db/scope.ts'
 import type { BookDays } from '../ledger/closed.ts'
 import { type Difference, listDifferences, readBegun } from './proof.differences.queries.ts'
@@ -10,16 +10,7 @@ import type { BankStart } from './proof.starts.pick.ts'
 import { readStated } from './proof.statements.queries.ts'
 
 /** A named difference. The amount is in pence, above 0 where the later number is higher. */
-export interface BankItem {
-  kind: DifferenceKind
-  label: string
-  detail: string
-  day: string | null
-  pence: number
-  tenancyId: string | null
-  lineId: string | null
-  bankAccountId: string | null
-}
+export type BankItem = Omit<ProofItem, 'age' | 'amount'> & { pence: number }
 
 export interface BankSide {
   /** What the files state. `breaks` are the days before which lines are missing, as the balances show. */

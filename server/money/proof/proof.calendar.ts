@@ -8,6 +8,7 @@ import {
   type ProofYear,
   proofDayWords,
 } from '#shared/money/proof/calendar.ts'
+import type { SignOff } from '#shared/money/proof/proof.ts'
 import { isWorkingDay } from '#shared/working-days.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { writeCsv } from '../../registry/export.ts'
@@ -15,13 +16,7 @@ import { type Figures, isAsItsDay, readFigures, storedFigures } from './proof.fi
 import { readStarts } from './proof.starts.pick.ts'
 import { proofs } from './proof.table.ts'
 
-interface Made extends Figures {
-  day: string
-  preparedBy: string
-  preparedAt: string
-  signedBy: string
-  signedAt: string | null
-}
+type Made = Figures & Pick<SignOff, 'day' | 'preparedBy' | 'preparedAt' | 'signedBy' | 'signedAt'>
 
 const listMade = (scope: AccountScope, from: string, to: string): Promise<Made[]> =>
   scope

@@ -23,13 +23,8 @@ import { proofs } from './proof.table.ts'
 
 type Row = typeof proofs.$inferSelect
 
-export interface Signature {
-  hash: string
-  preparedBy: string
-  preparedAt: string
-  signedBy: string
+export type Signature = Pick<SignOff, 'hash' | 'preparedBy' | 'preparedAt' | 'signedBy' | 'note'> & {
   signedAt: string
-  note: string
 }
 
 /** Whether a frozen proof was right, as it says itself. */

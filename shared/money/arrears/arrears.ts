@@ -1,7 +1,7 @@
 import { calendarDate, optionalDate, optionalText } from '../../fields.ts'
 import { z } from '../../zod.ts'
 import { arrearsBuckets } from '../rent/arrears.ts'
-import { rentRow } from '../rent/rent.ts'
+import { namedTenancy } from '../rent/rent.ts'
 import { reminderWords } from './ladder.ts'
 import { promiseRow } from './promises.ts'
 
@@ -51,32 +51,20 @@ export const sentReminder = z.object({
 })
 export type SentReminder = z.infer<typeof sentReminder>
 
-export const arrearsRow = rentRow
-  .pick({
-    id: true,
-    tenant: true,
-    tenantId: true,
-    property: true,
-    propertyId: true,
-    landlord: true,
-    landlordId: true,
-    email: true,
-    phone: true,
-    owed: true,
-    lastReceiptOn: true,
-    lastReceipt: true,
-  })
-  .extend({
-    owedSince: z.string(),
-    /** The number of days since the due day. */
-    days: z.int(),
-    bucket: z.enum(bucketIds),
-    /** The promise that is open, or else the newest one if it was broken. */
-    promise: promiseRow.nullable(),
-    /** The last reminder of this debt. */
-    reminded: z.object({ on: z.string(), step: z.string() }).nullable(),
-    reminders: reminderSetting,
-  })
+export const arrearsRow = namedTenancy.extend({
+  owed: z.number(),
+  owedSince: z.string(),
+  lastReceiptOn: z.string().nullable(),
+  lastReceipt: z.number().nullable(),
+  /** The number of days since the due day. */
+  days: z.int(),
+  bucket: z.enum(bucketIds),
+  /** The promise that is open, or else the newest one if it was broken. */
+  promise: promiseRow.nullable(),
+  /** The last reminder of this debt. */
+  reminded: z.object({ on: z.string(), step: z.string() }).nullable(),
+  reminders: reminderSetting,
+})
 export type ArrearsRow = z.infer<typeof arrearsRow>
 
 export const arrearsBoard = z.object({

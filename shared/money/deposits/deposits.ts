@@ -1,6 +1,6 @@
 import { optionalDate, optionalText, recordDate } from '../../fields.ts'
 import { amountAbove0 } from '../../numbers.ts'
-import { depositPlaces } from '../../records/tenancies/tenancies.deposit.ts'
+import { askOfPrior, depositPlaces, priorFields } from '../../records/tenancies/tenancies.deposit.ts'
 import { z } from '../../zod.ts'
 
 /** What a person can do with a tenancy's deposit. */
@@ -26,18 +26,9 @@ export const depositInput = z
     action: z.enum(depositActions, { error: 'Choose what happens to the deposit' }),
     amount: amountAbove0('Enter an amount').optional(),
     day: recordDate('Enter the date').optional(),
-    /** The scheme that holds the deposit. */
-    scheme: optionalText(60),
-    /** The certificate or reference of the scheme. */
-    reference: optionalText(60),
-    /** Where a deposit is that was taken before Gable, and whether somebody has said that its day lies so early. */
+    ...priorFields,
+    /** Where a deposit is that was taken before Gable. */
     place: z.enum(depositPlaces).optional(),
-    isEarly: z.boolean().optional(),
-    /** The answer where more would be held than was asked for. */
-    depositAs: z.enum(['more']).optional(),
-    /** When the prescribed information was served, and on whom: the tenants and whoever paid. */
-    informedOn: optionalDate(),
-    informedTo: optionalText(200),
     /** The day on which a scheme or a court decided on a kept part that the tenant has not agreed to. */
     decidedOn: optionalDate(),
     /** Where the money is: here, or at the scheme. */
@@ -77,9 +68,7 @@ export const depositInput = z
     if (action !== 'record') return
     if (!place) ask('place', 'Choose who holds the deposit')
     if (!day) ask('day', 'Enter the date you received it')
-    if (place === 'scheme' && !scheme) ask('scheme', 'Choose the scheme that holds it')
-    if (input.informedOn && !input.informedTo) ask('informedTo', 'Enter who it was served on')
-    if (input.informedTo && !input.informedOn) ask('informedOn', 'Enter the date of service')
+    askOfPrior(input, ask)
   })
 export type DepositInput = z.output<typeof depositInput>
 

@@ -1,8 +1,7 @@
-import { payoutDay } from '../../payout-day.ts'
 import { z } from '../../zod.ts'
 import { expenseCategory } from '../bills/bills.categories.ts'
 import { billPaper } from '../bills/bills.ts'
-import { keptBack, moneyLine } from './landlord-money.ts'
+import { landlordBalance } from './landlord-money.ts'
 
 /*
  * What an agency holds for a landlord, as the landlord reads it: no name of the team, nothing that is only planned. Amounts are
@@ -44,27 +43,11 @@ export const heldBill = z.object({
 })
 export type HeldBill = z.infer<typeof heldBill>
 
-export const heldMoney = z.object({
+export const heldMoney = landlordBalance.extend({
   landlord: z.string(),
-  /** What is held today. */
-  balance: z.number(),
-  /** The part that counts from later days: rent that was paid ahead, less its fee. */
-  ahead: z.number(),
-  kept: z.array(keptBack),
-  /** What the next payout would be if it were made today. */
-  nextPayout: z.number(),
-  /** When it is paid; null where payouts have no fixed day. */
-  payoutDay: payoutDay.nullable(),
   /** The last twelve dozen payouts, the newest first. */
   payouts: z.array(heldPayout),
   /** The last twelve dozen bills, the newest first. */
   bills: z.array(heldBill),
-  /** The first day of `lines`, and the balance before it. */
-  since: z.string(),
-  opening: z.number(),
-  /** What came and went from `since` on, oldest first. */
-  lines: z.array(moneyLine),
-  /** The tenancy with all its tenants where all lines are of one, so that no line repeats it; else empty. */
-  tenancy: z.string(),
 })
 export type HeldMoney = z.infer<typeof heldMoney>

@@ -144,10 +144,13 @@ export const feeInvoice = z.object({
   number: z.int().nullable(),
   issuedOn: z.string().nullable(),
   kind: z.enum(['invoice', 'credit']),
+  /** The tax point. */
   day: z.string(),
   net: z.number(),
   vat: z.number(),
+  /** How it was worked out. */
   how: z.string(),
+  /** Whether the whole fee was given back. */
   isVoid: z.boolean(),
   tenancyId: z.uuid(),
   property: z.string(),
@@ -159,15 +162,27 @@ export type KeptBack = z.infer<typeof keptBack>
 
 const home = z.object({ id: z.uuid(), name: z.string(), rent: z.number().nullable() })
 
-export const landlordMoney = z.object({
+/** A landlord's balance, what of it is kept back, and what came and went. */
+export const landlordBalance = z.object({
   /** The landlord's balance today. */
   balance: z.number(),
   /** The part that counts from later days: rent that was paid ahead, less its fee. */
   ahead: z.number(),
   kept: z.array(keptBack),
+  /** What the next payout would be if it were made today. */
   nextPayout: z.number(),
   /** When it is paid; null where payouts have no fixed day. */
   payoutDay: payoutDay.nullable(),
+  /** The first day of `lines`, and the balance before it. */
+  since: z.string(),
+  opening: z.number(),
+  /** The lines from `since` on, oldest first. */
+  lines: z.array(moneyLine),
+  /** The tenancy with all its tenants where all lines are of one, so that no line repeats it; else empty. */
+  tenancy: z.string(),
+})
+
+export const landlordMoney = landlordBalance.extend({
   terms: landlordTerms,
   /** The day of the first rent or other income that was received; null before any. */
   firstRentOn: z.string().nullable(),
@@ -182,13 +197,6 @@ export const landlordMoney = z.object({
   missingForVat: z.array(z.enum(vatFacts)),
   /** The last 50 fee invoices, newest first. */
   invoices: z.array(feeInvoice),
-  /** The first day of `lines`, and the balance before it. */
-  since: z.string(),
-  opening: z.number(),
-  /** The lines from `since` on, oldest first. */
-  lines: z.array(moneyLine),
-  /** The tenancy with all its tenants where all lines are of one, so that no line repeats it; else empty. */
-  tenancy: z.string(),
   homes: z.array(home),
   closedThrough: z.string().nullable(),
 })

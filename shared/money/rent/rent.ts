@@ -248,7 +248,8 @@ export const rentAccount = z.object({
 })
 export type RentAccount = z.infer<typeof rentAccount>
 
-export const rentRow = z.object({
+/** A tenancy as the lists of money name it. */
+export const namedTenancy = z.object({
   /** The tenancy's id. */
   id: z.uuid(),
   /** The names of all tenants: 'Ann Lee, Bo Kim and Cy Ray'. */
@@ -256,13 +257,16 @@ export const rentRow = z.object({
   /** The first tenant, whose email address and phone number follow. */
   tenantId: z.uuid(),
   property: z.string(),
-  /** The town of the property, which its short address leaves out. */
-  town: z.string(),
   propertyId: z.uuid(),
   landlord: z.string(),
   landlordId: z.uuid(),
   email: z.string(),
   phone: z.string(),
+})
+
+export const rentRow = namedTenancy.extend({
+  /** The town of the property, which its short address leaves out. */
+  town: z.string(),
   /** The payment references of the tenancy's people: 'GB7K2-A GB7K2-B'. */
   references: z.string(),
   status: z.string(),

@@ -20,6 +20,30 @@ export const listDepositPlaces = (isAgency: boolean): { value: DepositPlace; lab
 export const depositSchemes = ['Deposit Protection Service', 'mydeposits', 'Tenancy Deposit Scheme'] as const
 export type DepositScheme = (typeof depositSchemes)[number]
 
+/** What else a person says of a deposit that was taken before Gable. */
+export const priorFields = {
+  /** The scheme that holds the deposit. */
+  scheme: optionalText(60),
+  /** The certificate or reference of the scheme. */
+  reference: optionalText(60),
+  /** When the prescribed information was served, and on whom: the tenants and whoever paid. */
+  informedOn: optionalDate(),
+  informedTo: optionalText(200),
+  /** Whether somebody has said that its day lies so early. */
+  isEarly: z.boolean().optional(),
+  /** The answer where more would be held than was asked for. */
+  depositAs: z.enum(['more']).optional(),
+}
+
+type SaidOfPrior = Partial<Record<'place' | 'scheme' | 'informedOn' | 'informedTo', string | null>>
+
+/** Asks for what a prior deposit still lacks. */
+export function askOfPrior(said: SaidOfPrior, ask: (field: string, message: string) => void): void {
+  if (said.place === 'scheme' && !said.scheme) ask('scheme', 'Choose the scheme that holds it')
+  if (said.informedOn && !said.informedTo) ask('informedTo', 'Enter who it was served on')
+  if (said.informedTo && !said.informedOn) ask('informedOn', 'Enter the date of service')
+}
+
 /** A deposit that was taken before Gable, as adding a tenancy and an import record it. */
 export const priorDeposit = z
   .strictObject({
@@ -27,18 +51,9 @@ export const priorDeposit = z
     /** The day on which it was received. */
     day: recordDate('Enter the date you received it'),
     place: z.enum(depositPlaces, { error: 'Choose where the deposit is' }),
-    scheme: optionalText(60),
-    reference: optionalText(60),
-    informedOn: optionalDate(),
-    informedTo: optionalText(200),
-    isEarly: z.boolean().optional(),
-    depositAs: z.enum(['more']).optional(),
+    ...priorFields,
   })
-  .superRefine(({ place, scheme, informedOn, informedTo }, context) => {
-    const ask = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
-    if (place === 'scheme' && !scheme) ask('scheme', 'Choose the scheme that holds it')
-    if (informedOn && !informedTo) ask('informedTo', 'Enter who it was served on')
-    if (informedTo && !informedOn) ask('informedOn', 'Enter the date of service')
-  })
+  .superRefine((said, context) =>
+    askOfPrior(said, (field, message) => context.addIssue({ code: 'custom', path: [field], message })),
+  )
 export type PriorDeposit = z.output<typeof priorDeposit>

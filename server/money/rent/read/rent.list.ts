@@ -5,11 +5,11 @@ import type { RentFrequency } from '#shared/records/terms/terms.calendar.ts'
 import { pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
-import { homeText } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import {
   joinTenants,
   selectJointTenants,
+  selectNames,
   selectReferences,
 } from '../../../records/tenancies/people.names.pick.ts'
 import { tenancyStatusToday } from '../../../records/tenancies/tenancies.pick.ts'
@@ -44,17 +44,8 @@ export async function listRent(scope: AccountScope): Promise<RentRow[]> {
   const ahead = selectPaidAhead(scope)
   const rows = await scope
     .select({
-      id: tenancies.id,
-      tenant: tenants.name,
-      joint: sql<string[] | null>`${joint.names}`,
-      tenantId: tenancies.tenantId,
-      property: homeText(scope),
+      ...selectNames(scope, joint),
       town: properties.townCity,
-      propertyId: tenancies.propertyId,
-      landlord: landlords.name,
-      landlordId: tenancies.landlordId,
-      email: tenants.email,
-      phone: sql<string>`coalesce(${tenants.phone}, '')`,
       references: sql<string>`coalesce(${paying.references}, '')`,
       status: sql<string>`${status}`,
       endedOn: tenancies.endedOn,

@@ -1,6 +1,7 @@
 import { today } from '../../../dates.ts'
 import { calendarDate } from '../../../fields.ts'
 import { z } from '../../../zod.ts'
+import { feeInvoice } from '../landlord-money.ts'
 import { vatFacts } from './fee.vat.ts'
 
 /*
@@ -39,24 +40,11 @@ export const feeInvoicesPdfQuery = z
 const feeTake = z.object({ payoutId: z.uuid().nullable(), reference: z.string(), day: z.string() })
 export type FeeTake = z.infer<typeof feeTake>
 
-export const feeInvoiceRow = z.object({
-  id: z.uuid(),
-  /** Null until the fee is invoiced. */
-  number: z.int().nullable(),
-  issuedOn: z.string().nullable(),
-  kind: z.enum(['invoice', 'credit']),
-  /** The tax point. */
-  day: z.string(),
+export const feeInvoiceRow = feeInvoice.omit({ tenancyId: true, property: true }).extend({
   landlordId: z.uuid(),
   landlord: z.string(),
   home: z.string(),
-  /** How it was worked out. */
-  how: z.string(),
-  net: z.number(),
-  vat: z.number(),
   gross: z.number(),
-  /** Whether the whole fee was given back. */
-  isVoid: z.boolean(),
   /** Null while the money is in the client account. */
   takenBy: feeTake.nullable(),
 })

@@ -1,6 +1,6 @@
 import { optionalField, recordDate, yesNo } from '../../../fields.ts'
 import { z } from '../../../zod.ts'
-import { feeFigures, feeKinds } from '../landlord-money.ts'
+import { feeFigures, feeKinds, feeRule } from '../landlord-money.ts'
 import { vatFacts } from './fee.vat.ts'
 
 /* The one fee that an agency takes of landlords who are added from the day on which it is said. */
@@ -8,17 +8,11 @@ import { vatFacts } from './fee.vat.ts'
 /** A letting fee is agreed home by home, so it is no standard. */
 export const standardFeeKinds = ['percent', 'monthly'] as const
 
-export const standardFee = z.object({
+const ofFee = { percent: true, amount: true, minimum: true, vat: true, author: true } as const
+export const standardFee = feeRule.pick(ofFee).extend({
   kind: z.enum(standardFeeKinds),
-  percent: z.number(),
-  /** The amount of a fixed fee, without VAT. */
-  amount: z.number(),
-  /** The least fee for a month's rent, without VAT. */
-  minimum: z.number(),
-  vat: z.boolean(),
   /** Rent that falls due on this day or later pays it. */
   from: z.string(),
-  author: z.string(),
   /** When it was said. */
   at: z.string(),
 })

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import type { z } from 'zod'
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { TableState } from '#client/kit/table/states.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
@@ -18,9 +19,8 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { isDate, today } from '#shared/dates.ts'
-import type { ProofHealth } from '#shared/money/proof/health.ts'
 import { proofCalls } from '#shared/money/proof/proof.calls.ts'
-import type { Proof, SignOff } from '#shared/money/proof/proof.ts'
+import type { Proof, proofReply } from '#shared/money/proof/proof.ts'
 import { MonthsCard } from './months.card.tsx'
 import { CorrectOpening, mayCorrectOpening } from './opening.correct.tsx'
 import { OpeningDialog } from './opening.dialog.tsx'
@@ -134,14 +134,7 @@ function DayChoice({ day }: { day: string }) {
   )
 }
 
-interface OpenProofProps {
-  proof: Proof
-  signOffs: SignOff[]
-  health: ProofHealth
-  /** What the agency still has to make good. */
-  shortNow: number
-  closedThrough: string | null
-}
+type OpenProofProps = z.infer<typeof proofReply> & { proof: Proof }
 
 /** The way to opening balances; nothing once a month is closed. */
 function wayOfOpening(
