@@ -23,7 +23,7 @@ import { entries, transfers } from '../ledger/entries.table.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
 import { ageOn } from './proof.bank.ts'
 import { readClientSide } from './proof.clients.ts'
-import { counts, readSnapshot } from './proof.snapshot.ts'
+import { counts, readSnapshot } from './proof.snapshot.queries.ts'
 
 /**
  * What was not sorted at the end of a day, oldest first: bank lines, and what the opening balances left. It adds up to the

@@ -6,7 +6,7 @@ import type { TransactionScope } from '../../db/scope.ts'
 import { bankImports, bankLines, bankMatches } from '../ledger/bank.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
-import { counts } from './proof.snapshot.ts'
+import { counts } from './proof.snapshot.queries.ts'
 import type { BankStart } from './proof.starts.pick.ts'
 
 /** A difference between the cash book and the bank: a bank line, a payment that was typed in, or both. */

@@ -15,7 +15,7 @@ import { ageOn, type BankItem, readBankSide } from './proof.bank.ts'
 import { listBelow, readClientSide } from './proof.clients.ts'
 import { isRightOn } from './proof.figures.queries.ts'
 import { nameSubjects, nameTenancies } from './proof.names.ts'
-import { counts, readSnapshot } from './proof.snapshot.ts'
+import { counts, readSnapshot } from './proof.snapshot.queries.ts'
 import { type BankStart, readNewestDay, readStarts } from './proof.starts.pick.ts'
 import { readCarried, readSaid } from './proof.statement-days.ts'
 

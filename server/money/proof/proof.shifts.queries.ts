@@ -4,7 +4,7 @@ import type { TransactionScope } from '../../db/scope.ts'
 import { bankImports, bankLines, bankMatches } from '../ledger/bank.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
-import { counts } from './proof.snapshot.ts'
+import { counts } from './proof.snapshot.queries.ts'
 import { type BankStart, maybeMovedBank } from './proof.starts.pick.ts'
 
 /** A movement of the cash book that the bank has on another day, or that no file can have shown yet. */

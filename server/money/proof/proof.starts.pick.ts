@@ -10,7 +10,7 @@ import { bankAccounts, bankImports } from '../ledger/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
-import { counts } from './proof.snapshot.ts'
+import { counts } from './proof.snapshot.queries.ts'
 
 /** A bank account as the proof counts it. */
 export interface BankStart {

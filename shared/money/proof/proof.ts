@@ -42,7 +42,6 @@ export const differenceKinds = [
   'shortfall',
   'advance',
 ] as const
-export type DifferenceKind = (typeof differenceKinds)[number]
 
 /** How the detail of something that was typed by hand says what to do; the screen links it to the bank's lines of that amount. */
 export const tieIt = 'Match it to its bank transaction'

@@ -20,7 +20,7 @@ import { writeCsv } from '../../../registry/export.ts'
 import { type LedgerLine, type LedgersOf, listLinesOf, sumLedgersBefore } from '../../ledger/balances.ts'
 import { isInterest } from '../../ledger/interest.queries.ts'
 import { nameSubjects } from '../proof.names.ts'
-import { readSnapshot } from '../proof.snapshot.ts'
+import { readSnapshot } from '../proof.snapshot.queries.ts'
 import { readStarts } from '../proof.starts.pick.ts'
 import { type LedgerFacts, readLedgerFacts } from './ledger.facts.ts'
 
