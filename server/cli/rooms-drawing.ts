@@ -20,7 +20,7 @@ function listImports(): { from: string; to: string }[] {
     wings.map((wing) => `server/${wing}`),
     isProduct,
   )
-  return texts.flatMap(({ file, source }) => {
+  return texts.flatMap(({ file, source }: { file: string; source: string }) => {
     const imports: Import[] = importsOf(source, file, parseSync)
     return imports.flatMap(({ to: target, isType }) => {
       const [from, to] = [roomOf(file), roomOf(target)]

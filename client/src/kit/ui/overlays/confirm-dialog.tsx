@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button, type ButtonProps } from '../button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -45,10 +46,12 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
   ask: Pick<ConfirmDialogProps, 'title' | 'text' | 'confirm' | 'confirming'>
   /** The call once the person says yes. The question closes when it has ended, however it ended. */
   run: () => Promise<unknown>
+  /** The words of an icon. */
+  tip?: string
 }
 
 /** A button that asks before it does something. */
-export function ConfirmButton({ ask, run, ...button }: ConfirmButtonProps) {
+export function ConfirmButton({ ask, run, tip, ...button }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
   const [pending, setPending] = useState(false)
   const confirm = async () => {
@@ -59,7 +62,9 @@ export function ConfirmButton({ ask, run, ...button }: ConfirmButtonProps) {
   }
   return (
     <>
-      <Button {...button} onClick={() => setAsking(true)} />
+      <Tooltip text={tip} off={!tip}>
+        <Button {...button} onClick={() => setAsking(true)} />
+      </Tooltip>
       <ConfirmDialog {...ask} open={asking} onOpenChange={setAsking} pending={pending} onConfirm={confirm} />
     </>
   )
