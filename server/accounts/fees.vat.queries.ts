@@ -8,7 +8,7 @@ import {
   type VatFact,
 } from '#shared/money/landlords/fees/fee.vat.ts'
 import type { PrintedHead } from '#shared/money/landlords/statements.ts'
-import { Refused } from '../db/refusals.ts'
+import { refuse } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { feeRules, standardFees } from '../money/fees/fees.table.ts'
 import { landlords } from '../records/landlords/landlords.table.ts'
@@ -36,8 +36,7 @@ export async function refuseVatWithoutNumber(scope: AccountScope): Promise<void>
   const missing = listMissingForVat(row ?? nothing)
   if (missing.length === 0) return
   const sentence = `${sayMissingForVat(missing)}, so no fee can have VAT`
-  throw new Refused(
-    409,
+  refuse(
     'vat-number-missing',
     `${sentence}. Enter the ${describeMissingForVat(missing)} in ${placeOfVatNumber}, or choose ‘Without VAT’.`,
     { vat: sentence },

@@ -3,7 +3,7 @@ import { today } from '#shared/dates.ts'
 import { type AskInput, mostOpenAsks } from '#shared/office/asks/asks.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import { findFirstOwner } from '../../accounts/owner.queries.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, refuse } from '../../db/refusals.ts'
 import { type AccountScope, openScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import type { Actor } from '../../http/route.ts'
@@ -76,11 +76,7 @@ export async function ask(
     const same = await findSame(inside, landlordId, input, open)
     if (same) return same
     if (open.length >= mostOpenAsks)
-      throw new Refused(
-        409,
-        'question-limit',
-        `You have ${mostOpenAsks} questions waiting. Please wait for an answer first.`,
-      )
+      refuse('question-limit', `You have ${mostOpenAsks} questions waiting. Please wait for an answer first.`)
     const who = inOneLine(account.role === 'client' ? user.name : landlord.name)
     const task = await inside.insert(tasks, {
       text: taskText(who, input.question, line),

@@ -1,6 +1,5 @@
 import { desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { formatMoney } from '#shared/currency.ts'
-import { formatDate } from '#shared/date-format.ts'
 import type { TimelineEvent } from '#shared/office/history/timeline.calls.ts'
 import { fromPence } from '#shared/pence.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -53,7 +52,7 @@ function describeFact(
   scope: AccountScope,
   { kind, day, pence, scheme, reference, note, entryId }: Fact,
 ): string {
-  const on = formatDate(day, scope.dates)
+  const on = scope.day(day)
   const where = [scheme, reference].filter(Boolean).join(', ')
   switch (kind) {
     case 'insured':

@@ -1,6 +1,5 @@
 import { and, desc, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import { formatExactMoney } from '#shared/currency.ts'
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { describeFee } from '#shared/money/landlords/fees/fee.words.ts'
@@ -60,10 +59,10 @@ async function listFeeEvents(scope: AccountScope, landlordId: string, limit: num
     const { id, createdAt: at, userName: who } = told
     if (added) {
       const replaces = change.some(({ action }) => action === 'changed')
-      const text = `${words(fee)} from ${formatDate(fee.fromDay, scope.dates)}`
+      const text = `${words(fee)} from ${scope.day(fee.fromDay)}`
       return [{ ...nothing, id, at, who, what: replaces ? 'fee-changed' : 'fee-added', text }]
     }
-    const text = `${words(fee)} after ${formatDate(fee.toDay ?? fee.fromDay, scope.dates)}`
+    const text = `${words(fee)} after ${scope.day(fee.toDay ?? fee.fromDay)}`
     return [{ ...nothing, id, at, who, what: 'fee-ended', text }]
   })
 }
@@ -126,11 +125,10 @@ async function listStatementEvents(scope: AccountScope, landlordId: string, limi
     .where(scope.mine(landlordStatements, eq(landlordStatements.landlordId, landlordId)))
     .orderBy(desc(createdAt))
     .limit(limit)
-  const asDay = (day: string) => formatDate(day, scope.dates)
   return rows.map(({ sentTo, sentAt, ...row }): TimelineEvent => {
-    const days = `${row.number}, ${asDay(row.fromDay)} to ${asDay(row.toDay)}`
+    const days = `${row.number}, ${scope.day(row.fromDay)} to ${scope.day(row.toDay)}`
     const by = sentTo === sentByPost ? 'by post' : `to ${sentTo}`
-    const sent = sentAt ? `, which went ${by} on ${asDay(today(new Date(sentAt)))}` : ''
+    const sent = sentAt ? `, which went ${by} on ${scope.day(today(new Date(sentAt)))}` : ''
     const { id: eventId, at, who } = row
     return { ...nothing, id: eventId, at, who, what: 'landlord-statement', text: `${days}${sent}` }
   })

@@ -1,6 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { formatMoney } from '#shared/currency.ts'
-import { formatDate } from '#shared/date-format.ts'
 import { type LandlordAnswer, landlordAnswerNames } from '#shared/law/increases/increases.ts'
 import type { TimelineEvent } from '#shared/office/history/timeline.calls.ts'
 import { fromPence } from '#shared/pence.ts'
@@ -43,10 +42,7 @@ type Happened = Pick<
 
 /** What happened to a rent increase, after the person's name. */
 function describe(scope: AccountScope, { kind, day, pence, fromDay, answer, name, note }: Happened): string {
-  const [on, from] = [
-    formatDate(day, scope.dates),
-    fromDay ? ` from ${formatDate(fromDay, scope.dates)}` : '',
-  ]
+  const [on, from] = [scope.day(day), fromDay ? ` from ${scope.day(fromDay)}` : '']
   const rent = formatMoney(fromPence(pence ?? 0), scope.format.currency)
   const said = (given: LandlordAnswer) =>
     given === 'other' ? `${rent} instead` : landlordAnswerNames[given].toLowerCase()

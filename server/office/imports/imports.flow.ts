@@ -6,7 +6,6 @@ import { type DateQuestion, describeDateQuestion } from '#shared/csv/date-order.
 import { mappingProblem, matchHeaders } from '#shared/csv/match.ts'
 import { notesOf, orderDates, type Source, sourcesOf } from '#shared/csv/rows.ts'
 import { readDate } from '#shared/csv/values.ts'
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { certificateColumns } from '#shared/office/imports/certificates.csv.ts'
 import type { ImportError, ImportInput, ImportReply } from '#shared/office/imports/imports.ts'
@@ -17,7 +16,7 @@ import {
   sayNotTaken,
 } from '#shared/office/imports/left-out.ts'
 import { users } from '../../accounts/people.table.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { describeColumns, findBankPlaces, hashOf, keepMapping, recallMapping } from '../../files/mappings.ts'
 import { refuseOpenQuestions } from '../../files/sense.ts'
@@ -208,18 +207,14 @@ async function findSameFile(
     .where(scope.mine(imports, isSame))
     .orderBy(desc(imports.createdAt))
     .limit(1)
-  return (
-    same &&
-    `${same.who ?? 'Somebody'} imported this file on ${formatDate(today(new Date(same.at)), scope.dates)}`
-  )
+  return same && `${same.who ?? 'Somebody'} imported this file on ${scope.day(today(new Date(same.at)))}`
 }
 
 /** Throws a 409 where the same rows were imported before, perhaps by a colleague a moment ago. Call it with the kind locked. */
 async function refuseSameFile(scope: AccountScope, kind: PlannedKind, sheet: Sheet): Promise<void> {
   const same = await findSameFile(scope, kind, sheet)
   if (same)
-    throw new Refused(
-      409,
+    refuse(
       'already-imported',
       `Nothing was imported: ${same}. Undo that import first, or tick ‘Leave out rows that are already on Gable’.`,
     )

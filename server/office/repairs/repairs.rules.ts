@@ -1,4 +1,3 @@
-import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { RepairState } from '#shared/office/repairs/repairs.state.ts'
 import { currentOrderOf, orderOf, repairStanding } from '#shared/office/repairs/repairs.state.ts'
@@ -88,7 +87,7 @@ const visit: Rule<'visit'> = async (opened, { day, hours, contractor }) => {
     )
   if (day < addDays(today(), -mostDays) || day > addDays(today(), mostDays))
     refuseField('date-out-of-range', 'day', 'Choose a date within a year from today')
-  const when = `${formatDate(day, at.scope.dates)}${hours ? `, ${hours}` : ''}`
+  const when = `${at.scope.day(day)}${hours ? `, ${hours}` : ''}`
   return {
     events: [{ kind: 'visit', audience: 'everyone', day, hours, contractorId }],
     tell: async () => {

@@ -8,7 +8,7 @@ import { type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import { removeAccountRows } from '../../db/account-rows.ts'
 import type { Transaction } from '../../db/client.ts'
 import { pickColumns } from '../../db/joins.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, refuse } from '../../db/refusals.ts'
 import { uuid } from '../../db/uuid.ts'
 
 /** What the history calls somebody who has deleted their sign-in. */
@@ -74,8 +74,7 @@ export async function removeSignIn(
   for (const { id } of alone) if (await isEmpty(tx, id, user.id)) empty.add(id)
   const needed = alone.filter(({ id }) => !empty.has(id))
   if (needed.length > 0)
-    throw new Refused(
-      409,
+    refuse(
       'last-owner',
       `You are the only owner of ${joinNames(needed.map(({ name }) => name))}. Make another member an owner first: Settings → Team → Hand over ownership. Or delete the whole account first: Settings → People’s data.`,
     )

@@ -5,7 +5,7 @@ import type { ErasureDone, ErasureInput } from '#shared/office/privacy/erasure.t
 import { type PersonKind, personWords } from '#shared/office/privacy/privacy.ts'
 import { isSameWords } from '#shared/text.ts'
 import { type Changer, recordSensitiveChange } from '../../../audit/audit.record.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { Refused, refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { Services } from '../../../http/services.ts'
 import { lockBooks } from '../../../money/ledger/post.ts'
@@ -53,7 +53,7 @@ export async function erasePerson(
         confirm: `Type ${found.words.name}`,
       })
     const obstacles = await listObstacles(tx, found, changer.account)
-    if (obstacles.length > 0) throw new Refused(409, 'erasure-blocked', obstacles.join(' '))
+    if (obstacles.length > 0) refuse('erasure-blocked', obstacles.join(' '))
     const reason = withoutWords(why, found)
     await eraseFound(inside, found)
     await parts.mail.forget(tx, {

@@ -1,4 +1,3 @@
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { isAnswerKind, isOutdated, orderOf, quotesOf } from '#shared/office/repairs/repairs.state.ts'
 import { postalLines } from '#shared/records/properties/properties.name.ts'
@@ -31,7 +30,7 @@ export function whySettled(
   const [asked, last, order] = [findAsked(facts), findLast(facts), orderOf(facts)]
   if (!asked || !last) return 'Nothing waits for your approval.'
   const sum = scope.money(last.pence ?? asked.pence ?? 0)
-  const on = formatDate(today(new Date(last.at)), scope.dates)
+  const on = scope.day(today(new Date(last.at)))
   if (last.kind === 'approved') return `You approved ${sum} on ${on}.`
   if (last.kind === 'declined') return `You declined this on ${on}.`
   if (isOutdated(facts, asked))

@@ -1,4 +1,3 @@
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { optionalLines, optionalText, recordDate, requiredLines, requiredText } from '#shared/fields.ts'
 import { amountAbove0 } from '#shared/numbers.ts'
@@ -93,7 +92,7 @@ export async function applyJobAnswer(
       const { visit: day, hours } = answer
       if (day < today()) refuseField('date-out-of-range', 'visit', 'Choose a date from today on')
       await act({ kind: 'visit', day, hours })
-      return `Visit on ${[formatDate(day, scope.dates), hours].filter(Boolean).join(', ')}`
+      return `Visit on ${[scope.day(day), hours].filter(Boolean).join(', ')}`
     }
     case 'done':
       refuseBeforeOrder(page)

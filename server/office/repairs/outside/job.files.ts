@@ -1,4 +1,3 @@
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import {
   optionalDate,
@@ -74,7 +73,7 @@ async function sendInvoice(
   const { seen, contractor, isDone } = view
   const act = actorOf(at, found)
   refuseFuture('day', day, today())
-  const words = `Invoice ${number} of ${formatDate(day, scope.dates)}: ${scope.money(toPence(amount))}`
+  const words = `Invoice ${number} of ${scope.day(day)}: ${scope.money(toPence(amount))}`
   if (work && !isDone) await act({ kind: 'done', text: work })
   if (account.kind === 'landlord') {
     const eventId = await act(toContractor(words, contractor.id))
@@ -120,7 +119,7 @@ async function sendCertificate(
     by: contractor.name,
     documentId,
   })
-  const words = `${certificateWords[kind]} of ${formatDate(day, scope.dates)}`
+  const words = `${certificateWords[kind]} of ${scope.day(day)}`
   await actorOf(at, found)(toContractor(words, contractor.id))
   return words
 }

@@ -1,4 +1,3 @@
-import { formatDate } from '#shared/date-format.ts'
 import { addDays, today } from '#shared/dates.ts'
 import type { RepairEvent } from '#shared/office/repairs/repairs.events.ts'
 import { hasDeclined, orderOf, quotesOf } from '#shared/office/repairs/repairs.state.ts'
@@ -56,11 +55,10 @@ async function describeBills(scope: AccountScope, bills: readonly KnownBill[]) {
   const ids = bills.map(({ id }) => id)
   const held = await holdAboveApproval(scope, bills)
   const inFile = await readFileDays(scope, ids)
-  const day = (iso: string) => formatDate(iso, scope.dates)
   const say = ({ id, state, paidOn }: KnownBill): string => {
     const file = inFile.get(id)
-    if (state === 'paid') return paidOn ? `Paid on ${day(paidOn)}` : 'Paid'
-    if (state === 'on-its-way') return file ? `In the payment file of ${day(file)}` : 'Payment approved'
+    if (state === 'paid') return paidOn ? `Paid on ${scope.day(paidOn)}` : 'Paid'
+    if (state === 'on-its-way') return file ? `In the payment file of ${scope.day(file)}` : 'Payment approved'
     if (state === 'funded') return 'Funds reserved'
     return held.has(id) ? 'Waits for approval: it is above the approved sum' : 'Waits for funds'
   }
@@ -118,7 +116,7 @@ export async function readJob(at: LinkContext) {
         role === 'tenant' ? [`${titleCase(name)}, ${phone || 'no phone number'}`] : [],
       ),
       quote: quote?.pence ? scope.money(quote.pence) : null,
-      visit: visit?.day ? [formatDate(visit.day, scope.dates), hours].filter(Boolean).join(', ') : null,
+      visit: visit?.day ? [scope.day(visit.day), hours].filter(Boolean).join(', ') : null,
       isDone: done !== undefined,
       hasDeclined: hasDeclined(facts, me),
       bills: await describeBills(scope, bills),
