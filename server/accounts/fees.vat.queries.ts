@@ -56,20 +56,9 @@ const isStanding = sql`(not exists (select from ${standardFees} newer where newe
 
 /** Whether fees with VAT run today or begin later, or landlords get one as the standard fee. */
 export async function hasVatFees(scope: AccountScope): Promise<boolean> {
-  const [standard] = await scope
-    .select({ id: standardFees.id })
-    .from(standardFees)
-    .where(scope.mine(standardFees, eq(standardFees.vat, true), isStanding))
-    .limit(1)
-  if (standard) return true
-  const [rule] = await scope
-    .select({ id: feeRules.id })
-    .from(feeRules)
-    .where(
-      scope.mine(feeRules, eq(feeRules.vat, true), or(isNull(feeRules.toDay), gte(feeRules.toDay, today()))),
-    )
-    .limit(1)
-  return rule !== undefined
+  if (await scope.table(standardFees).get(eq(standardFees.vat, true), isStanding)) return true
+  const isOpen = or(isNull(feeRules.toDay), gte(feeRules.toDay, today()))
+  return (await scope.table(feeRules).get(eq(feeRules.vat, true), isOpen)) !== undefined
 }
 
 /** Whether a stored head says all that an invoice with VAT must say. */

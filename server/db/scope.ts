@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableName, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type AccountFormat, defaultFormat, formatPence } from '#shared/account-format.ts'
 import { type DateFormat, formatDate } from '#shared/date-format.ts'
@@ -9,7 +9,7 @@ import { audit } from './history.table.ts'
 import { isOneOf } from './joins.ts'
 import { versionAfter } from './marks.ts'
 import { type Narrowing, narrowingCondition } from './narrowing.ts'
-import { clearReferences, recordPartDeletions } from './references.ts'
+import { recordPartDeletions } from './references.ts'
 import { Conflict, NotFound, Refused } from './refusals.ts'
 import { restoreRows } from './restore.ts'
 import { insertRow, updateRow, updateRowUnless } from './row-writes.ts'
@@ -353,8 +353,12 @@ export function openScope(
         await restoreRows(tx, commit, table, rows, as)
       }),
 
-    clearReferences: (table, column, ids) =>
-      inTransaction((tx, commit) => clearReferences(tx, commit, table, column, ids)),
+    async clearReferences(table, column, ids) {
+      const reference = getTableColumns(table)[column]
+      if (!reference) throw new Error(`there is no column ${column}`)
+      const rows = openTable(table, access, idOf)
+      await rows.update(isOneOf(reference, ids), { [column]: null }, { unraised: true })
+    },
 
     async lock(table: PgTable, ids: string[] = []) {
       await raiseVersion(this.tx, this, table)
