@@ -1,19 +1,12 @@
 import { askLetters, restoreLetters, restoresLetters } from '#shared/csv/letters.ts'
 import { askQuestion, type FileQuestion, type FileReplies, findOpenQuestion } from '#shared/csv/questions.ts'
 import { Refused } from '../db/refusals.ts'
+import type { SheetRow } from './sheet.ts'
 
 /*
  * Does this file make sense? One step between reading and storing that every importer shares: what a person may not have seen in
  * a file, or what a program has changed in it, is asked once, with two examples.
  */
-
-/** Rows of a file with what a spreadsheet says of them. */
-export interface SensedRow {
-  row: number
-  cells: string[]
-  /** Whether a person does not see it, because it is hidden or filtered out. */
-  isHidden?: true
-}
 
 export interface Sensed<Row> {
   rows: Row[]
@@ -21,7 +14,7 @@ export interface Sensed<Row> {
 }
 
 const short = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text)
-const sayRow = ({ row, cells }: SensedRow) =>
+const sayRow = ({ row, cells }: SheetRow) =>
   `row ${row} (${cells
     .filter((cell) => cell.trim() !== '')
     .slice(0, 3)
@@ -56,7 +49,7 @@ const isFilled = (text: string | undefined) => (text ?? '').trim() !== ''
  * The rows of a file as a person means them, with what is asked about them. Until a question is answered, everything is shown
  * and nothing may be stored. Rows keep their numbers and columns their places, whatever is left out.
  */
-export function senseRows<Row extends SensedRow>(
+export function senseRows<Row extends SheetRow>(
   rows: readonly Row[],
   hiddenColumns: readonly number[],
   replies: FileReplies = {},
@@ -83,7 +76,7 @@ export function senseRows<Row extends SensedRow>(
   return { rows: read.map((row) => ({ ...row, cells: row.cells.map(cellOf) })), questions }
 }
 
-function* textsOf(rows: readonly SensedRow[]) {
+function* textsOf(rows: readonly SheetRow[]) {
   for (const { cells } of rows) yield* cells
 }
 

@@ -28,18 +28,14 @@ function taskText(who: string, question: string, line: string): string {
 /** The same question about the same line while it waits was sent twice. */
 async function findSame(scope: AccountScope, landlordId: string, input: AskInput, open: { id: string }[]) {
   if (open.length === 0) return undefined
-  const [same] = await scope
-    .select({ id: asks.id })
-    .from(asks)
-    .where(
-      scope.mine(
-        asks,
-        eq(asks.landlordId, landlordId),
-        eq(asks.kind, input.kind),
-        eq(asks.about, input.id),
-        eq(asks.question, input.question),
-        sql`${asks.createdAt} > now() - interval '10 minutes'`,
-      ),
+  const same = await scope
+    .table(asks)
+    .get(
+      eq(asks.landlordId, landlordId),
+      eq(asks.kind, input.kind),
+      eq(asks.about, input.id),
+      eq(asks.question, input.question),
+      sql`${asks.createdAt} > now() - interval '10 minutes'`,
     )
   return open.find(({ id }) => id === same?.id)?.id
 }
