@@ -53,14 +53,6 @@ export function toSearchText(...parts: (string | null | undefined)[]): string {
     .toLowerCase()
 }
 
-/** Whether texts have every word of a search, in any order. */
-export function hasWords(search: string, ...texts: Parameters<typeof toSearchText>): boolean {
-  const text = toSearchText(...texts)
-  return toSearchText(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
-
 /** Whether a person who types the words again means the same, whatever their case and spaces. */
 export const isSameWords = (one: string, other: string): boolean => plainWords(one) === plainWords(other)
 

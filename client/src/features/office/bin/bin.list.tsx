@@ -9,10 +9,10 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
-import { countOf } from '#client/lib/format.ts'
+import { countOf, hasWords } from '#client/lib/format.ts'
 import { binCalls } from '#shared/office/bin/bin.calls.ts'
 import type { BinEntry } from '#shared/office/bin/bin.ts'
-import { hasWords, titleCase } from '#shared/text.ts'
+import { titleCase } from '#shared/text.ts'
 
 /** The deletions drawn at first, and added by each 'Show more'. */
 const pageSize = 100

@@ -12,7 +12,7 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { useCall, useRead } from '#client/lib/calls/use-call.ts'
-import { countOf } from '#client/lib/format.ts'
+import { countOf, hasWords } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useColleagues } from '#client/lib/session/use-colleagues.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -20,7 +20,6 @@ import { useMe } from '#client/lib/session/use-me.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { taskCalls } from '#shared/office/tasks/tasks.calls.ts'
 import type { Task } from '#shared/office/tasks/tasks.ts'
-import { hasWords } from '#shared/text.ts'
 
 /** The tasks drawn at first, and added by each 'Show more'. */
 const pageSize = 100

@@ -1,5 +1,6 @@
+import { hasWords } from '#client/lib/format.ts'
 import type { Enquiry } from '#shared/records/enquiries/enquiries.ts'
-import { hasWords, titleCase } from '#shared/text.ts'
+import { titleCase } from '#shared/text.ts'
 
 /** The property that the enquiry is about: its address, or else its title on the public page; empty for none. */
 export const homeOf = ({ property, propertyTitle }: Enquiry) =>

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button, type ButtonProps } from '../button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
-import { Tooltip } from './tooltip.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -46,12 +45,10 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
   ask: Pick<ConfirmDialogProps, 'title' | 'text' | 'confirm' | 'confirming'>
   /** The call once the person says yes. The question closes when it has ended, however it ended. */
   run: () => Promise<unknown>
-  /** The words of an icon. */
-  tip?: string
 }
 
 /** A button that asks before it does something. */
-export function ConfirmButton({ ask, run, tip, ...button }: ConfirmButtonProps) {
+export function ConfirmButton({ ask, run, ...button }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
   const [pending, setPending] = useState(false)
   const confirm = async () => {
@@ -62,9 +59,7 @@ export function ConfirmButton({ ask, run, tip, ...button }: ConfirmButtonProps) 
   }
   return (
     <>
-      <Tooltip text={tip} off={!tip}>
-        <Button {...button} onClick={() => setAsking(true)} />
-      </Tooltip>
+      <Button {...button} onClick={() => setAsking(true)} />
       <ConfirmDialog {...ask} open={asking} onOpenChange={setAsking} pending={pending} onConfirm={confirm} />
     </>
   )

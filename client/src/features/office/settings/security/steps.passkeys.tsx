@@ -41,21 +41,22 @@ export function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: bool
           <Pencil aria-hidden="true" className="size-4.5 text-ink-3" />
         </Button>
       </Tooltip>
-      <ConfirmButton
-        look="ghost"
-        size="icon"
-        tip="Remove"
-        aria-label={`Remove ${name}`}
-        ask={{
-          title: `Remove ${name}?`,
-          text: isLast ? withoutSteps : 'It no longer signs you in. Your other browsers are signed out.',
-          confirm: 'Remove',
-          confirming: 'Removing...',
-        }}
-        run={() => remove.mutateAsync({ params: { id } })}
-      >
-        <Trash2 aria-hidden="true" className="size-4.5 text-ink-3" />
-      </ConfirmButton>
+      <Tooltip text="Remove">
+        <ConfirmButton
+          look="ghost"
+          size="icon"
+          aria-label={`Remove ${name}`}
+          ask={{
+            title: `Remove ${name}?`,
+            text: isLast ? withoutSteps : 'It no longer signs you in. Your other browsers are signed out.',
+            confirm: 'Remove',
+            confirming: 'Removing...',
+          }}
+          run={() => remove.mutateAsync({ params: { id } })}
+        >
+          <Trash2 aria-hidden="true" className="size-4.5 text-ink-3" />
+        </ConfirmButton>
+      </Tooltip>
     </li>
   )
 }

@@ -139,22 +139,23 @@ function RemoveButton({ member }: { member: TeamMember }) {
   const label = isYou ? `Leave ${agency}` : `Remove ${name}`
   const Icon = isYou ? LogOut : UserMinus
   return (
-    <ConfirmButton
-      look="ghost"
-      size="icon"
-      tip={label}
-      aria-label={label}
-      ask={{
-        title: `${label}?`,
-        text: isYou
-          ? `You lose your access to ${agency} at once. To come back you need a new invitation.`
-          : `${name} loses their access at once, wherever they are signed in. What they have entered stays.`,
-        confirm: isYou ? 'Leave' : 'Remove',
-        confirming: isYou ? 'Leaving...' : 'Removing...',
-      }}
-      run={() => (isYou ? leave.mutateAsync() : remove.mutateAsync({ params: { id } }))}
-    >
-      <Icon aria-hidden="true" className="size-4.5 text-ink-3" />
-    </ConfirmButton>
+    <Tooltip text={label}>
+      <ConfirmButton
+        look="ghost"
+        size="icon"
+        aria-label={label}
+        ask={{
+          title: `${label}?`,
+          text: isYou
+            ? `You lose your access to ${agency} at once. To come back you need a new invitation.`
+            : `${name} loses their access at once, wherever they are signed in. What they have entered stays.`,
+          confirm: isYou ? 'Leave' : 'Remove',
+          confirming: isYou ? 'Leaving...' : 'Removing...',
+        }}
+        run={() => (isYou ? leave.mutateAsync() : remove.mutateAsync({ params: { id } }))}
+      >
+        <Icon aria-hidden="true" className="size-4.5 text-ink-3" />
+      </ConfirmButton>
+    </Tooltip>
   )
 }
