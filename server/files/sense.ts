@@ -1,12 +1,19 @@
 import { askLetters, restoreLetters, restoresLetters } from '#shared/csv/letters.ts'
 import { askQuestion, type FileQuestion, type FileReplies, findOpenQuestion } from '#shared/csv/questions.ts'
 import { Refused } from '../db/refusals.ts'
-import type { SheetRow } from './sheet.ts'
 
 /*
  * Does this file make sense? One step between reading and storing that every importer shares: what a person may not have seen in
  * a file, or what a program has changed in it, is asked once, with two examples.
  */
+
+export interface SheetRow {
+  /** The row's number in a spreadsheet: the header is row 1. */
+  row: number
+  cells: string[]
+  /** Whether it is hidden or filtered out in a workbook. */
+  isHidden?: true
+}
 
 export interface Sensed<Row> {
   rows: Row[]

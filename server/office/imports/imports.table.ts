@@ -2,7 +2,6 @@ import { integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import type { ImportFact } from '#shared/office/imports/facts.ts'
 import { createdAt, moment, rowColumns } from '../../db/columns.ts'
 import { code, holds, listed, masked } from '../../db/texts.ts'
-import type { GivenReference } from '../../files/files.ports.ts'
 
 /** A CSV file that was read in, with the rows it made, so that the whole import can be undone. */
 export const imports = pgTable(
@@ -20,7 +19,13 @@ export const imports = pgTable(
     keptFile: listed('kept_file'),
     /** What it made beside records, such as fees and deposits, to be told again. */
     facts: holds('masked', jsonb('facts').$type<ImportFact[]>()).notNull().default([]),
-    oldReferences: holds('masked', jsonb('old_references').$type<GivenReference[]>()).notNull().default([]),
+    /** What another system called them, as the file said. */
+    oldReferences: holds(
+      'masked',
+      jsonb('old_references').$type<{ kind: string; id: string; reference: string }[]>(),
+    )
+      .notNull()
+      .default([]),
     userId: uuid('user_id').notNull(),
     undoneAt: moment('undone_at'),
     createdAt: createdAt(),
