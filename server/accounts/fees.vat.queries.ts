@@ -8,7 +8,7 @@ import {
   type VatFact,
 } from '#shared/money/landlords/fees/fee.vat.ts'
 import type { PrintedHead } from '#shared/money/landlords/statements.ts'
-import { Refused } from '../db/refusals.ts'
+import { refuse } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { feeRules, standardFees } from '../money/fees/fees.table.ts'
 import { landlords } from '../records/landlords/landlords.table.ts'
@@ -36,8 +36,7 @@ export async function refuseVatWithoutNumber(scope: AccountScope): Promise<void>
   const missing = listMissingForVat(row ?? nothing)
   if (missing.length === 0) return
   const sentence = `${sayMissingForVat(missing)}, so no fee can have VAT`
-  throw new Refused(
-    409,
+  refuse(
     'vat-number-missing',
     `${sentence}. Enter the ${describeMissingForVat(missing)} in ${placeOfVatNumber}, or choose ‘Without VAT’.`,
     { vat: sentence },
@@ -57,20 +56,9 @@ const isStanding = sql`(not exists (select from ${standardFees} newer where newe
 
 /** Whether fees with VAT run today or begin later, or landlords get one as the standard fee. */
 export async function hasVatFees(scope: AccountScope): Promise<boolean> {
-  const [standard] = await scope
-    .select({ id: standardFees.id })
-    .from(standardFees)
-    .where(scope.mine(standardFees, eq(standardFees.vat, true), isStanding))
-    .limit(1)
-  if (standard) return true
-  const [rule] = await scope
-    .select({ id: feeRules.id })
-    .from(feeRules)
-    .where(
-      scope.mine(feeRules, eq(feeRules.vat, true), or(isNull(feeRules.toDay), gte(feeRules.toDay, today()))),
-    )
-    .limit(1)
-  return rule !== undefined
+  if (await scope.table(standardFees).get(eq(standardFees.vat, true), isStanding)) return true
+  const isOpen = or(isNull(feeRules.toDay), gte(feeRules.toDay, today()))
+  return (await scope.table(feeRules).get(eq(feeRules.vat, true), isOpen)) !== undefined
 }
 
 /** Whether a stored head says all that an invoice with VAT must say. */

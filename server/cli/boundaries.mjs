@@ -1,16 +1,13 @@
 import './node-version.mjs'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { databaseMentions } from './boundaries.database.mjs'
-import { breaksOfOrder } from './boundaries.order.mjs'
-import { mutualPairs } from './boundaries.pairs.mjs'
 import { joinsByHand, unexplainedReads } from './boundaries.queries.mjs'
-import { knownClimbs, knownPairs, knownSmall, rules, topLevel } from './boundaries.rules.mjs'
+import { breaksOfOrder, climbs, foreignTables, mutualPairs } from './boundaries.rooms.mjs'
+import { knownPairs, knownSmall, rules, topLevel } from './boundaries.rules.mjs'
 import { smallBeside } from './boundaries.small.mjs'
-import { foreignTables } from './boundaries.tables.mjs'
-import { climbs } from './boundaries.wings.mjs'
 import { unexplainedWrites, writesInPicks } from './boundaries.writes.mjs'
-import { command, isMain, root, Stop } from './tools.mjs'
+import { command, isMain, lineAt, readTexts, root, Stop } from './tools.mjs'
 
 const aliases = { '#client/': 'client/src/', '#server/': 'server/', '#shared/': 'shared/' }
 
@@ -33,10 +30,9 @@ const literal = (source, { start, end }) => /^['"`](.*)['"`]$/.exec(source.slice
 export function importsOf(source, file, parse) {
   const { module, errors } = parse(file, source)
   if (errors.length > 0) throw new Stop(`${file} cannot be read: ${errors[0].message}`)
-  const line = (at) => source.slice(0, at).split('\n').length
   const made = (specifier, start, kind) => ({
     file,
-    line: line(start),
+    line: lineAt(source, start),
     to: resolve(specifier, file),
     ...kind,
   })
@@ -94,20 +90,7 @@ export function violations(imports, exists, known = []) {
     .filter(({ to }) => !/^(npm|node):/.test(to) && !exists(to))
     .map(({ file, line, to }) => `${file}:${line} imports ${to}, which does not exist`)
   const round = circles(imports).map((files) => `a circle of imports: ${files.join(' → ')}`)
-  return [...broken, ...lost, ...round, ...pairs(imports, known)]
-}
-
-/** Pairs of folders that import each other and are not known yet, and known pairs that no longer exist. */
-function pairs(imports, known) {
-  const found = mutualPairs(imports)
-  const added = found
-    .filter(({ name }) => !known.includes(name))
-    .map(({ name, imports: some }) => {
-      const places = some.map(({ file, line, to }) => `\n  ${file}:${line} imports ${to}`)
-      return `folders import each other: ${name}${places.join('')}`
-    })
-  const gone = known.filter((name) => !found.some((pair) => pair.name === name))
-  return [...added, ...gone.map((name) => `take it from the list, it is gone: ${name}`)]
+  return [...broken, ...lost, ...round, ...mutualPairs(imports, known)]
 }
 
 /** Visible files of the top level that are not on its list; logs are not committed. */
@@ -119,18 +102,13 @@ export function strangersOnTop(names) {
 
 async function check() {
   const { parseSync } = await import('vite')
-  const files = ['client', 'server', 'shared'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true })
-      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-      .filter((name) => /\.tsx?$/.test(name)),
-  )
-  const sources = files.map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
+  const sources = readTexts(['client', 'server', 'shared'], (file) => /\.tsx?$/.test(file))
   const imports = sources.flatMap(({ file, source }) => importsOf(source, file, parseSync))
   const onTop = readdirSync(root, { withFileTypes: true }).filter((one) => one.isFile())
   const found = [
     ...strangersOnTop(onTop.map((one) => one.name)),
     ...violations(imports, (path) => existsSync(join(root, path)), knownPairs),
-    ...climbs(imports, knownClimbs),
+    ...climbs(imports),
     ...breaksOfOrder(imports),
     ...foreignTables(imports),
     ...sources.flatMap(({ file, source }) => databaseMentions(file, source)),
@@ -142,7 +120,7 @@ async function check() {
   ]
   if (found.length > 0) throw new Stop(found.join('\n'))
   console.log(
-    `${files.length} files keep ${rules.length} boundaries, no imports go in a circle, no folders import each other but ${knownPairs.length} pairs, no wing imports a higher one, no few lines stand alone`,
+    `${sources.length} files keep ${rules.length} boundaries, no imports go in a circle, no folders import each other but ${knownPairs.length} pairs, no wing imports a higher one, no few lines stand alone`,
   )
 }
 

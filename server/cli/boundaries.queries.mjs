@@ -1,5 +1,6 @@
 import { mayReadWithoutAccount } from './boundaries.rules.mjs'
 import { tablesOf } from './boundaries.writes.mjs'
+import { lineAt } from './tools.mjs'
 
 /*
  * Every query of an account's rows names the account: a drizzle query in its `where` (`scope.mine(table, …)`, or the column
@@ -130,8 +131,7 @@ export function readQueries(file, source, tables, parse) {
   }
   const found = []
   const open = []
-  const note = (node, table, what) =>
-    found.push({ line: source.slice(0, node.start).split('\n').length, table, what })
+  const note = (node, table, what) => found.push({ line: lineAt(source, node.start), table, what })
   const spell = (node) => (node ? spellOut(node, names) : '')
 
   walk(program, (node, around) => {
@@ -179,7 +179,7 @@ function findOpenCalls(source, program, open) {
     ]
     if (!namesAccount.test(said.map((each) => spellOut(each, names)).join('\n')))
       found.push({
-        line: source.slice(0, node.start).split('\n').length,
+        line: lineAt(source, node.start),
         table: open.get(node.callee.name),
         what: `is read by ${node.callee.name}()`,
       })
@@ -229,6 +229,6 @@ export function joinsByHand(file, source) {
     return []
   return [...source.matchAll(joinByHand)].map(
     ({ index }) =>
-      `${file}:${source.slice(0, index).split('\n').length} joins transfers by hand: money/ledger/joins.queries.ts has each join by its name`,
+      `${file}:${lineAt(source, index)} joins transfers by hand: money/ledger/joins.queries.ts has each join by its name`,
   )
 }

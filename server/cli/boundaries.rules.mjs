@@ -170,10 +170,9 @@ export const knownPairs = [
 ]
 
 /**
- * The wings from the ground up: a room sees its own wing and those below. The ledger and the fees are the ground of all, like
- * the database, and so are the rules of law, by which money refuses: they stand in `shared/law` itself, beside its rooms.
+ * What every wing may import. The ledger and the fees are the ground of all, like the database, and so are the rules of law, by
+ * which money refuses: they stand in `shared/law` itself, beside its rooms.
  */
-export const wings = ['records', 'money', 'law', 'letting', 'office', 'public']
 export const ground = /^server\/money\/(ledger|fees)\/|^shared\/law\/[^/]+\.ts$/
 
 /** Imports upwards that still stand, by room and by what the room imports. This list only gets shorter. */

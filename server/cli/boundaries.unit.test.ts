@@ -4,11 +4,9 @@ import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { databaseMentions } from './boundaries.database.mjs'
 import { importsOf, strangersOnTop, violations } from './boundaries.mjs'
-import { breaksOfOrder } from './boundaries.order.mjs'
+import { breaksOfOrder, climbs, foreignTables } from './boundaries.rooms.mjs'
 import { knownSmall, mayReachDatabase, mayWriteRaw } from './boundaries.rules.mjs'
 import { smallBeside } from './boundaries.small.mjs'
-import { foreignTables } from './boundaries.tables.mjs'
-import { climbs } from './boundaries.wings.mjs'
 import { rawWrites, tablesOf, unexplainedWrites, writesInPicks } from './boundaries.writes.mjs'
 
 /** What the check says of these files, if there were no others. */

@@ -1,5 +1,6 @@
 import { plain } from './boundaries.database.mjs'
 import { mayWriteRaw } from './boundaries.rules.mjs'
+import { lineAt } from './tools.mjs'
 
 /** Where raw writes belong: what the scope's verbs are made of, the ledger, and what tests and measures it. */
 const home = /^server\/(db|money\/ledger|testing|sweeps|bench|cli)\/|\.test\.ts$/
@@ -26,8 +27,6 @@ export function tablesOf(sources) {
   }
   return found
 }
-
-const lineAt = (text, at) => text.slice(0, at).split('\n').length
 
 /** `tx.insert(table)`, and the like of other receivers where the table is named. */
 const verb = /(\b\w+)?\s*\.(insert|update|delete)\(\s*([\w.]+)(?: as \w+)?\s*,?\s*\)/g

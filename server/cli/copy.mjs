@@ -1,10 +1,10 @@
 import './node-version.mjs'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allowed, banned, longestSentence } from './copy.banned.mjs'
 import { capitals, fixed, terms } from './copy.terms.mjs'
 import { textsOf } from './copy.texts.mjs'
-import { command, isMain, root, Stop } from './tools.mjs'
+import { command, isMain, lineAt, readTexts, root, Stop } from './tools.mjs'
 
 const ceilingsFile = join(root, 'server/cli/copy.ceilings.json')
 
@@ -52,8 +52,7 @@ export function readCopy(sources, parse) {
       const placed = { ...text, file }
       for (const { name, breaks } of rules) {
         if (!breaks(placed) || isAllowed(file, text.text, name)) continue
-        const line = source.slice(0, text.start).split('\n').length
-        found.get(name).push(`${file}:${line} ${text.text}`)
+        found.get(name).push(`${file}:${lineAt(source, text.start)} ${text.text}`)
       }
     }
   }
@@ -75,12 +74,7 @@ export function compare(found, ceilings) {
 
 async function check() {
   const { parseSync } = await import('vite')
-  const sources = ['client/src', 'server', 'shared'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true })
-      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-      .filter(isRead)
-      .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') })),
-  )
+  const sources = readTexts(['client/src', 'server', 'shared'], isRead)
   const { found, count } = readCopy(sources, parseSync)
   const [wish] = process.argv.slice(2)
   if (wish && wish !== '--lower') {

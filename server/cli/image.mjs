@@ -6,7 +6,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -16,9 +15,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { npm } from './packages.mjs'
-import { fetchNode, findFreePort } from './places.node.mjs'
+import { fetchNode, findFreePort, untilBackup } from './places.parts.mjs'
 import { startPostgres } from './running.postgres.mjs'
-import { command, lastLines, root, run, Stop, seconds, step } from './tools.mjs'
+import { command, lastLines, listen, root, run, Stop, seconds, step } from './tools.mjs'
 
 /*
  * Builds the image of .github/run/Dockerfile and tries it, on a machine without a container engine: buildah runs each step in a
@@ -27,7 +26,6 @@ import { command, lastLines, root, run, Stop, seconds, step } from './tools.mjs'
 
 const mostMegabytes = 400
 const [user, image] = ['10001', 'localhost/gable-tried']
-const isolation = ['--isolation', 'chroot']
 
 async function must(program, args, options) {
   const { ok, output } = await run(program, args, options)
@@ -52,14 +50,14 @@ async function makeBase(home) {
   const folder = given ?? join(home, 'rootfs')
   if (!given)
     await must('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', folder])
-  for (const name of [
+  const needless = [
     'var/cache/apt',
     'var/lib/apt/lists',
     'usr/share/doc',
     'usr/share/man',
     'usr/share/locale',
-  ])
-    rmSync(join(folder, name), { recursive: true, force: true })
+  ]
+  for (const name of needless) rmSync(join(folder, name), { recursive: true, force: true })
   return folder
 }
 
@@ -114,22 +112,9 @@ async function build(home) {
   const bases = ['BUILD_BASE=localhost/gable-base-build', 'BASE=localhost/gable-base-run']
   const args = bases.flatMap((each) => ['--build-arg', each])
   const file = join(root, '.github/run/Dockerfile')
-  const ignore = ['--ignorefile', `${file}.dockerignore`]
-  return buildah(
-    'build',
-    ...isolation,
-    '--format',
-    'docker',
-    '--pull-never',
-    ...mounts,
-    ...args,
-    ...ignore,
-    '-f',
-    file,
-    '-t',
-    image,
-    root,
-  )
+  const how = ['--isolation', 'chroot', '--format', 'docker', '--pull-never']
+  const what = ['--ignorefile', `${file}.dockerignore`, '-f', file, '-t', image, root]
+  return buildah('build', ...how, ...mounts, ...args, ...what)
 }
 
 async function inspect() {
@@ -157,15 +142,6 @@ function inside(mounted, { env }, settings, args) {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-}
-
-function listen(child) {
-  const heard = { text: '' }
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      heard.text += chunk
-    })
-  return heard
 }
 
 async function tryContainer(mounted, config, databaseUrl) {
@@ -203,19 +179,7 @@ async function tryContainer(mounted, config, databaseUrl) {
     const page = await fetch(`http://127.0.0.1:${port}/`)
     const home = await page.text()
     if (!page.ok || !home.includes('Gable')) throw new Stop(`its first page is ${page.status}`)
-    for (
-      const until = Date.now() + 60_000;
-      readdirSync(join(mounted, 'data/backups')).length === 0;
-      await sleep(200)
-    )
-      if (Date.now() > until) throw new Stop('it made no backup in /data/backups')
-    for (
-      const until = Date.now() + 60_000;
-      !readdirSync(join(mounted, 'data/backups')).some((name) => name.endsWith('.gz'));
-      await sleep(200)
-    )
-      if (Date.now() > until) throw new Stop('its backup has no end')
-    const [backup] = readdirSync(join(mounted, 'data/backups'))
+    const backup = await untilBackup(join(mounted, 'data/backups'))
     const check = inside(mounted, config, settings, [
       'node',
       'dist/server/cli/restore.js',
@@ -233,20 +197,9 @@ async function tryContainer(mounted, config, databaseUrl) {
   const [code] = await ended
   const took = (performance.now() - began) / 1000
   if (code !== 0 || took > 10) throw new Stop(`SIGTERM ended it with ${code} after ${took.toFixed(1)} s`)
-  const written = await must('find', [
-    mounted,
-    '-xdev',
-    '-newer',
-    marker,
-    '-type',
-    'f',
-    '-not',
-    '-path',
-    `${mounted}/data/*`,
-    '-not',
-    '-path',
-    `${mounted}/tmp/*`,
-  ])
+  const elsewhere = ['data', 'tmp'].flatMap((name) => ['-not', '-path', `${mounted}/${name}/*`])
+  const newer = ['-xdev', '-newer', marker, '-type', 'f']
+  const written = await must('find', [mounted, ...newer, ...elsewhere])
   if (written) throw new Stop(`it wrote outside of /data:\n${lastLines(written)}`)
   return took
 }

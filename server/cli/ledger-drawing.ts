@@ -1,10 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type EntryKind, entryKinds } from '#shared/money/entries.ts'
 import { rentEvents } from '#shared/money/events.rent.ts'
 import { events } from '#shared/money/events.ts'
 import { ledgerKinds, ledgerRules } from '#shared/money/ledgers.ts'
-import { isMain } from './tools.mjs'
 
 const movesOf = (kind: EntryKind) => {
   const { moves } = events[kind]
@@ -52,17 +49,3 @@ export function drawLedger(): string {
     ['### Every event', '', ...lines].join('\n'),
   ].join('\n\n')
 }
-
-const [begin, end] = ['<!-- drawn by npm run draw -->', '<!-- the end of the drawing -->']
-
-/** The README with a current drawing. */
-export function withDrawing(readme: string): string {
-  const [before, rest] = readme.split(begin)
-  const after = rest?.split(end)[1]
-  if (before === undefined || after === undefined) throw new Error('the README has no place for the drawing')
-  return `${before}${begin}\n\n${drawLedger()}\n\n${end}${after}`
-}
-
-export const readmePath = join(import.meta.dirname, '../money/ledger/README.md')
-
-if (isMain(import.meta.url)) writeFileSync(readmePath, withDrawing(readFileSync(readmePath, 'utf8')))

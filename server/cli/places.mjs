@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
-  cpSync,
   lchownSync,
   mkdirSync,
   mkdtempSync,
@@ -13,19 +12,16 @@ import {
   rmSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fetchNode, findFreePort } from './places.node.mjs'
+import { copyProject, fetchNode, findFreePort } from './places.parts.mjs'
 import { testsOfPlaces } from './places.tests.mjs'
-import { command, lastLines, root, Stop, seconds, step } from './tools.mjs'
+import { command, lastLines, listen, root, run, Stop, seconds, step } from './tools.mjs'
 
 /*
  * Tries the project where people clone it: builds, starts and tests a copy of it in each place. One copy is moved from place to
  * place, because it has half a gigabyte of packages.
  */
-
-/** What a clone does not have. */
-const left = new Set(['.git', 'dist', 'data', 'test-results', 'node_modules/.cache', 'client/node_modules'])
 
 const isRoot = process.getuid?.() === 0
 
@@ -70,17 +66,12 @@ async function startOnce({ node, cwd, env, user }) {
   const port = await findFreePort()
   const data = { DATA_DIR: join(cwd, 'data'), PORT: String(port) }
   const child = spawn(node, ['server/cli/start.mjs'], { cwd, env: { ...env, ...data }, ...user })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => {
-      said += text
-    })
-  }
+  const said = listen(child)
   const ended = once(child, 'exit')
   try {
     const until = Date.now() + 300_000
-    while (!said.includes('Gable is ready')) {
-      if (child.exitCode !== null || Date.now() > until) throw new Stop(lastLines(said, 20))
+    while (!said.text.includes('Gable is ready')) {
+      if (child.exitCode !== null || Date.now() > until) throw new Stop(lastLines(said.text, 20))
       await sleep(100)
     }
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
@@ -94,15 +85,8 @@ async function startOnce({ node, cwd, env, user }) {
 }
 
 async function runIn({ node, cwd, env, user }, args) {
-  const child = spawn(node, args, { cwd, env, ...user, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => {
-      said += text
-    })
-  }
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Stop(lastLines(said, 40))
+  const { ok, output } = await run(node, args, { cwd, whole: env, ...user })
+  if (!ok) throw new Stop(lastLines(output, 40))
 }
 
 /** The environment of a person without settings of this project, whose own files lie in the place. */
@@ -157,10 +141,7 @@ await command(async () => {
   chmodSync(home, 0o755)
   try {
     let copy = join(home, 'copy')
-    const filter = (path) => !left.has(relative(root, path).replaceAll('\\', '/'))
-    await step('copying the project', async () =>
-      cpSync(root, copy, { recursive: true, verbatimSymlinks: true, filter }),
-    )
+    await step('copying the project', async () => copyProject(copy))
     let [tried, failures] = [0, 0]
     for (const name of choose()) {
       if (places[name].needsRoot && !isRoot) {

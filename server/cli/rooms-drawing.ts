@@ -1,11 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { importsOf } from './boundaries.mjs'
-import { isMain, root } from './tools.mjs'
-
-/** The wings of the server, each standing on those before it. */
-const wings = ['records', 'money', 'law', 'letting', 'office', 'public'] as const
+import { wings } from './boundaries.rooms.mjs'
+import { readTexts } from './tools.mjs'
 
 interface Import {
   file: string
@@ -20,13 +16,12 @@ const isProduct = (file: string) => /\.ts$/.test(file) && !/\.test\.ts$|\.sample
 
 /** Every import of values between two rooms; tables are open to all rooms and say nothing about their order. */
 function listImports(): { from: string; to: string }[] {
-  const files = wings.flatMap((wing) =>
-    readdirSync(join(root, 'server', wing), { recursive: true })
-      .map((name) => `server/${wing}/${String(name).replaceAll('\\', '/')}`)
-      .filter(isProduct),
+  const texts = readTexts(
+    wings.map((wing) => `server/${wing}`),
+    isProduct,
   )
-  return files.flatMap((file) => {
-    const imports: Import[] = importsOf(readFileSync(join(root, file), 'utf8'), file, parseSync)
+  return texts.flatMap(({ file, source }: { file: string; source: string }) => {
+    const imports: Import[] = importsOf(source, file, parseSync)
     return imports.flatMap(({ to: target, isType }) => {
       const [from, to] = [roomOf(file), roomOf(target)]
       if (isType || !from || !to || from === to || target.endsWith('.table.ts')) return []
@@ -85,19 +80,3 @@ export function drawRooms(): string {
   const drawn = wings.map((wing) => drawWing(wing, imports)).filter((picture) => picture.includes('-->'))
   return [drawWings(imports), ...drawn].join('\n\n')
 }
-
-const [begin, end] = ['<!-- drawn by npm run draw -->', '<!-- the end of the drawing -->']
-
-/** ARCHITECTURE.md with a current picture of the rooms. */
-export function withRooms(text: string): string {
-  const [before, rest] = text.split(begin)
-  const after = rest?.split(end)[1]
-  if (before === undefined || after === undefined)
-    throw new Error('ARCHITECTURE.md has no place for the picture')
-  return `${before}${begin}\n\n${drawRooms()}\n\n${end}${after}`
-}
-
-export const architecturePath = join(root, '.github/ARCHITECTURE.md')
-
-if (isMain(import.meta.url))
-  writeFileSync(architecturePath, withRooms(readFileSync(architecturePath, 'utf8')))

@@ -1,19 +1,8 @@
 import './node-version.mjs'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from './places.node.mjs'
+import { join } from 'node:path'
+import { copyProject, findFreePort, untilBackup } from './places.parts.mjs'
 import { startPostgres } from './running.postgres.mjs'
 import { command, lastLines, root, run, Stop, seconds, step } from './tools.mjs'
 
@@ -24,7 +13,6 @@ import { command, lastLines, root, run, Stop, seconds, step } from './tools.mjs'
 
 /** Programs that would change this machine. */
 const standIns = ['apt-get', 'useradd', 'su', 'systemctl']
-const left = new Set(['.git', 'dist', 'data', 'test-results', 'node_modules/.cache', 'client/node_modules'])
 
 const blocksOf = (page) =>
   [...page.matchAll(/^## (.+?)$|^```sh\n([\s\S]*?)^```$/gm)].reduce(
@@ -65,15 +53,7 @@ function prepare(home) {
     writeFileSync(file, `#!/bin/sh\n${work}\n`)
     chmodSync(file, 0o755)
   }
-  const filter = (path) => !left.has(relative(root, path).replaceAll('\\', '/'))
-  cpSync(root, join(home, 'opt/gable'), { recursive: true, verbatimSymlinks: true, filter })
-}
-
-/** The first start makes a backup soon after it is ready; a person who reads on is slower than this script. */
-async function untilBackup(folder) {
-  for (const until = Date.now() + 120_000; Date.now() < until; await sleep(200))
-    if (readdirSync(folder).some((name) => name.endsWith('.backup.gz'))) return
-  throw new Stop('the first start made no backup within two minutes')
+  copyProject(join(home, 'opt/gable'))
 }
 
 async function tryUnit(home) {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { findFreePort } from './places.node.mjs'
+import { findFreePort } from './places.parts.mjs'
 import { root } from './tools.mjs'
 
 /** The user with few rights whose number every Linux has. */

@@ -17,7 +17,8 @@ function help() {
 
 async function run(name: string, sweep: Sweep, count: number): Promise<boolean> {
   const began = Date.now()
-  const { figure, clean } = await sweep.run(count, say)
+  const { figure, clean, examples = [] } = await sweep.run(count, say)
+  for (const example of examples) say(`  ${example}`)
   const seconds = Math.round((Date.now() - began) / 1000)
   say(`${clean ? '✔' : '✖'} ${name}: ${figure}\n  goal: ${sweep.goal}; took ${seconds} s\n`)
   return clean

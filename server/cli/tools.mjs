@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = resolve(fileURLToPath(import.meta.url), '../../..')
@@ -37,30 +37,35 @@ export async function step(title, work) {
   }
 }
 
-/** Runs a program to its end and collects its output. Never throws. */
-export function run(command, args, { env = {}, show = false, cwd = root, timeout = 0 } = {}) {
+/** Collects what a program says. */
+export function listen(child) {
+  const heard = { text: '' }
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      heard.text += chunk
+    })
+  return heard
+}
+
+/** Runs a program to its end and collects its output. Never throws. `whole` is its environment without anything of this one. */
+export function run(command, args, { env = {}, whole, show = false, cwd = root, ...others } = {}) {
   return new Promise((done) => {
-    let output = ''
     const child = spawn(command, args, {
       cwd,
-      env: { ...process.env, ...env },
-      timeout,
+      env: whole ?? { ...process.env, ...env },
+      ...others,
       stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32' && /\.cmd$/.test(command),
     })
+    const heard = listen(child)
     const forget = passOn(child)
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk) => {
-        output += chunk
-      })
-    }
     child.once('error', (error) => {
       forget()
       done({ ok: false, output: error.message, code: -1 })
     })
     child.once('close', (code) => {
       forget()
-      done({ ok: code === 0, output, code: code ?? -1 })
+      done({ ok: code === 0, output: heard.text, code: code ?? -1 })
     })
   })
 }
@@ -95,6 +100,16 @@ export function filesBelow(path) {
     .sort()
     .flatMap((name) => filesBelow(join(path, name)))
 }
+
+/** The files below these folders that are wanted, by their paths from the root, each with its text. */
+export const readTexts = (folders, isWanted) =>
+  folders
+    .flatMap((folder) => filesBelow(join(root, folder)))
+    .map((path) => ({ file: relative(root, path).replaceAll('\\', '/'), path }))
+    .filter(({ file }) => isWanted(file))
+    .map(({ file, path }) => ({ file, source: readFileSync(path, 'utf8') }))
+
+export const lineAt = (text, at) => text.slice(0, at).split('\n').length
 
 /** A fingerprint of the contents of these files and folders. */
 export function fingerprint(paths, isCounted = () => true) {

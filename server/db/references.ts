@@ -75,34 +75,3 @@ export async function recordPartDeletions(
       )
   }
 }
-
-/**
- * Sets a column that refers to these rows to null, in a table whose rows have no version of their own, and writes
- * the old values into the history, so that an undo restores the references.
- */
-export async function clearReferences(
-  tx: Transaction,
-  commit: Commit,
-  table: AccountTable,
-  column: string,
-  ids: string[],
-): Promise<void> {
-  const reference = (table as unknown as Record<string, PgColumn>)[column]
-  if (!reference) throw new Error(`there is no column ${column}`)
-  const mine = and(eq(table.accountId, commit.accountId), isOneOf(reference, ids))
-  const linked = (await tx
-    .select()
-    .from(table as PgTable)
-    .where(mine)) as Part[]
-  if (linked.length === 0) return
-  await tx
-    .update(table as PgTable)
-    .set({ [column]: null })
-    .where(mine)
-  await recordHistory(
-    tx,
-    commit,
-    table,
-    linked.map((before) => ({ action: 'changed', before, after: { ...before, [column]: null } })),
-  )
-}

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#shared/refusals.ts'
+import { isSameWords } from '#shared/text.ts'
 
 /** The record is not in this account. The answer does not tell whether another account has it. */
 export class NotFound extends Error {
@@ -50,6 +51,13 @@ export function refuse(code: RefusalCode, sentence: string, errors?: Record<stri
 /** Refuses a field of the request: the sentence stands at it and, with its full stop, says why. */
 export function refuseField(code: RefusalCode, field: string, sentence: string, status = 400): never {
   throw new Refused(status, code, /[.?]$/.test(sentence) ? sentence : `${sentence}.`, { [field]: sentence })
+}
+
+/** Refuses what can’t be undone unless the person typed the name or address that confirms it. */
+export function requireTyped(confirm: string, word: string, what: 'name' | 'address'): void {
+  if (isSameWords(confirm, word)) return
+  const sentence = `The ${what} doesn’t match. Type it exactly as shown.`
+  throw new Refused(400, 'confirmation-mismatch', sentence, { confirm: `Type ${word}` })
 }
 
 /** Refuses a list of facts for one of them, with a 400: none of them is recorded. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from './client.ts'
-import { Refused } from './refusals.ts'
+import { refuse } from './refusals.ts'
 import { requestKeys } from './request-keys.table.ts'
 import type { AccountScope } from './scope.ts'
 
@@ -48,8 +48,7 @@ async function claimKey(
   const [known] = await tx.select().from(requestKeys).where(isOf(scope, key))
   if (!known) throw new Error('the claimed request key was not found')
   if (known.fingerprint !== fingerprint)
-    throw new Refused(
-      409,
+    refuse(
       'idempotency-key-reused',
       'This Idempotency-Key came with another request before. A new request needs a new key.',
     )

@@ -1,27 +1,26 @@
-import { and, desc, eq, getTableName, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type AccountFormat, defaultFormat, formatPence } from '#shared/account-format.ts'
 import { type DateFormat, formatDate } from '#shared/date-format.ts'
 import type { PassedOnWay } from '#shared/money/passed-on.ts'
 import type { Database, Transaction } from './client.ts'
-import {
-  type AccountTable,
-  type Commit,
-  inBatches,
-  lockRows,
-  raiseVersion,
-  recordHistory,
-} from './commits.ts'
+import { type AccountTable, type Commit, lockRows, raiseVersion, recordHistory } from './commits.ts'
 import { audit } from './history.table.ts'
 import { isOneOf } from './joins.ts'
 import { versionAfter } from './marks.ts'
 import { type Narrowing, narrowingCondition } from './narrowing.ts'
-import { clearReferences, recordPartDeletions } from './references.ts'
+import { recordPartDeletions } from './references.ts'
 import { Conflict, NotFound, Refused } from './refusals.ts'
 import { restoreRows } from './restore.ts'
 import { insertRow, updateRow, updateRowUnless } from './row-writes.ts'
-import { insertOf } from './rows.ts'
-import { type AccountRows, type Authored, addAuthor, type OwnedTable, openTable } from './tables.ts'
+import {
+  type AccountRows,
+  type Authored,
+  addAuthor,
+  type OwnedTable,
+  openTable,
+  type Work,
+} from './tables.ts'
 import { isTransaction, type Runner, transact } from './transact.ts'
 import { uuid } from './uuid.ts'
 import type { WriteGuard } from './write-guard.ts'
@@ -157,6 +156,9 @@ function templateOf(db: Database): AccountScope {
   return template
 }
 
+/** The history keeps a record under its id. */
+const idOf = ({ id }: Record<string, unknown>) => String(id)
+
 interface ScopeOptions {
   changeId?: string
   narrowing?: Narrowing | undefined
@@ -209,7 +211,7 @@ export function openScope(
     return { accountId, author, changeId, written, raised }
   }
 
-  const inTransaction = async <Result>(work: (tx: Transaction, commit: Commit) => Promise<Result>) => {
+  const inTransaction = async <Result>(work: Work<Result>) => {
     const commit = beginCommit()
     // A rollback takes raised versions back, so each try and each savepoint has a set of its own.
     let inside = new Set<string>()
@@ -222,10 +224,7 @@ export function openScope(
   }
 
   /** Inside a transaction it is a part of it, without a savepoint. */
-  const write = <Result>(
-    work: (tx: Transaction, commit: Commit) => Promise<Result>,
-    raises: PgTable | null,
-  ): Promise<Result> => {
+  const write = <Result>(work: Work<Result>, raises: PgTable | null): Promise<Result> => {
     const raiseAndWork = async (tx: Transaction, commit: Commit) => {
       if (raises) await raiseVersion(tx, commit, raises)
       return work(tx, commit)
@@ -236,6 +235,8 @@ export function openScope(
   /** What is stored passes here, before it is. */
   const check = async (table: PgTable, rows: readonly object[], on: Runner = runner) =>
     guard?.(on, getTableName(table), rows)
+
+  const access = { runner, accountId, author, mine, write, check }
 
   return {
     accountId,
@@ -261,43 +262,18 @@ export function openScope(
     selectDistinctOn: runner.selectDistinctOn.bind(runner) as Database['selectDistinctOn'],
     mine,
 
-    table: (table) => openTable(table, { runner, accountId, author, mine, write, check }),
+    table: (table) => openTable(table, access),
 
-    async get<T extends RecordTable>(table: T, id: string) {
-      const rows = await runner
-        .select()
-        .from(table as PgTable)
-        .where(mine(table, eq(table.id, id)))
-      return rows[0] as Stored<T> | undefined
-    },
+    get: async <T extends RecordTable>(table: T, id: string) =>
+      (await openTable(table, access).get(eq(table.id, id))) as Stored<T> | undefined,
 
     async insert<T extends RecordTable>(table: T, values: Authored<Values<T>>) {
       await check(table, [values])
       return (await insertRow(runner, beginCommit(), table, addAuthor(table, values, author))) as Stored<T>
     },
 
-    insertMany<T extends RecordTable>(table: T, values: NewRow<T>[]) {
-      return inTransaction(async (tx, commit) => {
-        await check(table, values, tx)
-        await raiseVersion(tx, commit, table)
-        const stored: Stored<T>[] = []
-        for (const some of inBatches(values)) {
-          const rows = some.map((row) => ({
-            ...addAuthor(table, row, author),
-            accountId,
-            id: row.id ?? uuid(),
-          }))
-          stored.push(...((await insertOf(tx, table, rows).returning()) as Stored<T>[]))
-        }
-        await recordHistory(
-          tx,
-          commit,
-          table,
-          stored.map((after) => ({ action: 'created', after })),
-        )
-        return stored
-      })
-    },
+    insertMany: async <T extends RecordTable>(table: T, values: NewRow<T>[]) =>
+      (await openTable(table, access, idOf).insertMany(values as never[])) as Stored<T>[],
 
     async update<T extends RecordTable>(table: T, id: string, version: number | 'any', values: Changes<T>) {
       await check(table, [values])
@@ -354,18 +330,10 @@ export function openScope(
         const wanted = [...new Set(ids)]
         await raiseVersion(tx, commit, table)
         await recordPartDeletions(tx, commit, table, wanted)
-        const gone = (await tx
-          .delete(table as PgTable)
-          .where(mine(table, isOneOf(table.id, wanted)))
-          .returning()) as Stored<T>[]
+        const inside = { ...access, runner: tx, write: <R>(work: Work<R>) => work(tx, commit) }
+        const gone = await openTable(table, inside, idOf).remove(isOneOf(table.id, wanted))
         if (gone.length !== wanted.length) throw new NotFound()
-        await recordHistory(
-          tx,
-          commit,
-          table,
-          gone.map((before) => ({ action: 'deleted', before })),
-        )
-        return gone
+        return gone as Stored<T>[]
       })
     },
 
@@ -385,8 +353,12 @@ export function openScope(
         await restoreRows(tx, commit, table, rows, as)
       }),
 
-    clearReferences: (table, column, ids) =>
-      inTransaction((tx, commit) => clearReferences(tx, commit, table, column, ids)),
+    async clearReferences(table, column, ids) {
+      const reference = getTableColumns(table)[column]
+      if (!reference) throw new Error(`there is no column ${column}`)
+      const rows = openTable(table, access, idOf)
+      await rows.update(isOneOf(reference, ids), { [column]: null }, { unraised: true })
+    },
 
     async lock(table: PgTable, ids: string[] = []) {
       await raiseVersion(this.tx, this, table)

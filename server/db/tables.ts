@@ -72,16 +72,16 @@ export interface AccountRows<T extends OwnedTable> {
   discard(where: SQL, quiet?: Quiet): Promise<number>
 }
 
+/** Work in a transaction, as a part of a commit. */
+export type Work<Result> = (tx: Transaction, commit: Commit) => Promise<Result>
+
 interface Access {
   runner: Runner
   accountId: string
   author: Commit['author']
   mine(table: OwnedTable, ...conditions: (SQL | undefined)[]): SQL
   /** Runs a write in the scope's transaction. Throws a 403 for client landlords. */
-  write<Result>(
-    work: (tx: Transaction, commit: Commit) => Promise<Result>,
-    raises: PgTable | null,
-  ): Promise<Result>
+  write<Result>(work: Work<Result>, raises: PgTable | null): Promise<Result>
   /** Throws where the caller may not store these values (write-guard.ts). */
   check(table: PgTable, rows: readonly object[], on: Runner): Promise<void>
 }
@@ -135,12 +135,13 @@ function updateFrom(table: OwnedTable, rows: readonly Plain[], adding: ReadonlyS
     where ${where} and ${columns.id} = fresh.id`
 }
 
-/** The rows of one account in a table; see AccountRows. */
+/** The rows of one account in a table; see AccountRows. `historyId` is that of its traits, unless its rows are records. */
 export function openTable<T extends OwnedTable>(
   table: T,
   { runner, accountId, author, mine, write, check }: Access,
+  historyId = traitsOf(table).historyId,
 ): AccountRows<T> {
-  const { raises, historyId } = traitsOf(table)
+  const { raises } = traitsOf(table)
   const columns: Record<string, PgColumn> = getTableColumns(table)
   const hasIds = 'id' in columns
   const any = table as PgTable
@@ -150,11 +151,7 @@ export function openTable<T extends OwnedTable>(
     ...(hasIds && { id: values.id ?? uuid() }),
   })
   /** Runs a write that stores these values, or none. */
-  const change = <Result>(
-    rows: readonly object[],
-    work: (tx: Transaction, commit: Commit) => Promise<Result>,
-    quiet: Quiet = {},
-  ) =>
+  const change = <Result>(rows: readonly object[], work: Work<Result>, quiet: Quiet = {}) =>
     write(
       async (tx, commit) => {
         if (rows.length > 0) await check(table, rows, tx)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { NotFound, Refused } from './refusals.ts'
+import { NotFound, refuse } from './refusals.ts'
 import type { AccountScope } from './scope.ts'
 import type { NewValues, OwnedTable } from './tables.ts'
 
@@ -29,7 +29,7 @@ export async function withdrawOne<T extends Withdrawable>(
 ): Promise<void> {
   if ((await withdraw(scope, table, where, why)).length > 0) return
   if (!(await scope.table(table).get(sql`${where}`))) throw new NotFound()
-  throw new Refused(409, 'already-withdrawn', already)
+  refuse('already-withdrawn', already)
 }
 
 /** Who withdrew a fact, when and why; null while it stands. */

@@ -7,7 +7,7 @@ export const readReferred = request<(scope: AccountScope) => Promise<FindReferre
   'the references of earlier files',
 )
 
-/** A reference that a file of another system gave a record. */
+/** A reference that another system gave a record, as its file said. Files that come later name the record by it. */
 export interface GivenReference {
   kind: string
   id: string

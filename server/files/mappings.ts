@@ -18,16 +18,8 @@ export async function recallMapping(
   entity: string,
   headers: readonly string[],
 ): Promise<CsvMapping | undefined> {
-  const [kept] = await scope
-    .select({ mapping: importMappings.mapping })
-    .from(importMappings)
-    .where(
-      scope.mine(
-        importMappings,
-        eq(importMappings.entity, entity),
-        eq(importMappings.headerHash, hashOfHeaders(headers)),
-      ),
-    )
+  const isSame = eq(importMappings.headerHash, hashOfHeaders(headers))
+  const kept = await scope.table(importMappings).get(eq(importMappings.entity, entity), isSame)
   return kept?.mapping
 }
 

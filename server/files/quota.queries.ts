@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isYoung } from '#shared/young-accounts.ts'
 import type { Transaction } from '../db/client.ts'
-import { Refused } from '../db/refusals.ts'
+import { refuse } from '../db/refusals.ts'
 import type { AccountScope } from '../db/scope.ts'
 import { quotaOf } from '../db/storage.ts'
 import { files } from './files.table.ts'
@@ -36,8 +36,7 @@ export async function refuseBeyondQuota(
   const bytes = added.reduce((sum, file) => sum + file.bytes.length, stored)
   const quota = quotaOf(scope.accountId)
   if (bytes <= quota * megabyte) return
-  throw new Refused(
-    409,
+  refuse(
     'storage-full',
     `Nothing was saved: this account has ${Math.ceil(stored / megabyte)} MB of files, and the limit is ${quota} MB. ${wayOut(scope.accountId)}`,
   )

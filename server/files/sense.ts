@@ -7,11 +7,11 @@ import { Refused } from '../db/refusals.ts'
  * a file, or what a program has changed in it, is asked once, with two examples.
  */
 
-/** Rows of a file with what a spreadsheet says of them. */
-export interface SensedRow {
+export interface SheetRow {
+  /** The row's number in a spreadsheet: the header is row 1. */
   row: number
   cells: string[]
-  /** Whether a person does not see it, because it is hidden or filtered out. */
+  /** Whether it is hidden or filtered out in a workbook. */
   isHidden?: true
 }
 
@@ -21,7 +21,7 @@ export interface Sensed<Row> {
 }
 
 const short = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text)
-const sayRow = ({ row, cells }: SensedRow) =>
+const sayRow = ({ row, cells }: SheetRow) =>
   `row ${row} (${cells
     .filter((cell) => cell.trim() !== '')
     .slice(0, 3)
@@ -56,7 +56,7 @@ const isFilled = (text: string | undefined) => (text ?? '').trim() !== ''
  * The rows of a file as a person means them, with what is asked about them. Until a question is answered, everything is shown
  * and nothing may be stored. Rows keep their numbers and columns their places, whatever is left out.
  */
-export function senseRows<Row extends SensedRow>(
+export function senseRows<Row extends SheetRow>(
   rows: readonly Row[],
   hiddenColumns: readonly number[],
   replies: FileReplies = {},
@@ -83,7 +83,7 @@ export function senseRows<Row extends SensedRow>(
   return { rows: read.map((row) => ({ ...row, cells: row.cells.map(cellOf) })), questions }
 }
 
-function* textsOf(rows: readonly SensedRow[]) {
+function* textsOf(rows: readonly SheetRow[]) {
   for (const { cells } of rows) yield* cells
 }
 

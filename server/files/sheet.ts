@@ -10,16 +10,10 @@ import type { RefusalCode } from '#shared/refusals.ts'
 import { Refused } from '../db/refusals.ts'
 import { isHtml, readHtmlRows } from './html.rows.ts'
 import { isSmall, runReading, weighFile } from './reader.ts'
-import { senseRows } from './sense.ts'
+import { type SheetRow, senseRows } from './sense.ts'
 import { isWorkbook, readWorkbook } from './workbook/workbook.ts'
 
-export interface SheetRow {
-  /** The row's number in a spreadsheet: the header is row 1. */
-  row: number
-  cells: string[]
-  /** Whether it is hidden or filtered out in a workbook. */
-  isHidden?: true
-}
+export type { SheetRow }
 
 export interface Sheet {
   headers: string[]

@@ -20,20 +20,12 @@ const sealKey = ({ secret }: Parts) => sealKeyOf(secret, 'integrations')
 
 export const sealedIntegrations = sealedColumn(integrations.sealed)
 
-async function readRow(scope: AccountScope, provider: Provider) {
-  const [row] = await scope
-    .select({ sealed: integrations.sealed, connectedAt: integrations.connectedAt })
-    .from(integrations)
-    .where(scope.mine(integrations, eq(integrations.provider, provider)))
-  return row
-}
-
 export async function readIntegration(
   parts: Parts,
   scope: AccountScope,
   provider: Provider,
 ): Promise<Integration | undefined> {
-  const row = await readRow(scope, provider)
+  const row = await scope.table(integrations).get(eq(integrations.provider, provider))
   if (!row) return undefined
   const { connectedAt } = row
   const text = tryUnseal(sealKey(parts), row.sealed)

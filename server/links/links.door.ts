@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express'
 import { RateLimiterRes } from 'rate-limiter-flexible'
-import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { ignoreMissing, NotFound } from '../db/refusals.ts'
 import type { Raw } from '../http/route.ts'
@@ -102,7 +101,7 @@ export function linkDoor(services: Services, kinds: readonly LinkKind[]) {
     const words = await hasEnded(scope, link.id)
     if (words !== undefined) throw end(open, words)
     if (link.expiresAt !== null && Date.parse(link.expiresAt) <= Date.now())
-      throw end(open, `It ended on ${formatDate(today(new Date(link.expiresAt)), scope.dates)}`)
+      throw end(open, `It ended on ${scope.day(today(new Date(link.expiresAt)))}`)
     const kind = kinds.find((each) => each.kind === link.kind)
     if (!kind) throw new Error(`no kind of link is called ${link.kind}`)
     const at = { scope, services, account, link }

@@ -65,11 +65,11 @@ function smtpTransport(env: Env, url: string): Transport {
         await smtp.sendMail({
           from: senderOf(env.mailFrom, from),
           // Nobody wrote this mail by hand, so that no out-of-office message answers it (RFC 3834).
-          ...(!from && { headers: { 'Auto-Submitted': 'auto-generated' } }),
-          ...(unsubscribe && {
-            list: { unsubscribe },
-            headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-          }),
+          headers: {
+            ...(!from && { 'Auto-Submitted': 'auto-generated' }),
+            ...(unsubscribe && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+          },
+          ...(unsubscribe && { list: { unsubscribe } }),
           to: { name: '', address: to },
           subject,
           text,

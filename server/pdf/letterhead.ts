@@ -49,10 +49,7 @@ export async function readLetterhead(scope: AccountScope): Promise<Letterhead> {
 /** The agency's logo; null when it has none, or none that a PDF can hold. */
 export async function readLogo(scope: AccountScope, { logoFileId }: Letterhead): Promise<Buffer | null> {
   if (!logoFileId) return null
-  const [file] = await scope
-    .select({ bytes: files.bytes, contentType: files.contentType })
-    .from(files)
-    .where(scope.mine(files, eq(files.id, logoFileId)))
+  const file = await scope.table(files).get(eq(files.id, logoFileId))
   return file && ['image/png', 'image/jpeg'].includes(file.contentType) ? file.bytes : null
 }
 

@@ -16,7 +16,6 @@ export const invitationInput = z.discriminatedUnion(
   ],
   { error: 'Choose a role' },
 )
-export type InvitationInput = z.input<typeof invitationInput>
 
 export const roleChange = z.strictObject({ role: workRole })
 export const handOver = z.strictObject({ memberId: z.uuid('Choose a member of the team') })

@@ -1,13 +1,8 @@
+import type { z } from '../zod.ts'
+import type { dateQuestion } from './limits.ts'
 import { type DateOrder, readNumericDate } from './values.ts'
 
-/** A date of a file that is a different day in each order, with both days as ISO text. */
-export interface DateQuestion {
-  text: string
-  dmy: string
-  mdy: string
-  /** A date beside it that stayed a text, where a spreadsheet seems to have turned day and month of the others round. */
-  beside?: string | undefined
-}
+export type DateQuestion = z.infer<typeof dateQuestion>
 
 export interface DateDecision {
   /** The order of each column; an open column has the answer, or the British order as long as there is none. */

@@ -1,4 +1,4 @@
-import { titleCase } from '#shared/text.ts'
+import { titleCase, toSearchText } from '#shared/text.ts'
 
 const thousands = new Intl.NumberFormat('en-GB')
 
@@ -35,3 +35,11 @@ export function addressLines(property: string): [address: string, postCode: stri
 /** A property's name in a sentence: address line 1, and line 2, which tells two flats of one house apart. */
 export const nameOfHome = ({ addressLine1, addressLine2 }: Record<'addressLine1' | 'addressLine2', string>) =>
   [addressLine1, addressLine2].filter(Boolean).map(titleCase).join(', ')
+
+/** Whether texts have every word of a search, in any order. */
+export function hasWords(search: string, ...texts: Parameters<typeof toSearchText>): boolean {
+  const text = toSearchText(...texts)
+  return toSearchText(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, optionsOf, wordsOf } from './format.ts'
+import { countOf, hasWords, optionsOf, wordsOf } from './format.ts'
 
 test('a count has the singular or the plural', () => {
   const words = { one: 'Property', many: 'Properties' }
@@ -13,4 +13,11 @@ test('an enum value becomes a label', () => {
     { value: 'flat', label: 'Flat' },
     { value: 'house', label: 'House' },
   ])
+})
+
+test('a search finds its words in any order and in several texts, and nothing that lacks one of them', () => {
+  expect(hasWords(' lee  ANN', 'Ann Lee')).toBe(true)
+  expect(hasWords('ann road', 'Ann', null, 'Alma Road')).toBe(true)
+  expect(hasWords('', 'Ann')).toBe(true)
+  expect(hasWords('ann lane', 'Ann', 'Alma Road')).toBe(false)
 })

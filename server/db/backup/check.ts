@@ -1,6 +1,5 @@
-import { StartError } from '#server/env.ts'
-import { type End, endLine, type Header, header, rowLine, tableLine } from './format.ts'
-import { type BackupKeys, compareTables, countTables, damaged, refuseUnproved } from './proof.ts'
+import type { Header } from './format.ts'
+import { type BackupKeys, compareTables, readHead, readTablesOf } from './proof.ts'
 
 /** What a backup holds. */
 export interface Contents {
@@ -16,40 +15,13 @@ export interface Contents {
  * Throws a StartError otherwise.
  */
 export async function checkBackup(
-  lines: AsyncIterable<unknown>,
+  lines: AsyncGenerator<unknown>,
   keys: BackupKeys,
   unchecked = false,
 ): Promise<Contents> {
-  const held = countTables()
-  let head: Header | undefined
-  let width: number | undefined
-  let end: End | undefined
-  for await (const line of lines) {
-    if (!head) {
-      head = header.safeParse(line).data
-      if (!head) throw new StartError('This file is not a backup of Gable.')
-      refuseUnproved(head, unchecked)
-      continue
-    }
-    if (end) throw damaged('it goes on after its end')
-    if (width !== undefined && Array.isArray(line)) {
-      const row = rowLine.safeParse(line).data
-      if (row?.length !== width) throw damaged('a row does not have the values of its table')
-      held.add(row)
-      continue
-    }
-    end = endLine.safeParse(line).data
-    if (end) continue
-    const table = tableLine.safeParse(line).data
-    if (!table) throw damaged('a line is neither a table nor a row')
-    if (held.has(table.table)) throw damaged(`it has ${table.table} twice`)
-    held.open(table.table, table.columns)
-    width = table.columns.length
-  }
-  if (!head) throw new StartError('This file is not a backup of Gable.')
-  if (!end) throw new StartError('The backup ends in the middle: it was not written to its end.')
-  const tables = held.finish()
-  compareTables(tables, end, head, keys, unchecked)
+  const head = await readHead(lines, unchecked)
+  const { held, end } = await readTablesOf(lines)
+  compareTables(held, end, head, keys, unchecked)
   const isSigned = head.keyCheck !== undefined && keys.sign(head.keyCheck, '') !== undefined
-  return { head, rows: tables.rows, isSigned: isSigned && !unchecked }
+  return { head, rows: held.rows, isSigned: isSigned && !unchecked }
 }

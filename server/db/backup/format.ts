@@ -24,6 +24,8 @@ export const endLine = z.object({
 export const rowLine = z.array(z.string().nullable())
 
 export type Header = z.infer<typeof header>
+export type HeldTable = z.infer<typeof tableLine>
+export type Row = z.infer<typeof rowLine>
 export type End = z.infer<typeof endLine>
 
 /** Makes PostgreSQL write values in the same way, whatever the server's settings are. */

@@ -1,6 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { StartError } from '#server/env.ts'
-import type { End, Header } from './format.ts'
+import {
+  type End,
+  endLine,
+  type Header,
+  type HeldTable,
+  header,
+  type Row,
+  rowLine,
+  tableLine,
+} from './format.ts'
 
 /** What a backup needs of the server's keys. */
 export interface BackupKeys {
@@ -34,7 +43,7 @@ export function countTables() {
       rows[name] = 0
       hash = createHash('sha256').update(lineOf({ table: name, columns }))
     },
-    add(row: readonly (string | null)[]) {
+    add(row: Row) {
       if (table === undefined) return
       rows[table] = (rows[table] ?? 0) + 1
       hash.update(lineOf(row))
@@ -47,6 +56,51 @@ export function countTables() {
 }
 
 export type Tables = ReturnType<ReturnType<typeof countTables>['finish']>
+
+/** What is done with the tables of a backup and their rows, as they come. */
+interface Receiver {
+  open(table: HeldTable): Promise<void>
+  add(row: Row): Promise<void>
+}
+
+/** Reads a backup after its first line. Answers the counts and hashes of its tables, and its last line. Throws where it is damaged. */
+export async function readTablesOf(
+  lines: AsyncIterable<unknown>,
+  into?: Receiver,
+): Promise<{ held: Tables; end: End }> {
+  const held = countTables()
+  let end: End | undefined
+  let table: HeldTable | undefined
+  // The file is read past its last line, because the sum that shows a cut or changed file comes after it.
+  for await (const line of lines) {
+    if (end) throw damaged('it goes on after its end')
+    if (table && Array.isArray(line)) {
+      const row = rowLine.safeParse(line).data
+      if (row?.length !== table.columns.length)
+        throw damaged(`a row of ${table.table} does not have its ${table.columns.length} values`)
+      held.add(row)
+      await into?.add(row)
+      continue
+    }
+    end = endLine.safeParse(line).data
+    if (end) continue
+    table = tableLine.safeParse(line).data
+    if (!table) throw damaged('a line is neither a table nor a row')
+    if (held.has(table.table)) throw damaged(`it has ${table.table} twice`)
+    await into?.open(table)
+    held.open(table.table, table.columns)
+  }
+  if (!end) throw damaged('it ends in the middle, so it was not written to its end')
+  return { held: held.finish(), end }
+}
+
+/** The first line of a backup. Throws a StartError where the file is none, or nobody can check it. */
+export async function readHead(lines: AsyncGenerator<unknown>, unchecked: boolean): Promise<Header> {
+  const head = header.safeParse((await lines.next()).value).data
+  if (!head) throw new StartError('This file is not a backup of Gable.')
+  refuseUnproved(head, unchecked)
+  return head
+}
 
 /** What the signature of a backup covers: when it was made, of which version and key, and the hash of every table. */
 export const signedText = ({ takenAt, migrations, keyCheck }: Header, { rows, hashes }: Tables): string =>
@@ -88,7 +142,7 @@ export function compareTables(
 }
 
 /** Throws for a backup that nobody can check, unless the person restores it `unchecked`. */
-export function refuseUnproved({ version, keyCheck }: Header, unchecked: boolean): void {
+function refuseUnproved({ version, keyCheck }: Header, unchecked: boolean): void {
   if (unchecked) return
   const how = 'To restore it anyway: npm run restore -- <file> --unchecked'
   if (version === 1)

@@ -1,22 +1,12 @@
 import type pg from 'pg'
 import { StartError } from '#server/env.ts'
 import { countRows, quoteName, readForeignKeys, readTables, type Table } from './catalog.ts'
-import {
-  type End,
-  endLine,
-  type Header,
-  migrationsTable,
-  outputSettings,
-  rowLine,
-  tableLine,
-} from './format.ts'
-import { type BackupKeys, compareTables, countTables, damaged } from './proof.ts'
+import { type Header, type HeldTable, migrationsTable, outputSettings, type Row } from './format.ts'
+import { type BackupKeys, compareTables, damaged, readTablesOf } from './proof.ts'
 import { readKeyCheck } from './write.ts'
 
 const batchRows = 500
 const batchLetters = 8_000_000
-
-type Row = (string | null)[]
 
 /** Inserts many rows in one statement: each column is an array of texts, which PostgreSQL casts to its type. */
 async function insert(client: pg.ClientBase, { name, columns }: Table, rows: Row[]) {
@@ -32,9 +22,7 @@ async function insert(client: pg.ClientBase, { name, columns }: Table, rows: Row
 }
 
 /** The table of this database that receives a table of the backup. */
-function targetOf(tables: Table[], line: unknown): Table {
-  const wanted = tableLine.safeParse(line).data
-  if (!wanted) throw damaged('a line is neither a table nor a row')
+function targetOf(tables: Table[], wanted: HeldTable): Table {
   const table = tables.find(({ name }) => name === wanted.table)
   const columns = wanted.columns.map((name) => table?.columns.find((column) => column.name === name))
   const missing = wanted.columns.filter((_, place) => !columns[place])
@@ -46,18 +34,8 @@ function targetOf(tables: Table[], line: unknown): Table {
   return { name: table.name, columns: columns.filter((column) => column !== undefined) }
 }
 
-/** The line as a row of this table. Throws when the line is no row, or has more or fewer values than the table has columns. */
-function rowOf({ name, columns }: Table, line: unknown[]): Row {
-  const row = rowLine.safeParse(line).data
-  if (row?.length !== columns.length)
-    throw damaged(`a row of ${name} does not have its ${columns.length} values`)
-  return row
-}
-
 /** Inserts the lines. Answers the counts and hashes of the tables, and the last line. */
 async function insertLines(client: pg.ClientBase, lines: AsyncIterable<unknown>, tables: Table[]) {
-  const held = countTables()
-  let end: End | undefined
   let table: Table | undefined
   let batch: Row[] = []
   let letters = 0
@@ -66,30 +44,19 @@ async function insertLines(client: pg.ClientBase, lines: AsyncIterable<unknown>,
     batch = []
     letters = 0
   }
-  // The file is read past its last line, because the sum that shows a cut or changed file comes after it.
-  for await (const line of lines) {
-    if (end) throw damaged('it goes on after its end')
-    if (table && Array.isArray(line)) {
-      const row = rowOf(table, line)
-      held.add(row)
+  const found = await readTablesOf(lines, {
+    async open(wanted) {
+      await flush()
+      table = targetOf(tables, wanted)
+    },
+    async add(row) {
       batch.push(row)
       letters += row.reduce((sum, value) => sum + (value?.length ?? 0), 0)
       if (batch.length >= batchRows || letters > batchLetters) await flush()
-      continue
-    }
-    await flush()
-    end = endLine.safeParse(line).data
-    if (end) continue
-    table = targetOf(tables, line)
-    if (held.has(table.name)) throw damaged(`it has ${table.name} twice`)
-    const columns = table.columns.map(({ name }) => name)
-    held.open(table.name, columns)
-  }
-  if (!end)
-    throw new StartError(
-      'The backup ends in the middle; it was not written to its end. Nothing was restored.',
-    )
-  return { held: held.finish(), end }
+    },
+  })
+  await flush()
+  return found
 }
 
 async function confirmCounts(client: pg.ClientBase, expected: Record<string, number>) {

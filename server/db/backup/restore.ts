@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 import { migrateDatabase, nameSinceBaseline } from '#server/db/migrate.ts'
 import { StartError } from '#server/env.ts'
 import { countRows, readMigrations, readTables } from './catalog.ts'
-import { type Header, header, leftOut } from './format.ts'
-import { refuseUnproved } from './proof.ts'
+import { type Header, leftOut } from './format.ts'
+import { readHead } from './proof.ts'
 import { type Loading, loadBackup, resetAfterRestore } from './read.ts'
 
 const isSame = (one: string[], other: string[]) => [...one].sort().join() === [...other].sort().join()
@@ -81,15 +81,12 @@ export async function restoreBackup(
   log: Pick<Logger, 'info'>,
   loading: Loading,
 ): Promise<Record<string, number>> {
-  const first = await lines.next()
-  const head = header.safeParse(first.value)
-  if (!head.success) throw new StartError('This file is not a backup of Gable.')
-  refuseUnproved(head.data, loading.unchecked ?? false)
-  if (head.data.keyCheck) loading.keys.demand(head.data.keyCheck)
-  await prepare(pool, log, readWanted(head.data), loading.replace ?? false)
+  const head = await readHead(lines, loading.unchecked ?? false)
+  if (head.keyCheck) loading.keys.demand(head.keyCheck)
+  await prepare(pool, log, readWanted(head), loading.replace ?? false)
   const client = await pool.connect()
   try {
-    const counts = await loadBackup(client, head.data, lines, loading)
+    const counts = await loadBackup(client, head, lines, loading)
     await migrateDatabase(pool, log)
     // An older backup's tables have no mark before this.
     await resetAfterRestore(client)

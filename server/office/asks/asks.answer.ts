@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { users } from '../../accounts/people.table.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import type { Actor } from '../../http/route.ts'
@@ -31,8 +31,7 @@ export async function answerAsk(
         answeredAt: sql`now()`,
         answeredBy: user.name,
       })
-    if (!answered)
-      throw new Refused(409, 'already-answered', `${before.answeredBy} has already answered this.`)
+    if (!answered) refuse('already-answered', `${before.answeredBy} has already answered this.`)
     const task = await inside.get(tasks, before.taskId)
     if (task && task.doneAt === null)
       await inside.update(tasks, task.id, 'any', { doneAt: sql`now()`, doneById: inside.author.id })

@@ -4,7 +4,7 @@ import { type AskInput, mostOpenAsks } from '#shared/office/asks/asks.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import { findFirstOwner } from '../../accounts/owner.queries.ts'
 import { refersTo } from '../../db/joins.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, refuse } from '../../db/refusals.ts'
 import { type AccountScope, openScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import type { Actor } from '../../http/route.ts'
@@ -29,18 +29,14 @@ function taskText(who: string, question: string, line: string): string {
 /** The same question about the same line while it waits was sent twice. */
 async function findSame(scope: AccountScope, landlordId: string, input: AskInput, open: { id: string }[]) {
   if (open.length === 0) return undefined
-  const [same] = await scope
-    .select({ id: asks.id })
-    .from(asks)
-    .where(
-      scope.mine(
-        asks,
-        eq(asks.landlordId, landlordId),
-        eq(asks.kind, input.kind),
-        eq(asks.about, input.id),
-        eq(asks.question, input.question),
-        sql`${asks.createdAt} > now() - interval '10 minutes'`,
-      ),
+  const same = await scope
+    .table(asks)
+    .get(
+      eq(asks.landlordId, landlordId),
+      eq(asks.kind, input.kind),
+      eq(asks.about, input.id),
+      eq(asks.question, input.question),
+      sql`${asks.createdAt} > now() - interval '10 minutes'`,
     )
   return open.find(({ id }) => id === same?.id)?.id
 }
@@ -77,11 +73,7 @@ export async function ask(
     const same = await findSame(inside, landlordId, input, open)
     if (same) return same
     if (open.length >= mostOpenAsks)
-      throw new Refused(
-        409,
-        'question-limit',
-        `You have ${mostOpenAsks} questions waiting. Please wait for an answer first.`,
-      )
+      refuse('question-limit', `You have ${mostOpenAsks} questions waiting. Please wait for an answer first.`)
     const who = inOneLine(account.role === 'client' ? user.name : landlord.name)
     const task = await inside.insert(tasks, {
       text: taskText(who, input.question, line),

@@ -1,18 +1,17 @@
 import type { Request } from 'express'
-import { RateLimiterRes } from 'rate-limiter-flexible'
 import { authCalls } from '#shared/accounts/auth.calls.ts'
 import type { User } from '#shared/accounts/auth.ts'
 import { stepCalls } from '#shared/accounts/steps.calls.ts'
 import type { StepAnswer } from '#shared/accounts/steps.ts'
 import { makeChallenge, spendChallenge, tryCode } from '../../accounts/challenges.ts'
 import { refuseField } from '../../db/refusals.ts'
-import { TryLater } from '../../http/errors.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { saveSession } from '../../http/session.ts'
 import { confirmationMail } from '../../mail/code-mail.ts'
 import { limiterFactory } from '../../security/limiter.ts'
 import { deriveKey, sha256 } from '../../security/secrets.ts'
+import { countTry } from './limits.ts'
 import { matchesPassword } from './password.hash.ts'
 import { readPasswordHash } from './password.read.ts'
 import { checkStep } from './steps/check.ts'
@@ -35,25 +34,14 @@ interface Proof {
  * their password, where they have one. Confirmations have counters of their own, so that a stolen session cannot keep its owner from signing in.
  */
 export function confirmationRoutes(services: Services, testCode: TestCodeRule): Route[] {
-  const { db, mail, secret } = services
+  const { db, log, mail, secret } = services
   const codeKey = deriveKey(secret, 'confirmation code')
   const limiter = limiterFactory(services)
   const codesAsked = limiter('confirm-send', 8, hour)
   const guesses = limiter('confirm-guess', 10, hour)
 
-  async function countOrRefuse(from: typeof guesses, user: User) {
-    try {
-      await from.consume(sha256(user.id))
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      const seconds = refusal.msBeforeNext / 1000
-      throw new TryLater(
-        'too-many-attempts',
-        `Too many tries. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
-        seconds,
-      )
-    }
-  }
+  const countOrRefuse = (limiter: typeof guesses, user: User) =>
+    countTry(log, [{ limiter, key: user.id }], (wait) => `Too many tries. Please try again in ${wait}.`)
 
   /** The name of the codes for this session. Such a code signs nobody in. */
   const sessionHash = ({ sessionId }: Actor) => sha256(`confirmation ${sessionId}`)

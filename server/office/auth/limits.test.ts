@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '#server/testing/app.ts'
 import { Browser } from '#server/testing/browser.ts'
 import { clearRateLimits, passRateLimits } from '#server/testing/limits.ts'
 import { type Mailbox, startMailbox } from '#server/testing/mailbox.ts'
-import { askForCode } from '#server/testing/sign-in.ts'
+import { askForCode, signIn } from '#server/testing/sign-in.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -124,6 +124,20 @@ describe('the limits', () => {
       )
       expect(rows).toEqual([])
     })
+  })
+})
+
+describe('codes that confirm', () => {
+  it('are sent 8 times an hour, and the last minute of the wait is said in seconds', async () => {
+    const { call } = await signIn(app, { email: 'confirms@example.org' })
+    for (let sent = 0; sent < 8; sent += 1)
+      expect((await call('POST', '/api/confirmation/code')).status).toBe(200)
+    await app.services.db.execute(
+      sql`update rate_limits set expire = ${Date.now() + 30_000} where key like 'confirm-send:%'`,
+    )
+    const ninth = await call('POST', '/api/confirmation/code')
+    expect([ninth.status, ninth.body.code]).toEqual([429, 'too-many-attempts'])
+    expect(ninth.body.detail).toMatch(/^Too many tries\. Please try again in \d\d seconds\.$/)
   })
 })
 

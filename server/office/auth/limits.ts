@@ -30,6 +30,34 @@ interface Count {
 /** Takes the guess off the counters again, because it was right. */
 export type Uncount = () => Promise<void>
 
+/** Counts a try. Throws a TryLater for one too many, and where the counters cannot be read: then nobody gets through. */
+export async function countTry(
+  log: Services['log'],
+  counts: readonly Count[],
+  sentence: (wait: string) => string,
+): Promise<Uncount> {
+  for (const { limiter: from, key } of counts) {
+    try {
+      await from.consume(sha256(key))
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) {
+        log.error({ err: refusal }, 'the limits of sign-in could not be counted')
+        throw new TryLater(
+          'server-busy',
+          'Signing in is not possible just now. Please try again shortly.',
+          5,
+          503,
+        )
+      }
+      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+      throw new TryLater('too-many-attempts', sentence(waitInWords(seconds)), seconds)
+    }
+  }
+  return async () => {
+    for (const { limiter: from, key } of counts) await from.reward(sha256(key))
+  }
+}
+
 /**
  * How often codes are sent and codes and passwords are guessed. The counters are in PostgreSQL, so that
  * they hold across servers and restarts; when they cannot be read, nobody gets through.
@@ -89,29 +117,8 @@ export function signInLimits({ pool, env, log }: Pick<Services, 'pool' | 'env' |
       () => false,
     )
 
-  async function countOrRefuse(counts: Count[], sentence: (wait: string) => string): Promise<Uncount> {
-    for (const { limiter: from, key } of counts) {
-      try {
-        await from.consume(sha256(key))
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) {
-          log.error({ err: refusal }, 'the limits of sign-in could not be counted')
-          throw new TryLater(
-            'server-busy',
-            'Signing in is not possible just now. Please try again shortly.',
-            5,
-            503,
-          )
-        }
-        const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-        throw new TryLater('too-many-attempts', sentence(waitInWords(seconds)), seconds)
-      }
-    }
-    return async () => {
-      for (const { limiter: from, key } of counts) await from.reward(sha256(key))
-    }
-  }
-
+  const countOrRefuse = (counts: Count[], sentence: (wait: string) => string) =>
+    countTry(log, counts, sentence)
   const aMomentAgo = (wait: string) => `A code was sent a moment ago. You can ask again in ${wait}.`
   const tooManyRequests = (wait: string) => `Too many codes were requested. Please try again in ${wait}.`
   const tooManyCodes = (wait: string) => `Too many wrong codes. Please try again in ${wait}.`

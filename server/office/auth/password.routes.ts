@@ -5,7 +5,7 @@ import type { User } from '#shared/accounts/auth.ts'
 import { whyGuessable } from '#shared/accounts/password.ts'
 import { defaultDateFormat, formatMoment } from '#shared/date-format.ts'
 import { users } from '../../accounts/people.table.ts'
-import { Refused, refuseField } from '../../db/refusals.ts'
+import { refuse, refuseField } from '../../db/refusals.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
 import type { Mail, Services } from '../../http/services.ts'
 import { refuseUnconfirmed } from '../../http/session.ts'
@@ -83,11 +83,7 @@ export function passwordRoutes(
         .where(and(eq(users.id, user.id), sql`${users.passwordHash} is not distinct from ${hash.before}`))
         .returning({ id: users.id })
       if (changed.length !== 1)
-        throw new Refused(
-          409,
-          'changed-meanwhile',
-          'Your password was changed in another window just now. Please try again.',
-        )
+        refuse('changed-meanwhile', 'Your password was changed in another window just now. Please try again.')
       await endOtherSessions(tx, user.id, sha256(sessionId))
       await mail.send(passwordMail(user, change, browserName(request.get('user-agent')), Date.now()), tx)
     })

@@ -13,11 +13,8 @@ type Fact = typeof depositFacts.$inferSelect
 
 /** The ledger of a tenancy's deposit; null where no deposit has moved. */
 export async function findDepositLedger(scope: AccountScope, tenancyId: string): Promise<string | null> {
-  const [ledger] = await scope
-    .select({ id: ledgers.id })
-    .from(ledgers)
-    .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), eq(ledgers.subjectId, tenancyId)))
-  return ledger?.id ?? null
+  const isIts = eq(ledgers.subjectId, tenancyId)
+  return (await scope.table(ledgers).get(eq(ledgers.kind, 'deposit'), isIts))?.id ?? null
 }
 
 /** What payments have paid of a deposit, in pence by the payment's id; what was freed again is taken off. */

@@ -101,10 +101,7 @@ async function listOffer(scope: AccountScope, tenancyId: string): Promise<Told[]
 }
 
 async function listLet(scope: AccountScope, tenancyId: string): Promise<Told[]> {
-  const rows = await scope
-    .select()
-    .from(letEvents)
-    .where(scope.mine(letEvents, eq(letEvents.tenancyId, tenancyId)))
+  const rows = await scope.table(letEvents).list(eq(letEvents.tenancyId, tenancyId))
   return rows.map((row) => ({
     id: row.id,
     at: row.at,
@@ -117,10 +114,7 @@ async function listLet(scope: AccountScope, tenancyId: string): Promise<Told[]> 
 async function listReferences(scope: AccountScope, tenancyId: string): Promise<Told[]> {
   const people = await selectPeople(scope, eq(tenancyPeople.tenancyId, tenancyId))
   const names = new Map(people.map(({ id, name }) => [id, titleCase(name)]))
-  const rows = await scope
-    .select()
-    .from(letReferences)
-    .where(scope.mine(letReferences, eq(letReferences.tenancyId, tenancyId)))
+  const rows = await scope.table(letReferences).list(eq(letReferences.tenancyId, tenancyId))
   return rows.flatMap(({ id, kind, personId, answeredAt, answeredBy, authorName, createdAt }) => {
     const of = `reference for ${names.get(personId) ?? 'a former tenant'}`
     if (kind === 'file') return [{ id, at: createdAt, who: authorName, text: `added the file of a ${of}` }]
@@ -129,10 +123,7 @@ async function listReferences(scope: AccountScope, tenancyId: string): Promise<T
 }
 
 async function listSignings(scope: AccountScope, tenancyId: string): Promise<Told[]> {
-  const rows = await scope
-    .select()
-    .from(signings)
-    .where(scope.mine(signings, eq(signings.tenancyId, tenancyId)))
+  const rows = await scope.table(signings).list(eq(signings.tenancyId, tenancyId))
   const signed = await scope
     .select({ signer: signers, title: signings.documentTitle })
     .from(signers)

@@ -1,5 +1,5 @@
 import { titleCase } from '#shared/text.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Kept } from '../../registry/member.ts'
 import { readChanged } from './undo.changed.ts'
@@ -43,8 +43,7 @@ export async function keepOtherFields(
   if (wrong.length > 0) {
     const shown = wrong.slice(0, 5).join(', ')
     const more = wrong.length > 5 ? ` and ${(wrong.length - 5).toLocaleString('en-GB')} more` : ''
-    throw new Refused(
-      409,
+    refuse(
       'changed-since',
       `Not undone: ${shown}${more} ${wrong.length === 1 ? 'has' : 'have'} been changed since. Change ${wrong.length === 1 ? 'it' : 'them'} on ${wrong.length === 1 ? 'its page' : 'their pages'} instead.`,
     )

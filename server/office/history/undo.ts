@@ -3,7 +3,7 @@ import { binDays } from '#shared/office/bin/bin.ts'
 import { type UndoReply, undoHours } from '#shared/office/history/history.ts'
 import { sensitiveEntity } from '../../audit/audit.record.ts'
 import { audit } from '../../db/history.table.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import type { Kept, StoredRow } from '../../registry/member.ts'
@@ -25,11 +25,7 @@ async function keepLaterChanges(
 ): Promise<Effect[]> {
   const names = new Set(kept.map(({ name }) => name))
   if (!effects.some(({ entity, after }) => names.has(entity) && !after))
-    throw new Refused(
-      409,
-      'nothing-deleted',
-      'There is nothing to restore: no record was deleted in that change.',
-    )
+    refuse('nothing-deleted', 'There is nothing to restore: no record was deleted in that change.')
   const left = new Set<Effect>()
   const merged: Effect[] = []
   for (const { name, table } of kept) {
@@ -74,7 +70,7 @@ export function undoChange(
   return explainRefusals(() =>
     scope.transaction(async (inside) => {
       await lockChange(inside, changeId, limits[limit])
-      const found = effectsOf(await listEntries(inside, changeId))
+      const found = effectsOf(await inside.table(audit).list(eq(audit.changeId, changeId), audit.id))
       const effects =
         limit === 'deletion'
           ? await keepLaterChanges(members, inside, found)
@@ -82,8 +78,7 @@ export function undoChange(
             ? await keepOtherFields(members, inside, found)
             : found
       if (effects.some(({ entity }) => entity === sensitiveEntity))
-        throw new Refused(
-          409,
+        refuse(
           'undo-in-settings',
           'Changes to money or access can’t be undone here. Change them in Settings, so that the owners get an email.',
         )
@@ -133,23 +128,10 @@ async function lockChange(scope: AccountScope, changeId: string, limit: string |
         sql`(${audit.recordId} = ${changeId} or ${audit.changeId} = ${changeId})`,
       ),
     )
-  if (marks.some(({ done }) => done === changeId))
-    throw new Refused(409, 'already-undone', 'This has already been undone.')
-  if (marks.length > 0) throw new Refused(409, 'undo-of-undo', 'You can’t undo an undo.')
+  if (marks.some(({ done }) => done === changeId)) refuse('already-undone', 'This has already been undone.')
+  if (marks.length > 0) refuse('undo-of-undo', 'You can’t undo an undo.')
   if (first.isLate)
-    throw new Refused(
-      409,
-      'too-late-to-undo',
-      `This change can’t be undone, because it was more than ${limit} ago.`,
-    )
-}
-
-function listEntries(scope: AccountScope, changeId: string) {
-  return scope
-    .select()
-    .from(audit)
-    .where(scope.mine(audit, eq(audit.changeId, changeId)))
-    .orderBy(asc(audit.id))
+    refuse('too-late-to-undo', `This change can’t be undone, because it was more than ${limit} ago.`)
 }
 
 async function revertRows(

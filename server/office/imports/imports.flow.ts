@@ -16,7 +16,7 @@ import {
   sayNotTaken,
 } from '#shared/office/imports/left-out.ts'
 import { users } from '../../accounts/people.table.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { describeColumns, findBankPlaces, hashOf, keepMapping, recallMapping } from '../../files/mappings.ts'
 import { refuseOpenQuestions } from '../../files/sense.ts'
@@ -214,8 +214,7 @@ async function findSameFile(
 async function refuseSameFile(scope: AccountScope, kind: PlannedKind, sheet: Sheet): Promise<void> {
   const same = await findSameFile(scope, kind, sheet)
   if (same)
-    throw new Refused(
-      409,
+    refuse(
       'already-imported',
       `Nothing was imported: ${same}. Undo that import first, or tick ‘Leave out rows that are already on Gable’.`,
     )

@@ -3,6 +3,7 @@ import { isLinkedOtherwise } from '#shared/csv/references.ts'
 import { dividedFields, type ReadRow, type Source } from '#shared/csv/rows.ts'
 import type { ImportError } from '#shared/office/imports/imports.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import type { GivenReference } from '../../files/files.ports.ts'
 import type { SheetRow } from '../../files/sheet.ts'
 import { importedCertificates } from '../../law/certificates/certificates.service.ts'
 import { importedFees } from '../../money/landlords/landlords.service.ts'
@@ -17,7 +18,6 @@ import type { Labels } from './imports.labels.ts'
 import { moneyWords } from './imports.labels.ts'
 import type { Context, PlannedRow } from './imports.plan.types.ts'
 import { listReferences, nameReferred, readReferred } from './imports.references.ts'
-import type { OldReference } from './imports.table.ts'
 import { readColleagues } from './people/colleagues.ts'
 import { type Duplicates, readDuplicates } from './people/duplicates.ts'
 import { readJoint } from './people/joint.ts'
@@ -42,7 +42,7 @@ export interface Plan {
   /** Whether what some row says of a deposit is kept as a note. */
   hasLeftDeposits: boolean
   /** What the rows teach of another system's references. */
-  references: OldReference[]
+  references: GivenReference[]
   labels: Labels
   /** How many rows are about records on the books, and about new ones; null where the kind is not completed. */
   known: { rows: number; fresh: number } | null

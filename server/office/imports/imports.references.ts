@@ -9,7 +9,7 @@ import type { FindReferred } from '../../files/referred.ts'
 import type { PlannedKind } from './imports.kinds.ts'
 import { isId, type Labels } from './imports.labels.ts'
 import type { PlannedRow } from './imports.plan.types.ts'
-import { imports, type OldReference } from './imports.table.ts'
+import { imports } from './imports.table.ts'
 import type { RowAsRead } from './rows/rows.read.ts'
 
 const keyOf = (kind: string, reference: string) => `${kind} ${reference.trim().toLowerCase()}`
@@ -131,8 +131,8 @@ export function listReferences(
   sources: readonly Source[],
   rows: readonly PlannedRow[],
   find: FindReferred,
-): OldReference[] {
-  const found = new Map<string, OldReference>()
+): GivenReference[] {
+  const found = new Map<string, GivenReference>()
   for (const { column, at } of sources) {
     const { reference: role } = column
     if (!role) continue

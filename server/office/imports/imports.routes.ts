@@ -9,6 +9,7 @@ import { users } from '../../accounts/people.table.ts'
 import { pickColumns } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
 import { type Route, route, saveCsv } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
 import { writeCsv } from '../../registry/export.ts'
@@ -83,19 +84,12 @@ export const importRoutes = (
       .limit(200),
   ),
   route(importCalls.kept, async ({ scope, params }) => {
-    const [known] = await scope
-      .select({ text: imports.keptFile })
-      .from(imports)
-      .where(scope.mine(imports, eq(imports.id, params.id)))
-    if (!known?.text) throw new NotFound()
-    return saveCsv(known.text, 'rows-to-mend.csv')
+    const text = (await scope.table(imports).get(eq(imports.id, params.id)))?.keptFile
+    if (!text) throw new NotFound()
+    return saveCsv(text, 'rows-to-mend.csv')
   }),
   route(importCalls.undo, async ({ scope, params }) => {
-    const [known] = await scope
-      .select({ id: imports.id })
-      .from(imports)
-      .where(scope.mine(imports, eq(imports.id, params.id)))
-    if (!known) throw new NotFound()
-    return undoChange(kept, scope, known.id, { limit: 'ever' })
+    const { id } = requireRow(await scope.table(imports).get(eq(imports.id, params.id)))
+    return undoChange(kept, scope, id, { limit: 'ever' })
   }),
 ]

@@ -3,13 +3,6 @@ import type { ImportFact } from '#shared/office/imports/facts.ts'
 import { createdAt, moment, rowColumns } from '../../db/columns.ts'
 import { code, holds, listed, masked } from '../../db/texts.ts'
 
-/** A reference that another system gave a record, as its file said. Files that come later name the record by it. */
-export interface OldReference {
-  kind: string
-  id: string
-  reference: string
-}
-
 /** A CSV file that was read in, with the rows it made, so that the whole import can be undone. */
 export const imports = pgTable(
   'imports',
@@ -26,7 +19,13 @@ export const imports = pgTable(
     keptFile: listed('kept_file'),
     /** What it made beside records, such as fees and deposits, to be told again. */
     facts: holds('masked', jsonb('facts').$type<ImportFact[]>()).notNull().default([]),
-    oldReferences: holds('masked', jsonb('old_references').$type<OldReference[]>()).notNull().default([]),
+    /** What another system called them, as the file said. */
+    oldReferences: holds(
+      'masked',
+      jsonb('old_references').$type<{ kind: string; id: string; reference: string }[]>(),
+    )
+      .notNull()
+      .default([]),
     userId: uuid('user_id').notNull(),
     undoneAt: moment('undone_at'),
     createdAt: createdAt(),

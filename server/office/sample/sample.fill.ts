@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { addDays, startOfMonth, today } from '#shared/dates.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import type { Services } from '../../http/services.ts'
 import { fillCertificates } from '../../law/certificates/certificates.service.ts'
@@ -77,8 +77,7 @@ export function fillWithSample(
       .from(properties)
       .where(inside.mine(properties))
     if (any && any.count > 0)
-      throw new Refused(
-        409,
+      refuse(
         'account-not-empty',
         'The sample street is only for an empty account, and this one already has properties.',
       )

@@ -1,7 +1,7 @@
 import { eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { raiseVersion } from '../../db/commits.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, refuse } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import type { OwnedTable } from '../../db/tables.ts'
 import { files } from '../../files/files.table.ts'
@@ -33,8 +33,7 @@ async function refuseMixedLines(scope: TransactionScope): Promise<void> {
     .where(scope.mine(bankLines, eq(bankAccounts.sample, true), eq(bankLines.sample, false)))
     .groupBy(bankAccounts.id, bankAccounts.name)
   if (own)
-    throw new Refused(
-      409,
+    refuse(
       'sample-in-use',
       `The sample data wasn’t removed: its bank account ${own.name} has ${own.lines === 1 ? 'a transaction' : `${own.lines} transactions`} from your own files. Undo those imports under Bank first.`,
     )
@@ -46,8 +45,7 @@ async function refuseMixedLines(scope: TransactionScope): Promise<void> {
     .where(scope.mine(bankMatches, isNull(bankMatches.takenBackAt), ne(bankLines.sample, entries.sample)))
     .limit(1)
   if (mixed)
-    throw new Refused(
-      409,
+    refuse(
       'sample-in-use',
       `The sample data wasn’t removed: the transaction of ${scope.day(mixed.day)}, ${mixed.text}, links your own records to it. Undo its match first.`,
     )
@@ -57,7 +55,7 @@ async function refuseMixedLines(scope: TransactionScope): Promise<void> {
 async function refuseFeesTaken(scope: AccountScope): Promise<void> {
   for (const kind of ['fees', 'vat'] as const)
     for (const pence of (await readBalances(scope, kind)).values())
-      if (pence < 0) throw new Refused(409, 'sample-in-use', moneyHasGone)
+      if (pence < 0) refuse('sample-in-use', moneyHasGone)
 }
 
 /** Removes the bills of the sample's homes, even those that people entered, and their contractors unless another bill names them. */

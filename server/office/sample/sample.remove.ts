@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { joinNames } from '#shared/text.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { referencesTo } from '../../db/references.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope, RecordTable, TransactionScope } from '../../db/scope.ts'
 import type { OwnedTable } from '../../db/tables.ts'
 import { applicants } from '../../letting/applicants/applicants.table.ts'
@@ -120,8 +120,7 @@ async function refuseWhereUsed(scope: AccountScope): Promise<void> {
     names.push(...rows.map((row) => row.name))
   }
   if (names.length > 0)
-    throw new Refused(
-      409,
+    refuse(
       'sample-in-use',
       `The sample data wasn’t removed: your own records are linked to it: ${joinNames(names)}. Change or delete them first.`,
     )

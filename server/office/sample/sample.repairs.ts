@@ -196,11 +196,7 @@ export async function isAgency(scope: TransactionScope): Promise<boolean> {
 }
 
 async function findContractor(scope: AccountScope, name: string): Promise<string | null> {
-  const [found] = await scope
-    .select({ id: contractors.id })
-    .from(contractors)
-    .where(scope.mine(contractors, eq(contractors.name, name)))
-  return found?.id ?? null
+  return (await scope.table(contractors).get(eq(contractors.name, name)))?.id ?? null
 }
 
 /** What a private landlord has: a leak of this morning, and a tap whose expense is among the sample's. */

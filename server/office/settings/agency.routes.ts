@@ -11,7 +11,7 @@ import { type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import { refersTo } from '../../db/joins.ts'
-import { ConflictWith, NotFound, Refused } from '../../db/refusals.ts'
+import { ConflictWith, NotFound, Refused, refuse } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { files } from '../../files/files.table.ts'
@@ -46,9 +46,9 @@ function planRaising(
 ): { raisedUntil?: null } {
   const isOther = raiseDays !== before.raiseDays
   if (raiseDays !== null && paymentDetails === '') {
-    if (isOther) throw new Refused(409, 'payment-details-missing', sayFirst, { raiseDays: sayFirst })
+    if (isOther) refuse('payment-details-missing', sayFirst, { raiseDays: sayFirst })
     if (before.paymentDetails !== '')
-      throw new Refused(409, 'raising-switched-on', switchOffFirst, { paymentDetails: switchOffFirst })
+      refuse('raising-switched-on', switchOffFirst, { paymentDetails: switchOffFirst })
   }
   return isOther ? { raisedUntil: null } : {}
 }
@@ -162,7 +162,7 @@ async function changeCurrency(scope: TransactionScope, wanted: CurrencyCode | un
   if (!entry)
     return void (await scope.table(ledgers).update(sql`true`, { currency: wanted }, { unraised: true }))
   const sentence = `Money is recorded in ${now.currency}, so the currency can’t change.`
-  throw new Refused(409, 'currency-in-use', sentence, { currency: sentence })
+  refuse('currency-in-use', sentence, { currency: sentence })
 }
 
 export const agencyRoutes = (services: Outbox): Route[] => [

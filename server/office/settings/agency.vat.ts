@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AgencyChange } from '#shared/accounts/agency.ts'
 import { listMissingForVat } from '#shared/money/landlords/fees/fee.vat.ts'
 import { hasVatFees } from '../../accounts/fees.vat.queries.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { feeInvoices } from '../../money/fees/fees.table.ts'
 
@@ -37,7 +37,7 @@ export async function keepVatFacts(
   if (lost.length > 0 && (await hasVatFees(scope))) {
     const sentence =
       'Fees have VAT, and their invoices need the VAT number and the address. End those fees first.'
-    throw new Refused(409, 'vat-in-use', sentence, {
+    refuse('vat-in-use', sentence, {
       ...(lost.includes('number') && { vatNumber: sentence }),
       ...(lost.includes('address') && { address: sentence }),
     })

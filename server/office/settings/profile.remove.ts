@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { User } from '#shared/accounts/auth.ts'
 import { teamRoleNames } from '#shared/accounts/team.roles.ts'
-import { isSameWords, joinNames } from '#shared/text.ts'
+import { joinNames } from '#shared/text.ts'
 import { accounts, memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import { removeAccountRows } from '../../db/account-rows.ts'
 import type { Transaction } from '../../db/client.ts'
 import { pickColumns } from '../../db/joins.ts'
-import { Refused } from '../../db/refusals.ts'
+import { refuse, requireTyped } from '../../db/refusals.ts'
 import { uuid } from '../../db/uuid.ts'
 
 /** What the history calls somebody who has deleted their sign-in. */
@@ -64,18 +64,14 @@ export async function removeSignIn(
   user: User,
   confirm: string,
 ): Promise<void> {
-  if (!isSameWords(confirm, user.email))
-    throw new Refused(400, 'confirmation-mismatch', 'The address doesn’t match. Type it exactly as shown.', {
-      confirm: `Type ${user.email}`,
-    })
+  requireTyped(confirm, user.email, 'address')
   const teams = await listTeams(tx, user.id)
   const alone = teams.filter(({ role, others }) => role === 'owner' && others === 0)
   const empty = new Set<string>()
   for (const { id } of alone) if (await isEmpty(tx, id, user.id)) empty.add(id)
   const needed = alone.filter(({ id }) => !empty.has(id))
   if (needed.length > 0)
-    throw new Refused(
-      409,
+    refuse(
       'last-owner',
       `You are the only owner of ${joinNames(needed.map(({ name }) => name))}. Make another member an owner first: Settings → Team → Hand over ownership. Or delete the whole account first: Settings → People’s data.`,
     )

@@ -5,7 +5,7 @@ import { users } from '../../accounts/people.table.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { pickColumns } from '../../db/joins.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, Refused, refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { Actor } from '../../http/route.ts'
 import { properties } from '../../records/properties/properties.table.ts'
@@ -78,23 +78,16 @@ export async function startHelp(
     .where(and(eq(memberships.accountId, account.id), eq(memberships.id, memberId)))
   if (!member) throw new NotFound()
   if (member.userId === user.id)
-    throw new Refused(
-      409,
-      'help-oneself',
-      'You are signed in. Change your own sign-in under Settings → Security.',
-    )
-  if (member.role === 'client')
-    throw new Refused(409, 'colleagues-only', 'Account recovery is for colleagues only.')
+    refuse('help-oneself', 'You are signed in. Change your own sign-in under Settings → Security.')
+  if (member.role === 'client') refuse('colleagues-only', 'Account recovery is for colleagues only.')
   const { hasPassword, steps } = await readNeeds(tx, member.userId)
   if (!hasPassword && steps.length === 0)
-    throw new Refused(
-      409,
+    refuse(
       'second-step-missing',
       `${member.name} has no 2-step verification: the emailed code is enough for them.`,
     )
   if (await worksElsewhere(tx, member.userId, account.id))
-    throw new Refused(
-      409,
+    refuse(
       'works-elsewhere',
       `${member.name} also works in another account, so this team can’t recover it. Your server administrator can: npm run forget-password.`,
     )
@@ -102,8 +95,7 @@ export async function startHelp(
     .select({ id: helpsBack.id })
     .from(helpsBack)
     .where(isOpenHelp(eq(helpsBack.accountId, account.id), eq(helpsBack.userId, member.userId)))
-  if (open.length > 0)
-    throw new Refused(409, 'help-already-started', `${member.name} is already in account recovery.`)
+  if (open.length > 0) refuse('help-already-started', `${member.name} is already in account recovery.`)
   const { id } = await openTeam(tx, caller).table(helpsBack).insert({
     userId: member.userId,
     reason,

@@ -6,7 +6,7 @@ import { accounts, invitations, memberships } from '../../accounts/accounts.tabl
 import { users } from '../../accounts/people.table.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Database, Transaction } from '../../db/client.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, Refused, refuse } from '../../db/refusals.ts'
 import { type AccountId, openScope } from '../../db/scope.ts'
 import { sha256 } from '../../security/secrets.ts'
 import { rememberAccount } from './team.enter.ts'
@@ -72,7 +72,7 @@ export async function acceptInvitation(
   if (!invitation || !account) throw new NotFound()
   const { accountId, role, landlordId } = invitation
   const state = stateOf(invitation)
-  if (state !== 'open') throw new Refused(409, 'invitation-closed', closedRefusals[state])
+  if (state !== 'open') refuse('invitation-closed', closedRefusals[state])
   // The session may be older than a change of the person's address, so the address is read again.
   const [now] = await tx.select({ email: users.email }).from(users).where(eq(users.id, person.id))
   if (now?.email !== invitation.email)

@@ -12,7 +12,7 @@ import { users } from '../../accounts/people.table.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
 import { refersTo } from '../../db/joins.ts'
-import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
+import { NotFound, Refused, refuse, refuseField } from '../../db/refusals.ts'
 import { TryLater } from '../../http/errors.ts'
 import type { Mail } from '../../http/services.ts'
 import type { MailBrand } from '../../mail/brand.ts'
@@ -83,7 +83,7 @@ async function refuseMember(tx: Transaction, { account }: Changer, { email, role
       : known.landlordId === landlordId
         ? `This landlord’s records are shared with ${email} already.`
         : `${email} sees the records of ${known.seen} already. One email address can follow one landlord: give this one another address.`
-  throw new Refused(409, 'already-member', sentence, { email: sentence })
+  refuse('already-member', sentence, { email: sentence })
 }
 
 async function findOpen(
@@ -111,7 +111,7 @@ async function refuseInvited(tx: Transaction, { account }: Changer, invitee: Inv
   if (!open) return
   const at = formatMoment(open.createdAt, account)
   const sentence = `${open.by ?? 'Somebody'} invited ${invitee.email} on ${at} already. You can resend that invitation.`
-  throw new Refused(409, 'already-invited', sentence, { email: sentence })
+  refuse('already-invited', sentence, { email: sentence })
 }
 
 /** Counts while the account is locked, so that requests at the same moment cannot exceed the limit. */
@@ -125,8 +125,7 @@ async function refuseTooMany(tx: Transaction, { account }: Changer) {
     .from(invitations)
     .where(eq(invitations.accountId, account.id))
   if (counts && counts.open >= mostOpenInvitations)
-    throw new Refused(
-      409,
+    refuse(
       'invitation-limit',
       `At most ${mostOpenInvitations} invitations can be open at once. Revoke those that are not needed.`,
     )
@@ -215,12 +214,10 @@ export async function inviteToAccount(
 async function refuseClosed(tx: Transaction, { account }: Changer, closed: typeof invitations.$inferSelect) {
   const { email, role, acceptedAt, revokedAt } = closed
   const at = (moment: string) => formatMoment(moment, account)
-  if (acceptedAt)
-    throw new Refused(409, 'invitation-closed', `${email} accepted this invitation on ${at(acceptedAt)}.`)
+  if (acceptedAt) refuse('invitation-closed', `${email} accepted this invitation on ${at(acceptedAt)}.`)
   if (!revokedAt) return
   const open = await findOpen(tx, account.id, { email, role })
-  throw new Refused(
-    409,
+  refuse(
     'invitation-closed',
     open
       ? `${open.by ?? 'Somebody'} sent this invitation to ${email} again on ${at(open.createdAt)}.`

@@ -4,7 +4,7 @@ import { memberships } from '../../accounts/accounts.table.ts'
 import { users } from '../../accounts/people.table.ts'
 import { type Changer, listOwners, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
-import { NotFound, Refused, refuseField } from '../../db/refusals.ts'
+import { NotFound, Refused, refuse, refuseField } from '../../db/refusals.ts'
 import { savedViews } from '../views/views.table.ts'
 import { lockTeam, openTeam, ownersOnlyRefusal, refuseLastOwner } from './team.rules.ts'
 
@@ -31,8 +31,7 @@ export async function changeRole(
   const own = await lockTeam(tx, caller.account.id, caller.user.id)
   const member = await findMember(tx, caller, id)
   if (member.role === 'client')
-    throw new Refused(
-      409,
+    refuse(
       'client-role-fixed',
       'A landlord with access can’t have another role. Invite them by their email address.',
     )

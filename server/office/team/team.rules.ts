@@ -3,7 +3,7 @@ import type { TeamRole } from '#shared/permissions.ts'
 import { accounts, memberships } from '../../accounts/accounts.table.ts'
 import type { Changer } from '../../audit/audit.record.ts'
 import type { Transaction } from '../../db/client.ts'
-import { Refused } from '../../db/refusals.ts'
+import { Refused, refuse } from '../../db/refusals.ts'
 import { type AccountId, type AccountScope, openScope } from '../../db/scope.ts'
 
 export const lastOwnerRefusal = 'An account needs an owner. Make another member an owner first.'
@@ -38,7 +38,7 @@ export async function refuseLastOwner(tx: Transaction, accountId: string, leavin
     .where(
       and(eq(memberships.accountId, accountId), eq(memberships.role, 'owner'), ne(memberships.id, leavingId)),
     )
-  if (!others?.count) throw new Refused(409, 'last-owner', lastOwnerRefusal)
+  if (!others?.count) refuse('last-owner', lastOwnerRefusal)
 }
 
 /** The account whose team somebody changes, in the transaction of the change. */

@@ -91,9 +91,8 @@ const todayFacts: Record<Exclude<TodayKind, HealthKind>, ReadFact> = {
 /** The words that hold on a day, by the kind of row that waits. */
 async function readPutOffs(scope: AccountScope, day: string): Promise<Map<TodayKind, PutOff>> {
   const rows = await scope
-    .select()
-    .from(todayPutOffs)
-    .where(scope.mine(todayPutOffs, and(isNull(todayPutOffs.takenBackAt), gt(todayPutOffs.until, day))))
+    .table(todayPutOffs)
+    .list(and(isNull(todayPutOffs.takenBackAt), gt(todayPutOffs.until, day)))
   return new Map(
     rows.map(({ kind, until, why, authorName, createdAt }) => [
       kind,

@@ -3,7 +3,7 @@ import { today } from '#shared/dates.ts'
 import { type PutOffInput, todayCalls } from '#shared/office/today/today.calls.ts'
 import { todayRights } from '#shared/office/today/today.rights.ts'
 import type { TodayKind } from '#shared/office/today/today.ts'
-import { NotFound, Refused } from '../../db/refusals.ts'
+import { NotFound, refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { withdraw } from '../../db/withdraw.ts'
 import { type Actor, type Route, route } from '../../http/route.ts'
@@ -15,7 +15,7 @@ const removeSnooze = (scope: AccountScope, kind: TodayKind) =>
 
 /** Records that a row waits, by whom and why. Throws a 409 for rows that cannot wait. */
 async function putOffRow(scope: AccountScope, kind: TodayKind, { until, why }: PutOffInput): Promise<void> {
-  if (!todayRights[kind].canWait) throw new Refused(409, 'not-snoozable', 'This can’t be snoozed.')
+  if (!todayRights[kind].canWait) refuse('not-snoozable', 'This can’t be snoozed.')
   await scope.transaction(async (inside) => {
     await removeSnooze(inside, kind)
     await inside.table(todayPutOffs).insert({ kind, until, why })

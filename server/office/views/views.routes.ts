@@ -4,7 +4,7 @@ import { type SavedView, viewLimit } from '#shared/office/views/views.ts'
 import { isAllowed } from '#shared/permissions.ts'
 import { users } from '../../accounts/people.table.ts'
 import { pickColumns } from '../../db/joins.ts'
-import { Conflict, ConflictWith, Refused } from '../../db/refusals.ts'
+import { Conflict, ConflictWith, Refused, refuse } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { requireRow } from '../../http/crud.ts'
 import { type Actor, type Route, route, type SignedIn } from '../../http/route.ts'
@@ -51,11 +51,7 @@ async function refuseTooMany(scope: TransactionScope, { user }: Actor): Promise<
     .from(savedViews)
     .where(scope.mine(savedViews, eq(savedViews.userId, user.id)))
   if ((own?.count ?? 0) >= viewLimit)
-    throw new Refused(
-      409,
-      'view-limit',
-      `You already have ${viewLimit} saved views. Delete one that you no longer use.`,
-    )
+    refuse('view-limit', `You already have ${viewLimit} saved views. Delete one that you no longer use.`)
 }
 
 async function changeView(

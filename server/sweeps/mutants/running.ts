@@ -11,8 +11,8 @@ export const runningMutants: Mutant[] = [
   },
   {
     name: 'a backup that does not go to its end is taken for a whole one',
-    file: 'server/db/backup/check.ts',
-    find: "if (!end) throw new StartError('The backup ends in the middle: it was not written to its end.')",
+    file: 'server/db/backup/proof.ts',
+    find: "if (!end) throw damaged('it ends in the middle, so it was not written to its end')",
     replace: 'end ??= { end: true, ...held.finish() }',
     tests: ['server/office/system/backups/backups.test.ts'],
   },

@@ -110,9 +110,9 @@ export const sharedMutants: Mutant[] = [
   },
   {
     name: 'a deletion clears the references of any account',
-    file: 'server/db/references.ts',
-    find: 'and(eq(table.accountId, commit.accountId), isOneOf(reference, ids))',
-    replace: 'isOneOf(reference, ids)',
+    file: 'server/db/tables.ts',
+    find: 'const own = mine(table, where)',
+    replace: 'const own = where',
     tests: ['server/db/scope.test.ts'],
   },
   {

@@ -160,7 +160,7 @@ export const storedMutants: Mutant[] = [
   {
     name: 'a backup whose key is elsewhere is written before anybody asks for it',
     file: 'server/db/backup/restore.ts',
-    find: 'if (head.data.keyCheck) loading.keys.demand(head.data.keyCheck)',
+    find: 'if (head.keyCheck) loading.keys.demand(head.keyCheck)',
     replace: '',
     tests: ['server/db/backup/proof.long.test.ts'],
   },

@@ -10,7 +10,7 @@ import type { ShortFormState } from './use-short-form.ts'
 /** What every dialog with a form is given. */
 export interface DialogFormWords extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   /** The main button, e.g. { label: 'Add Charge', pending: 'Adding...' }. */
-  submit: { label: string; pending: string }
+  submit: { label: string; pending: string; look?: 'danger' }
   /** By default 'Cancel'. */
   cancel?: string
   onClose: () => void
@@ -41,7 +41,7 @@ export function DialogForm<Input extends FieldValues, Output>(props: DialogFormP
   const typed = useWatch({ control: form.control, disabled: isFixed }) as Input
   const shown = <Part,>(part: ByTyped<Input, Part>): Part =>
     typeof part === 'function' ? (part as (typed: Input) => Part)(typed) : part
-  const { label, pending: working } = shown(submit)
+  const { label, pending: working, look = 'primary' } = shown(submit)
   const leave = () => {
     giveUp()
     onClose()
@@ -58,7 +58,7 @@ export function DialogForm<Input extends FieldValues, Output>(props: DialogFormP
           <Button disabled={pending} onClick={leave}>
             {cancel}
           </Button>
-          <Button type="submit" look="primary" pending={pending}>
+          <Button type="submit" look={look} pending={pending}>
             {pending ? working : label}
           </Button>
         </DialogFooter>

@@ -117,12 +117,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   if (!rows && list.error)
     return (
       <div className={frame}>
-        <TableError
-          what={many}
-          error={list.error}
-          pending={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+        <TableError read={list} what={many} />
       </div>
     )
   if (rows && rows.length === 0)

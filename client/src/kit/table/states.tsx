@@ -28,47 +28,28 @@ export function TableLoading({ text }: { text: string }) {
 }
 
 interface TableErrorProps {
+  read: { error: unknown; isFetching: boolean; refetch: () => unknown }
   /** What could not be loaded, e.g. 'properties'. */
   what: string
-  error: unknown
-  pending: boolean
-  onRetry: () => void
 }
 
-export function TableError({ what, error, pending, onRetry }: TableErrorProps) {
-  return (
-    <div role="alert">
-      <EmptyState
-        title={`The ${what} could not be loaded`}
-        text={sentenceOfRead(error)}
-        action={
-          <Button pending={pending} onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      />
-    </div>
-  )
-}
-
-interface TableStateProps {
-  read: { error: unknown; isFetching: boolean; refetch: () => unknown }
-  what: string
-  loading: string
-}
+export const TableError = ({ read: { error, isFetching, refetch }, what }: TableErrorProps) => (
+  <div role="alert">
+    <EmptyState
+      title={`The ${what} could not be loaded`}
+      text={sentenceOfRead(error)}
+      action={
+        <Button pending={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    />
+  </div>
+)
 
 /** Stands for a table until it is read: its outline, or why it could not be read and a way to try again. */
-export const TableState = ({ read, what, loading }: TableStateProps) =>
-  read.error ? (
-    <TableError
-      what={what}
-      error={read.error}
-      pending={read.isFetching}
-      onRetry={() => void read.refetch()}
-    />
-  ) : (
-    <TableLoading text={loading} />
-  )
+export const TableState = ({ read, what, loading }: TableErrorProps & { loading: string }) =>
+  read.error ? <TableError read={read} what={what} /> : <TableLoading text={loading} />
 
 /** Says that the shown rows lack the record that a person comes back from or has just saved. */
 export function HiddenNote({ label, onReveal }: { label: string; onReveal: () => void }) {

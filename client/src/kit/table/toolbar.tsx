@@ -25,7 +25,7 @@ interface SearchBoxProps {
   text: string
   placeholder: string
   onType: (text: string) => void
-  onSettle: () => void
+  onSettle?: () => void
 }
 
 export function SearchBox({ text, placeholder, onType, onSettle }: SearchBoxProps) {

@@ -6,14 +6,17 @@ interface ViewLinksProps {
   views: readonly { key: string; label: ReactNode; href: string }[]
   /** The key of the view that is shown. */
   current: string
+  /** What is switched. */
+  label?: string
+  onGo?: () => void
   className?: string
 }
 
 /** Switches between the views of a page. They are links, so that one can be opened in another tab. */
-export function ViewLinks({ views, current, className }: ViewLinksProps) {
+export function ViewLinks({ views, current, label: name = 'View', onGo, className }: ViewLinksProps) {
   return (
     <nav
-      aria-label="View"
+      aria-label={name}
       className={clsx(
         'flex h-10 gap-1 rounded-control border border-hairline bg-sunken p-1 max-sm:w-full dark:bg-page pointer-coarse:h-12',
         className,
@@ -23,9 +26,10 @@ export function ViewLinks({ views, current, className }: ViewLinksProps) {
         <Link
           key={key}
           href={href}
+          onClick={onGo}
           aria-current={key === current ? 'page' : undefined}
           className={clsx(
-            'flex min-w-14 flex-auto items-center justify-center rounded-badge px-3 text-14 no-underline transition-colors',
+            'flex min-w-14 flex-auto items-center justify-center rounded-badge px-3 text-14 whitespace-nowrap no-underline transition-colors',
             key === current
               ? 'bg-surface font-semibold text-ink shadow-card dark:bg-sunken'
               : 'font-medium text-ink-2 hover:text-ink',

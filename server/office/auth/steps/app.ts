@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { User } from '#shared/accounts/auth.ts'
 import { z } from '#shared/zod.ts'
 import type { Database, Transaction } from '../../../db/client.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuse } from '../../../db/refusals.ts'
 import type { Services } from '../../../http/services.ts'
 import { sealedColumn } from '../../../security/reseal.ts'
 import { sealKeyOf, sealText, tryUnseal } from '../../../security/seal.ts'
@@ -47,11 +47,7 @@ export async function startApp({ db, secret }: Parts, { id, email }: User) {
     })
     .returning({ userId: authenticatorApps.userId })
   if (stored.length === 0)
-    throw new Refused(
-      409,
-      'app-already-added',
-      'An authenticator app is set up already. Remove it first to set up another.',
-    )
+    refuse('app-already-added', 'An authenticator app is set up already. Remove it first to set up another.')
   return { secret: key, address: totpOf(key, email).toString() }
 }
 

@@ -9,7 +9,7 @@ import {
 import type { z } from '#shared/zod.ts'
 import type { Database, Transaction } from '../../../db/client.ts'
 import { pickColumns } from '../../../db/joins.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { Refused, refuse } from '../../../db/refusals.ts'
 import { uuid } from '../../../db/uuid.ts'
 import type { Services } from '../../../http/services.ts'
 import { passkeys } from '../steps.table.ts'
@@ -37,7 +37,7 @@ async function listForBrowser(db: Database, userId: string, rpId: string) {
 
 function siteOrRefuse({ env }: Parts) {
   const site = passkeySite(env)
-  if ('why' in site) throw new Refused(409, 'passkeys-unavailable', site.why)
+  if ('why' in site) refuse('passkeys-unavailable', site.why)
   return site
 }
 
@@ -171,13 +171,9 @@ export async function checkNewPasskey(
 export async function storePasskey(tx: Transaction, row: typeof passkeys.$inferInsert): Promise<void> {
   const known = await tx.select({ id: passkeys.id }).from(passkeys).where(ofUser(row.userId))
   if (known.length >= mostPasskeys)
-    throw new Refused(
-      409,
-      'passkey-limit',
-      `You have ${mostPasskeys} passkeys, which is the most. Remove one first.`,
-    )
+    refuse('passkey-limit', `You have ${mostPasskeys} passkeys, which is the most. Remove one first.`)
   const stored = await tx.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id })
-  if (stored.length === 0) throw new Refused(409, 'passkey-in-use', 'This passkey is in use already.')
+  if (stored.length === 0) refuse('passkey-in-use', 'This passkey is in use already.')
 }
 
 export const listPasskeys = (db: Database, userId: string) =>

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Request } from 'express'
 import { stepCalls } from '#shared/accounts/steps.calls.ts'
 import type { Transaction } from '../../../db/client.ts'
-import { NotFound, Refused } from '../../../db/refusals.ts'
+import { NotFound, Refused, refuse } from '../../../db/refusals.ts'
 import { type Actor, type Route, route } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
 import { sha256 } from '../../../security/secrets.ts'
@@ -111,8 +111,7 @@ export function stepRoutes(services: Services): Route[] {
       db.transaction(async (tx) => {
         const { steps } = await readNeeds(tx, user.id)
         if (steps.length === 0)
-          throw new Refused(
-            409,
+          refuse(
             'second-step-missing',
             'Recovery codes stand in for a passkey or an app. Add one of these first.',
           )

@@ -14,11 +14,7 @@ export const jointQuestion = 'joint'
 const replies = ['two', 'second', 'one'] as const
 
 /** The fields of a tenant's name, email address and phone number. */
-interface ContactFields {
-  name: string
-  email: string
-  phone: string
-}
+type ContactFields = Record<keyof NamedContact, string>
 
 /** The fields in which a row of the file names a tenant; undefined where it names none. */
 function tenantFields({ name, columns }: PlannedKind): ContactFields | undefined {

@@ -73,7 +73,6 @@ const words = new Map<string, ColumnWord>([
       handledAt: 'Answered',
       hasPassword: 'Has a password',
       heldWhy: 'Why it was held',
-      how: 'How',
       isSynced: 'Kept on several devices',
       issueDate: 'Issued on',
       issued: 'As it was issued',
@@ -110,7 +109,6 @@ const words = new Map<string, ColumnWord>([
       returnedWhy: 'Why it was returned',
       secondStepDue: '2-step verification due',
       seenAt: 'Last seen',
-      givenTo: 'Given to',
       seenOn: 'Seen at the bank on',
       shared: 'Shared with the team',
       signedInAt: 'Last sign-in',
@@ -136,9 +134,7 @@ const words = new Map<string, ColumnWord>([
       usableFrom: 'Used from',
       valueDay: 'Counts from',
       viewingTime: 'Time',
-      wishes: 'Wishes',
       withdrawnWhy: 'Why it was withdrawn',
-      wording: 'Wording',
       content: 'What it says',
       asSent: 'As it was sent',
     },
@@ -146,12 +142,12 @@ const words = new Map<string, ColumnWord>([
     about acceptedAt access account addedAt address agency agreedOn answer answeredAt answeredBy approvedAt
     approvedBy approvedFrom askedBy availableFrom bedrooms borough browser by cancelledAt cancelledBy
     caption changes confirmedAt confirmedBy contents currency date day days description details doneAt draftedBy dueOn
-    editedAt endedOn endsOn file firstAt forHardship format from givenOn grounds happenedOn home inWords invoice
-    invoiceNumber landlord lastAt lastUsedAt line lines madeAt madeFor message minutes name network note notes
-    number overSince paidOn payer periodFrom periodTo person pet phone place question rating reason
+    editedAt endedOn endsOn file firstAt forHardship format from givenOn givenTo grounds happenedOn home how
+    inWords invoice invoiceNumber landlord lastAt lastUsedAt line lines madeAt madeFor message minutes name network
+    note notes number overSince paidOn payer periodFrom periodTo person pet phone place question rating reason
     reference refused refusedAt remarks remindedAt returnedOn reversed revokedAt scheme sentAt sentBy
     sentTo servedOn signedUpAt since statusSetBy statusSetOn step subject tenant text through to trade
-    until usedAt why wishedTimes withdrawnAt withdrawnBy withdrawnOn words
+    until usedAt why wishedTimes wishes withdrawnAt withdrawnBy withdrawnOn wording words
   `),
   ),
   ...shaped(

@@ -3,7 +3,7 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../../audit/audit.record.ts'
 import { listAccountTables } from '../../../db/account-rows.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { keyOf } from '../../../db/tables.ts'
 import { endingOf } from '../../../files/papers.keep.ts'
@@ -162,11 +162,7 @@ async function begin(parts: Outbox, scope: AccountScope, changer: Changer) {
 export async function exportAccount(parts: Outbox, scope: AccountScope, changer: Changer): Promise<Raw> {
   const { accountId } = scope
   if (underWay.has(accountId))
-    throw new Refused(
-      409,
-      'export-running',
-      'Everything is already being downloaded. Please wait until it has finished.',
-    )
+    refuse('export-running', 'Everything is already being downloaded. Please wait until it has finished.')
   underWay.add(accountId)
   const zip = await begin(parts, scope, changer).catch((error: unknown) => {
     underWay.delete(accountId)

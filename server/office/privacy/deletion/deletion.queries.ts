@@ -7,12 +7,8 @@ import { accountDeletions } from './deletion.table.ts'
 export async function sayDeletion(scope: AccountScope): Promise<string> {
   // A client landlord hears of it from the agency.
   if (scope.narrowing) return ''
-  const [asked] = await scope
-    .select({ by: accountDeletions.userName, endsAt: accountDeletions.endsAt })
-    .from(accountDeletions)
-    .where(scope.mine(accountDeletions, isNull(accountDeletions.takenBackAt)))
-    .limit(1)
+  const asked = await scope.table(accountDeletions).get(isNull(accountDeletions.takenBackAt))
   return asked
-    ? `This account with all its records is deleted on ${formatMoment(asked.endsAt, scope.dates)}: ${asked.by} asked for it`
+    ? `This account with all its records is deleted on ${formatMoment(asked.endsAt, scope.dates)}: ${asked.userName} asked for it`
     : ''
 }

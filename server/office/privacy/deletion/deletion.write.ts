@@ -1,10 +1,9 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { formatMoment } from '#shared/date-format.ts'
 import { type AccountDeletion, deletionDays } from '#shared/office/privacy/account-deletion.ts'
-import { isSameWords } from '#shared/text.ts'
 import { accounts } from '../../../accounts/accounts.table.ts'
 import { recordSensitiveChange } from '../../../audit/audit.record.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuse, requireTyped } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { Actor } from '../../../http/route.ts'
 import type { Services } from '../../../http/services.ts'
@@ -28,14 +27,10 @@ export function askForDeletion(
       .where(eq(accounts.id, account.id))
       .for('no key update')
     const { asked, exportedAt, obstacles } = await readDeletion(tx, account)
-    if (!isSameWords(confirm, account.name))
-      throw new Refused(400, 'confirmation-mismatch', 'The name doesn’t match. Type it exactly as shown.', {
-        confirm: `Type ${account.name}`,
-      })
-    if (asked) throw new Refused(409, 'deletion-already-asked', 'The account is already due to be deleted.')
-    if (!exportedAt)
-      throw new Refused(409, 'export-first', 'Download everything first. You can’t do it afterwards.')
-    if (obstacles.length > 0) throw new Refused(409, 'deletion-blocked', obstacles.join(' '))
+    requireTyped(confirm, account.name, 'name')
+    if (asked) refuse('deletion-already-asked', 'The account is already due to be deleted.')
+    if (!exportedAt) refuse('export-first', 'Download everything first. You can’t do it afterwards.')
+    if (obstacles.length > 0) refuse('deletion-blocked', obstacles.join(' '))
     const made = await inside.table(accountDeletions).insert({
       userName: user.name,
       endsAt: sql`now() + make_interval(days => ${deletionDays})`,
@@ -64,8 +59,7 @@ export function cancelDeletion(
     const taken = await inside
       .table(accountDeletions)
       .update(isNull(accountDeletions.takenBackAt), { takenBackAt: sql`now()`, takenBackBy: user.name })
-    if (taken.length === 0)
-      throw new Refused(409, 'deletion-not-asked', 'The account is not due to be deleted.')
+    if (taken.length === 0) refuse('deletion-not-asked', 'The account is not due to be deleted.')
     await recordSensitiveChange(
       tx,
       parts,

@@ -3,9 +3,8 @@ import type { Role } from '#shared/accounts/auth.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
 import type { ErasureDone, ErasureInput } from '#shared/office/privacy/erasure.ts'
 import { type PersonKind, personWords } from '#shared/office/privacy/privacy.ts'
-import { isSameWords } from '#shared/text.ts'
 import { type Changer, recordSensitiveChange } from '../../../audit/audit.record.ts'
-import { Refused } from '../../../db/refusals.ts'
+import { refuse, requireTyped } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import type { Services } from '../../../http/services.ts'
 import { lockBooks } from '../../../money/ledger/post.ts'
@@ -48,12 +47,9 @@ export async function erasePerson(
   const row = await scope.transaction(async (inside, tx) => {
     await lockBooks(inside)
     const found = await findPerson(tx, inside.accountId, asked)
-    if (!isSameWords(confirm, found.words.name))
-      throw new Refused(400, 'confirmation-mismatch', 'The name doesn’t match. Type it exactly as shown.', {
-        confirm: `Type ${found.words.name}`,
-      })
+    requireTyped(confirm, found.words.name, 'name')
     const obstacles = await listObstacles(tx, found, changer.account)
-    if (obstacles.length > 0) throw new Refused(409, 'erasure-blocked', obstacles.join(' '))
+    if (obstacles.length > 0) refuse('erasure-blocked', obstacles.join(' '))
     const reason = withoutWords(why, found)
     await eraseFound(inside, found)
     await parts.mail.forget(tx, {

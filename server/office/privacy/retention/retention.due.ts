@@ -1,17 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { RetentionKind } from '#shared/office/privacy/retention.ts'
+import type { RetentionItem, RetentionKind } from '#shared/office/privacy/retention.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { taxYearEnd } from '../rows.ts'
 
 /** A row whose period is over. */
-export interface DueRow {
-  [key: string]: unknown
-  id: string
-  name: string
-  day: string
-  heldWhy: string | null
-  heldBy: string | null
-}
+type DueRow = RetentionItem & Record<string, unknown>
 
 const londonDay = (moment: SQL) => sql`(${moment} at time zone 'Europe/London')::date`
 

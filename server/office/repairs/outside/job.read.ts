@@ -55,11 +55,10 @@ async function describeBills(scope: AccountScope, bills: readonly KnownBill[]) {
   const ids = bills.map(({ id }) => id)
   const held = await holdAboveApproval(scope, bills)
   const inFile = await readFileDays(scope, ids)
-  const day = scope.day
   const say = ({ id, state, paidOn }: KnownBill): string => {
     const file = inFile.get(id)
-    if (state === 'paid') return paidOn ? `Paid on ${day(paidOn)}` : 'Paid'
-    if (state === 'on-its-way') return file ? `In the payment file of ${day(file)}` : 'Payment approved'
+    if (state === 'paid') return paidOn ? `Paid on ${scope.day(paidOn)}` : 'Paid'
+    if (state === 'on-its-way') return file ? `In the payment file of ${scope.day(file)}` : 'Payment approved'
     if (state === 'funded') return 'Funds reserved'
     return held.has(id) ? 'Waits for approval: it is above the approved sum' : 'Waits for funds'
   }

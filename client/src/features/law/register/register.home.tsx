@@ -1,7 +1,7 @@
 import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { NoFacts } from '#client/kit/facts/fact-card.tsx'
 import { OneOrAll } from '#client/kit/facts/one-or-all.tsx'
-import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { TableState } from '#client/kit/table/states.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
@@ -24,18 +24,14 @@ const back = { href: paths.register(), label: 'Back to the PRS Database' }
 
 /** All that the landlord database asks of one home, to copy from, and what was recorded of it. */
 export default function RegisterOfHome({ params: { id } }: ScreenProps) {
-  const { data, error, isFetching, refetch } = useRead(registerCalls.read, { params: { id } }, always)
-  usePageTitle(data?.name)
-  if (data) return <Pack pack={data} />
+  const pack = useRead(registerCalls.read, { params: { id } }, always)
+  usePageTitle(pack.data?.name)
+  if (pack.data) return <Pack pack={pack.data} />
   return (
     <>
       <PageHeader title="PRS Database" back={back} />
       <Card>
-        {error ? (
-          <TableError what="pack" error={error} pending={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <TableLoading text="Loading the pack..." />
-        )}
+        <TableState read={pack} what="pack" loading="Loading the pack..." />
       </Card>
     </>
   )

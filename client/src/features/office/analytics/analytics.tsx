@@ -1,9 +1,9 @@
 import './analytics.css'
 import { keepPreviousData } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
+import { TableError } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { DayWords } from '#client/kit/ui/day-words.tsx'
@@ -13,8 +13,8 @@ import { Input } from '#client/kit/ui/input.tsx'
 import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { ViewLinks } from '#client/kit/ui/view-links.tsx'
 import { quietPart } from '#client/lib/browser/screen.ts'
-import { sentenceOf } from '#client/lib/calls/api.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -62,11 +62,12 @@ const hasNothing = ({ records }: Analytics) => Object.values(records).every((cou
 export default function AnalyticsScreen() {
   const day = today()
   const period = readPeriod(useSearch(), day)
-  const { data, isError, error, refetch, isPlaceholderData } = useRead(
+  const read = useRead(
     figureCalls.readAnalytics,
     { query: { from: period.from, to: period.to } },
     { staleTime: 0, placeholderData: keepPreviousData },
   )
+  const { data, isError, isPlaceholderData } = read
   return (
     <div className="analytics">
       <PageHeader
@@ -85,11 +86,7 @@ export default function AnalyticsScreen() {
         }
       />
       {isError ? (
-        <EmptyState
-          title="The figures could not be loaded"
-          text={sentenceOf(error, 'Something went wrong on the way.')}
-          action={<Button onClick={() => refetch()}>Try again</Button>}
-        />
+        <TableError read={read} what="figures" />
       ) : !data ? (
         <div role="status" className="grid gap-6">
           <span className="sr-only">Loading the figures...</span>
@@ -109,38 +106,24 @@ export default function AnalyticsScreen() {
 }
 
 const choices = [
-  { kind: 'months', label: 'Last 12 months' },
-  { kind: 'tax-year', label: 'This tax year' },
-  { kind: 'custom', label: 'Custom' },
+  { key: 'months', label: 'Last 12 months' },
+  { key: 'tax-year', label: 'This tax year' },
+  { key: 'custom', label: 'Custom' },
 ] as const
 
 /** Chooses the period. Each choice is an address, so that Back, reload and a shared link show it again. */
 function PeriodPicker({ period, day }: { period: Period; day: string }) {
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
-      <nav
-        aria-label="Period"
-        className="flex flex-wrap gap-1 rounded-control border border-hairline bg-sunken p-1 dark:bg-page"
-      >
-        {choices.map(({ kind, label }) => {
-          const isChosen = kind === period.kind
-          return (
-            <Link
-              key={kind}
-              href={periodAddress({ ...period, kind })}
-              aria-current={isChosen || undefined}
-              className={clsx(
-                'inline-flex h-8 items-center whitespace-nowrap rounded-badge px-3 text-14 no-underline pointer-coarse:h-10',
-                isChosen
-                  ? 'bg-surface font-semibold text-ink shadow-card dark:bg-sunken'
-                  : 'font-medium text-ink-2 hover:text-ink',
-              )}
-            >
-              {label}
-            </Link>
-          )
-        })}
-      </nav>
+      <ViewLinks
+        label="Period"
+        views={choices.map(({ key, label }) => ({
+          key,
+          label,
+          href: periodAddress({ ...period, kind: key }),
+        }))}
+        current={period.kind}
+      />
       {period.kind === 'custom' && <Days key={`${period.from} ${period.to}`} period={period} day={day} />}
     </div>
   )

@@ -1,9 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Field } from '#client/kit/ui/field.tsx'
-import { DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { codeLength } from '#shared/accounts/roles.ts'
 import { CodeInput } from './code-input.tsx'
-import { StepButtons } from './step-buttons.tsx'
+import { StepForm } from './step-form.tsx'
 import { type ShownCode, TestCode } from './test-code.tsx'
 
 interface CodeStepProps {
@@ -26,7 +25,6 @@ export function CodeStep(props: CodeStepProps) {
   const { code, onCode, testCode, refused, verifying, sending, wait, onVerify, onResend, onBack } = props
   const field = useRef<HTMLInputElement>(null)
   const [resent, setResent] = useState(false)
-  const isWhole = code.length === codeLength
   const isRefused = code === refused
 
   useEffect(() => {
@@ -39,41 +37,37 @@ export function CodeStep(props: CodeStepProps) {
     field.current?.focus()
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isWhole && !verifying) onVerify()
-  }
-
+  const help = (
+    <>
+      {resent && wait > 0 ? 'Sent again. ' : 'No email? Look in spam, or '}
+      <button
+        type="button"
+        disabled={wait > 0 || sending || verifying}
+        onClick={() => {
+          setResent(true)
+          onResend()
+        }}
+        className="rounded-badge font-semibold text-link underline underline-offset-2 disabled:font-normal disabled:text-ink-3 disabled:no-underline pointer-coarse:py-2.5"
+      >
+        {sending ? 'Sending...' : wait > 0 ? `resend in ${inWords(wait)}` : 'Resend code'}
+      </button>
+    </>
+  )
   return (
-    <DialogBody>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Field label="Verification code" error={isRefused ? 'This code did not work.' : undefined}>
-          <CodeInput ref={field} value={code} onChange={onCode} disabled={verifying} />
-        </Field>
-        <TestCode shown={testCode} onUse={fillIn} />
-        <StepButtons
-          go={verifying ? 'Verifying...' : 'Verify'}
-          isWhole={isWhole}
-          verifying={verifying}
-          busy={sending}
-          onBack={onBack}
-        />
-      </form>
-      <p className="flex flex-wrap items-center gap-x-1.5 border-t border-hairline pt-4 text-14 text-ink-2">
-        {resent && wait > 0 ? 'Sent again. ' : 'No email? Look in spam, or '}
-        <button
-          type="button"
-          disabled={wait > 0 || sending || verifying}
-          onClick={() => {
-            setResent(true)
-            onResend()
-          }}
-          className="rounded-badge font-semibold text-link underline underline-offset-2 disabled:font-normal disabled:text-ink-3 disabled:no-underline pointer-coarse:py-2.5"
-        >
-          {sending ? 'Sending...' : wait > 0 ? `resend in ${inWords(wait)}` : 'Resend code'}
-        </button>
-      </p>
-    </DialogBody>
+    <StepForm
+      go={verifying ? 'Verifying...' : 'Verify'}
+      isWhole={code.length === codeLength}
+      verifying={verifying}
+      busy={sending}
+      onSubmit={onVerify}
+      onBack={onBack}
+      help={help}
+    >
+      <Field label="Verification code" error={isRefused ? 'This code did not work.' : undefined}>
+        <CodeInput ref={field} value={code} onChange={onCode} disabled={verifying} />
+      </Field>
+      <TestCode shown={testCode} onUse={fillIn} />
+    </StepForm>
   )
 }
 

@@ -1,9 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
+import { useEffect, useRef, useState } from 'react'
 import type { StepKind } from '#shared/accounts/steps.ts'
 import type { TypedStep } from './passkey.ts'
-import { StepButtons } from './step-buttons.tsx'
 import { isStepTyped, StepFields } from './step-fields.tsx'
+import { StepForm } from './step-form.tsx'
 
 interface SecondStepProps {
   steps: readonly StepKind[]
@@ -20,43 +19,32 @@ interface SecondStepProps {
 export function SecondStep({ steps, error, verifying, onVerify, onChange, onBack }: SecondStepProps) {
   const [typed, setTyped] = useState<TypedStep>({ kind: steps[0] ?? 'recovery', code: '' })
   const field = useRef<HTMLInputElement>(null)
-  const isWhole = isStepTyped(typed)
   const { kind } = typed
 
   useEffect(() => {
     if (!verifying && kind !== 'passkey') field.current?.focus()
   }, [verifying, kind])
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isWhole && !verifying) onVerify(typed)
-  }
-
   return (
-    <DialogBody>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <StepFields
-          steps={steps}
-          typed={typed}
-          onChange={(next) => {
-            setTyped(next)
-            onChange()
-          }}
-          error={error}
-          disabled={verifying}
-          field={field}
-        />
-        <StepButtons
-          go={verifying ? 'Signing In...' : kind === 'passkey' ? 'Use Passkey' : 'Sign In'}
-          isWhole={isWhole}
-          verifying={verifying}
-          onBack={onBack}
-        />
-      </form>
-      <p className="border-t border-hairline pt-4 text-14 text-ink-2">
-        Lost all of them? An owner and a second colleague can recover your access, under Settings → Team. If
-        there’s no one else, ask your server administrator.
-      </p>
-    </DialogBody>
+    <StepForm
+      go={verifying ? 'Signing In...' : kind === 'passkey' ? 'Use Passkey' : 'Sign In'}
+      isWhole={isStepTyped(typed)}
+      verifying={verifying}
+      onSubmit={() => onVerify(typed)}
+      onBack={onBack}
+      help="Lost all of them? An owner and a second colleague can recover your access, under Settings → Team. If there’s no one else, ask your server administrator."
+    >
+      <StepFields
+        steps={steps}
+        typed={typed}
+        onChange={(next) => {
+          setTyped(next)
+          onChange()
+        }}
+        error={error}
+        disabled={verifying}
+        field={field}
+      />
+    </StepForm>
   )
 }

@@ -6,11 +6,7 @@ import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog
 import { announceSignIn, isSignInElsewhere, storedUser, storeUser } from '#client/lib/calls/session.ts'
 import { returnToAccount } from '#client/lib/session/use-me.ts'
 import type { User } from '#shared/accounts/auth.ts'
-import { CodeStep } from './code-step.tsx'
-import { PasswordStep } from './password-step.tsx'
-import { SecondStep } from './second-step.tsx'
-import { useRequestCode, useVerifyCode, useVerifyPassword, useVerifyStep } from './sign-in.calls.ts'
-import { useSignInSteps } from './use-sign-in-steps.ts'
+import { SignInSteps, useSignInSteps } from './sign-in-steps.tsx'
 
 interface SignInAgainProps {
   /** The person whose page this is; nobody else can sign in here. */
@@ -20,26 +16,16 @@ interface SignInAgainProps {
   onLeave: () => void
 }
 
-const sameTab = { pageStays: true }
-
 /**
  * The sign-in above a page whose session has ended. What was typed in the page stays. The dialog cannot be closed,
  * because every further call would open it again.
  */
 export default function SignInAgainDialog({ user, onDone, onLeave }: SignInAgainProps) {
   const [leaving, setLeaving] = useState(false)
-  const [returning, setReturning] = useState(false)
-  const calls = {
-    request: useRequestCode(),
-    verify: useVerifyCode(sameTab),
-    verifyPassword: useVerifyPassword(sameTab),
-    verifyStep: useVerifyStep(sameTab),
-  }
   const { email, role } = user
-  const steps = useSignInSteps(calls, () => ({ email, role }), finish)
+  const steps = useSignInSteps({ email, role }, finish, { pageStays: true })
 
   async function finish(found: User) {
-    setReturning(true)
     storeUser(found)
     announceSignIn(found)
     await returnToAccount()
@@ -68,15 +54,7 @@ export default function SignInAgainDialog({ user, onDone, onLeave }: SignInAgain
   return (
     <Dialog open onOpenChange={() => undefined} locked size="sm" {...heads[steps.step]}>
       {steps.step === 'email' && <SendStep email={email} steps={steps} />}
-      {steps.step === 'code' && (
-        <CodeStep {...steps.codeStep} verifying={returning || steps.codeStep.verifying} />
-      )}
-      {steps.step === 'second' && (
-        <SecondStep {...steps.secondStep} verifying={returning || steps.secondStep.verifying} />
-      )}
-      {steps.step === 'password' && (
-        <PasswordStep {...steps.passwordStep} verifying={returning || steps.passwordStep.verifying} />
-      )}
+      <SignInSteps steps={steps} />
       <DialogFooter>
         <p className="flex flex-wrap items-center gap-x-1.5 text-14 text-ink-2 sm:mr-auto">
           Not {user.name}?

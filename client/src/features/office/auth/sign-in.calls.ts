@@ -34,7 +34,7 @@ const welcome = ({ user }: ReplyOf<Calls['verifyPassword']>) => ({
 export type CodeRequest = RequestOf<Calls['requestCode']>['body']
 
 /** Set for a sign-in above a page that stays. The page's answers are kept, because they are the same person's. */
-interface Above {
+export interface Above {
   pageStays?: boolean
 }
 const unchanged = { changes: [] }

@@ -7,12 +7,8 @@ import { announceSignIn, storeUser } from '#client/lib/calls/session.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { readInvitedAddress } from '#client/lib/session/invited.ts'
 import type { Role, User } from '#shared/accounts/auth.ts'
-import { CodeStep } from './code-step.tsx'
 import { type Answers, EmailStep, type Mode } from './email-step.tsx'
-import { PasswordStep } from './password-step.tsx'
-import { SecondStep } from './second-step.tsx'
-import { useRequestCode, useVerifyCode, useVerifyPassword, useVerifyStep } from './sign-in.calls.ts'
-import { useSignInSteps } from './use-sign-in-steps.ts'
+import { SignInSteps, useSignInSteps } from './sign-in-steps.tsx'
 
 export interface SignInProps {
   open: boolean
@@ -39,15 +35,9 @@ export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'ag
   const [wasOpen, setWasOpen] = useState(open)
   const [, navigate] = useLocation()
   const client = useQueryClient()
-  const calls = {
-    request: useRequestCode(),
-    verify: useVerifyCode(),
-    verifyPassword: useVerifyPassword(),
-    verifyStep: useVerifyStep(),
-  }
   const email = answers.email.trim()
   const newcomer = mode === 'signup' && newcomerOf(answers)
-  const steps = useSignInSteps(calls, () => ({ email, role: answers.role, ...newcomer }), finishSignIn)
+  const steps = useSignInSteps({ email, role: answers.role, ...newcomer }, finishSignIn)
   const { step } = steps
 
   // Another button may reopen the dialog; its mode and role count unless a code has been sent already.
@@ -109,9 +99,7 @@ export default function SignIn({ open, onOpenChange, mode: askedMode, role = 'ag
           onEnterCode={() => steps.enterCode()}
         />
       )}
-      {step === 'code' && <CodeStep {...steps.codeStep} />}
-      {step === 'second' && <SecondStep {...steps.secondStep} />}
-      {step === 'password' && <PasswordStep {...steps.passwordStep} />}
+      <SignInSteps steps={steps} />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { NoMatches, TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { NoMatches, TableState } from '#client/kit/table/states.tsx'
 import { SearchBox } from '#client/kit/table/toolbar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
@@ -9,10 +9,10 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
-import { countOf } from '#client/lib/format.ts'
+import { countOf, hasWords } from '#client/lib/format.ts'
 import { binCalls } from '#shared/office/bin/bin.calls.ts'
 import type { BinEntry } from '#shared/office/bin/bin.ts'
-import { titleCase, toSearchText } from '#shared/text.ts'
+import { titleCase } from '#shared/text.ts'
 
 /** The deletions drawn at first, and added by each 'Show more'. */
 const pageSize = 100
@@ -28,16 +28,7 @@ export default function Bin() {
           <Entries entries={bin.data} />
         ) : (
           <Card className="overflow-hidden">
-            {bin.error ? (
-              <TableError
-                what="bin"
-                error={bin.error}
-                pending={bin.isFetching}
-                onRetry={() => void bin.refetch()}
-              />
-            ) : (
-              <TableLoading text="Loading the bin..." />
-            )}
+            <TableState read={bin} what="bin" loading="Loading the bin..." />
           </Card>
         )}
       </div>
@@ -45,18 +36,13 @@ export default function Bin() {
   )
 }
 
-const searchTextOf = ({ kind, name, detail, who }: BinEntry) => toSearchText(kind, name, detail, who)
-
 function Entries({ entries }: { entries: BinEntry[] }) {
   const [text, setText] = useState('')
   const [most, setMost] = useState(pageSize)
-  const read = useMemo(() => entries.map((entry) => ({ entry, content: searchTextOf(entry) })), [entries])
-  const found = useMemo(() => {
-    const words = toSearchText(text).split(/\s+/).filter(Boolean)
-    return read
-      .filter(({ content }) => words.every((word) => content.includes(word)))
-      .map(({ entry }) => entry)
-  }, [read, text])
+  const found = useMemo(
+    () => entries.filter(({ kind, name, detail, who }) => hasWords(text, kind, name, detail, who)),
+    [entries, text],
+  )
   if (entries.length === 0)
     return (
       <Card>
@@ -70,7 +56,7 @@ function Entries({ entries }: { entries: BinEntry[] }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SearchBox text={text} placeholder="Search the bin..." onType={setText} onSettle={() => undefined} />
+        <SearchBox text={text} placeholder="Search the bin..." onType={setText} />
         <p role="status" className="ml-auto text-13 text-ink-3">
           {countOf(found.length, { one: 'deletion', many: 'deletions' })}
         </p>

@@ -1,4 +1,5 @@
 import { Mail, MessageCircleQuestionMark, Phone } from 'lucide-react'
+import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
@@ -7,7 +8,7 @@ import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { useExactMoney } from '#client/lib/currency.ts'
-import { formatDate } from '#client/lib/dates.ts'
+import { formatDate, formatMoment } from '#client/lib/dates.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { agencyCalls } from '#shared/accounts/agency.calls.ts'
 import { heldCalls } from '#shared/money/landlords/held.calls.ts'
@@ -16,8 +17,8 @@ import type { KeptBack } from '#shared/money/landlords/landlord-money.ts'
 import { sayPayoutDay } from '#shared/payout-day.ts'
 import { landlords } from '#shared/records/landlords/landlords.ts'
 import { telephoneLink } from '#shared/text.ts'
-import { AskAbout, AskingFor, useAsking } from './held.ask.tsx'
-import { Asked } from './held.asked.tsx'
+import { AskAbout, AskDialog, AskingFor } from './held.ask.tsx'
+import { Asked, stateOf } from './held.asked.tsx'
 import { Bills, Lines, Payouts } from './held.lists.tsx'
 import { Papers, Statements, TaxYears } from './held.papers.tsx'
 
@@ -74,7 +75,10 @@ function Held({ landlordId }: { landlordId: string }) {
         <div className="grid grid-cols-1 items-start gap-5 min-[1200px]:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
           <div className="grid grid-cols-1 gap-5 min-[1200px]:order-last">
             <AgencyOfTheirs />
-            <Asked />
+            <Asked
+              title="Your Questions"
+              says={(ask) => `Asked on ${formatMoment(ask.askedAt)} · ${stateOf(ask)}`}
+            />
             <Payouts payouts={held.payouts} />
             <Papers />
             <Statements landlordId={landlordId} />
@@ -102,7 +106,6 @@ const Loading = () => (
 /** Who manages the homes, and how they are reached. */
 function AgencyOfTheirs() {
   const { data: agency } = useRead(agencyCalls.card)
-  const { ask } = useAsking()
   if (!agency) return null
   const { name, phone, email, address } = agency
   return (
@@ -125,13 +128,14 @@ function AgencyOfTheirs() {
             </a>
           </Button>
         )}
-        <Button
+        <DialogButton
           icon={MessageCircleQuestionMark}
           look="primary"
-          onClick={() => ask({ kind: 'other', id: '', line: '' })}
+          size="md"
+          dialog={<AskDialog subject={{ kind: 'other', id: '', line: '' }} />}
         >
           Ask a Question
-        </Button>
+        </DialogButton>
       </CardBody>
     </Card>
   )

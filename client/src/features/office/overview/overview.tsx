@@ -3,16 +3,15 @@ import { clsx } from 'clsx'
 import { CalendarPlus, FilePlus2, Plus, UserPlus } from 'lucide-react'
 import { Suspense } from 'react'
 import { useLocation } from 'wouter'
+import { TableError } from '#client/kit/table/states.tsx'
 import { Terrace } from '#client/kit/terrace/terrace.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
-import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { useNear } from '#client/lib/browser/use-near.ts'
-import { sentenceOf } from '#client/lib/calls/api.ts'
 import { withoutSchemas } from '#client/lib/calls/calls.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
@@ -153,11 +152,7 @@ export default function OverviewScreen() {
       {overview.data && (queue.isFetched || !mayRead) ? (
         <Figures figures={overview.data} isWaiting={(queue.data?.rows.length ?? 0) > 0} />
       ) : overview.isError ? (
-        <EmptyState
-          title="The overview could not be loaded"
-          text={sentenceOf(overview.error, 'Something went wrong on the way.')}
-          action={<Button onClick={() => overview.refetch()}>Try again</Button>}
-        />
+        <TableError read={overview} what="overview" />
       ) : (
         <FiguresSkeleton />
       )}

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { readBase64 } from '#client/lib/browser/base64.ts'
 import { makeCall } from '#client/lib/calls/calls.ts'
 import { useWrite } from '#client/lib/calls/use-call.ts'
-import { useMe } from '#client/lib/session/use-me.ts'
 import { agencyCalls } from '#shared/accounts/agency.calls.ts'
 import type { profileCalls } from '#shared/accounts/profile.calls.ts'
 import type { RequestOf } from '#shared/contract.ts'
@@ -21,12 +20,6 @@ export const useSaveAgency = (section: string) =>
     ...saveToastsOf(section),
     fills: agencyCalls.read,
   })
-
-/** Whether this person may change the account's settings; the server checks the same. */
-export function useMayManage(): boolean {
-  const role = useMe().data?.account.role
-  return role === 'owner' || role === 'manager'
-}
 
 type ReplacePicture = typeof profileCalls.replacePhoto | typeof agencyCalls.replaceLogo
 type RemovePicture = typeof profileCalls.removePhoto | typeof agencyCalls.removeLogo

@@ -10,11 +10,10 @@ import { Button } from '#client/kit/ui/button.tsx'
 interface SettingsFormProps<Input extends FieldValues, Output extends object, Row> {
   /** The section's name in the conflict panel: 'agent profile'. */
   what: string
-  schema: z.ZodType<Output, Input>
+  /** The fields, which the row has under the same names. */
+  schema: z.ZodType<Output, Input> & z.ZodObject
   /** The stored row. A save sends its version; a newer stored version is a conflict. */
   row: Row
-  /** Turns the row into the form's values. */
-  toInput: (row: Row) => Input
   /** Sends the changed fields with the version that they are based on; answers the stored row. */
   save: (changed: Partial<Output> & { version: number }) => Promise<Row>
   /** Fields that never go into a draft, such as bank details. */
@@ -33,7 +32,10 @@ export function SettingsForm<
   Output extends object,
   Row extends { version: number },
 >(props: SettingsFormProps<Input, Output, Row>) {
-  const { what, schema, row, toInput, save, withheld, locked = false, children } = props
+  const { what, schema, row, save, withheld, locked = false, children } = props
+  /** What is not known is an empty text. */
+  const toInput = (stored: Record<string, unknown>) =>
+    Object.fromEntries(Object.keys(schema.shape).map((name) => [name, stored[name] ?? ''])) as Input
   const edit = useResourceForm<Input, Output, Row>({
     schema,
     start: toInput(row),

@@ -28,13 +28,6 @@ type ProfileForm = z.input<typeof profileInput>
 
 const { TextField, PhoneField, LongTextField } = fieldsFor<ProfileForm>()
 
-const toForm = ({ firstName, lastName, phone, bio }: Profile): ProfileForm => ({
-  firstName,
-  lastName,
-  phone,
-  bio,
-})
-
 export function ProfileSection() {
   const profile = useRead(profileCalls.read)
   return (
@@ -98,7 +91,6 @@ function ProfileFields({ profile }: { profile: Profile }) {
       what="profile"
       schema={profileInput}
       row={profile}
-      toInput={toForm}
       save={(body) => save.mutateAsync({ body })}
     >
       <TextField name="firstName" label="First Name" autoComplete="given-name" />

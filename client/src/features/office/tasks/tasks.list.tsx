@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { TaskForm } from '#client/kit/record/tasks/task-form.tsx'
 import { TaskItem } from '#client/kit/record/tasks/task-item.tsx'
-import { NoMatches, TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { NoMatches, TableState } from '#client/kit/table/states.tsx'
 import { SearchBox } from '#client/kit/table/toolbar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody } from '#client/kit/ui/card.tsx'
@@ -12,7 +12,7 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { useCall, useRead } from '#client/lib/calls/use-call.ts'
-import { countOf } from '#client/lib/format.ts'
+import { countOf, hasWords } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useColleagues } from '#client/lib/session/use-colleagues.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -20,7 +20,6 @@ import { useMe } from '#client/lib/session/use-me.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { taskCalls } from '#shared/office/tasks/tasks.calls.ts'
 import type { Task } from '#shared/office/tasks/tasks.ts'
-import { toSearchText } from '#shared/text.ts'
 
 /** The tasks drawn at first, and added by each 'Show more'. */
 const pageSize = 100
@@ -59,16 +58,7 @@ export default function TaskList() {
           <Tasks tasks={tasks.data} />
         ) : (
           <Card className="overflow-hidden">
-            {tasks.error ? (
-              <TableError
-                what="tasks"
-                error={tasks.error}
-                pending={tasks.isFetching}
-                onRetry={() => void tasks.refetch()}
-              />
-            ) : (
-              <TableLoading text="Loading tasks..." />
-            )}
+            <TableState read={tasks} what="tasks" loading="Loading tasks..." />
           </Card>
         )}
       </div>
@@ -101,7 +91,7 @@ function Tasks({ tasks }: { tasks: Task[] }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
-        <SearchBox text={text} placeholder="Search tasks..." onType={setText} onSettle={() => undefined} />
+        <SearchBox text={text} placeholder="Search tasks..." onType={setText} />
         <PersonFilter who={who} onChoose={(next) => go({ who: next })} />
         <div className="w-36 max-sm:flex-1">
           <Select
@@ -187,13 +177,11 @@ interface Asked {
 
 /** The tasks that are asked for, in the server's order. */
 function findTasks(tasks: readonly Task[], { who, isDone, text }: Asked, you: string | undefined): Task[] {
-  const words = toSearchText(text).split(/\s+/).filter(Boolean)
   const wanted = who === 'mine' ? you : who === 'nobody' ? null : who
   return tasks.filter((task) => {
     if ((task.doneAt !== null) !== isDone) return false
     if (who !== undefined && task.assigneeId !== wanted) return false
-    const read = toSearchText(task.text, task.assignee, task.about?.name)
-    return words.every((word) => read.includes(word))
+    return hasWords(text, task.text, task.assignee, task.about?.name)
   })
 }
 

@@ -1,13 +1,14 @@
 import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
-import { Link, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { DeleteDialog } from '#client/kit/form/delete-dialog.tsx'
-import { NoMatches, TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { NoMatches, TableState } from '#client/kit/table/states.tsx'
 import { SearchBox } from '#client/kit/table/toolbar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { LinkButton } from '#client/kit/ui/link-button.tsx'
+import { ViewLinks } from '#client/kit/ui/view-links.tsx'
 import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -18,7 +19,6 @@ import { EnquiryItem } from './enquiries.item.tsx'
 import { type EnquiryFilter, filterEnquiries, homeOf, readEnquiryAddress } from './enquiries.words.ts'
 
 const frame = 'overflow-hidden rounded-card border border-hairline bg-surface shadow-card'
-const titles: Record<EnquiryFilter, string> = { open: 'Open', handled: 'Handled', all: 'All' }
 /** The enquiries drawn at first, and added by each 'Show more'. */
 const pageSize = 50
 
@@ -49,16 +49,7 @@ export default function EnquiryList() {
   if (list.data) return <EnquiryRows all={list.data} />
   return (
     <div className={frame}>
-      {list.error ? (
-        <TableError
-          what="enquiries"
-          error={list.error}
-          pending={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <TableLoading text="Loading enquiries..." />
-      )}
+      <TableState read={list} what="enquiries" loading="Loading enquiries..." />
     </div>
   )
 }
@@ -79,28 +70,35 @@ function EnquiryRows({ all: every }: { all: Enquiry[] }) {
     [all, show, touched, id, text],
   )
   const drawn = seen.slice(0, Math.max(most, seen.findIndex((each) => each.id === id) + 1))
-  const counts: Record<EnquiryFilter, number> = {
-    open: all.filter(({ handledAt }) => handledAt === null).length,
-    handled: all.filter(({ handledAt }) => handledAt !== null).length,
-    all: all.length,
-  }
+  const open = all.filter(({ handledAt }) => handledAt === null).length
+  const view = (key: EnquiryFilter, label: string, count: number) => ({
+    key,
+    href: addressOf(key),
+    label: (
+      <span>
+        {label} <span className="font-normal text-ink-3 tabular-nums">{count.toLocaleString('en-GB')}</span>
+      </span>
+    ),
+  })
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <EnquiryFilters show={show} counts={counts} onGo={() => setTouched(new Set())} />
+        <ViewLinks
+          label="Enquiries"
+          views={[
+            view('open', 'Open', open),
+            view('handled', 'Handled', all.length - open),
+            view('all', 'All', all.length),
+          ]}
+          current={show}
+          onGo={() => setTouched(new Set())}
+        />
         {property && all[0] && (
           <p className="flex h-8 items-center rounded-badge bg-brand-soft px-2.5 text-13 font-medium text-brand-soft-ink">
             {`Property: ${homeOf(all[0])}`}
           </p>
         )}
-        {all.length > 10 && (
-          <SearchBox
-            text={text}
-            placeholder="Search enquiries..."
-            onType={setText}
-            onSettle={() => undefined}
-          />
-        )}
+        {all.length > 10 && <SearchBox text={text} placeholder="Search enquiries..." onType={setText} />}
         <p role="status" className="ml-auto text-13 text-ink-3 max-sm:sr-only">
           {countOf(seen.length, { one: 'enquiry', many: 'enquiries' })}
         </p>
@@ -131,39 +129,6 @@ function EnquiryRows({ all: every }: { all: Enquiry[] }) {
       )}
       {deleting && <DeleteEnquiry enquiry={deleting} onClose={() => setDeleting(null)} />}
     </>
-  )
-}
-
-interface ShowsProps {
-  show: EnquiryFilter
-  counts: Record<EnquiryFilter, number>
-  onGo: () => void
-}
-
-function EnquiryFilters({ show, counts, onGo }: ShowsProps) {
-  return (
-    <nav
-      aria-label="Enquiries"
-      className="flex gap-1 rounded-control border border-hairline bg-sunken p-1 max-sm:w-full dark:bg-page"
-    >
-      {(Object.keys(titles) as EnquiryFilter[]).map((each) => (
-        <Link
-          key={each}
-          href={addressOf(each)}
-          onClick={onGo}
-          aria-current={each === show || undefined}
-          className={clsx(
-            'inline-flex h-8 flex-1 items-center justify-center gap-1.5 whitespace-nowrap rounded-badge px-3 text-14 no-underline pointer-coarse:h-10',
-            each === show
-              ? 'bg-surface font-semibold text-ink shadow-card dark:bg-sunken'
-              : 'font-medium text-ink-2 hover:text-ink',
-          )}
-        >
-          {titles[each]}{' '}
-          <span className="font-normal text-ink-3 tabular-nums">{counts[each].toLocaleString('en-GB')}</span>
-        </Link>
-      ))}
-    </nav>
   )
 }
 

@@ -1,5 +1,6 @@
+import { hasWords } from '#client/lib/format.ts'
 import type { Enquiry } from '#shared/records/enquiries/enquiries.ts'
-import { titleCase, toSearchText } from '#shared/text.ts'
+import { titleCase } from '#shared/text.ts'
 
 /** The property that the enquiry is about: its address, or else its title on the public page; empty for none. */
 export const homeOf = ({ property, propertyTitle }: Enquiry) =>
@@ -37,11 +38,10 @@ export function filterEnquiries(
   keptIds: ReadonlySet<string>,
   text: string,
 ) {
-  const wanted = toSearchText(text).trim()
   return all.filter((enquiry) => {
     const { id, handledAt, name, email, phone, message } = enquiry
     const isKind = show === 'all' || (handledAt === null) === (show === 'open')
     if (!isKind && !keptIds.has(id)) return false
-    return !wanted || toSearchText(name, email, phone, message, homeOf(enquiry)).includes(wanted)
+    return hasWords(text, name, email, phone, message, homeOf(enquiry))
   })
 }

@@ -8,7 +8,7 @@ import { useMay } from '#client/lib/session/use-may-write.ts'
 import { agencyCalls } from '#shared/accounts/agency.calls.ts'
 import { type Agency, agencyInput } from '#shared/accounts/agency.ts'
 import { tidyVatNumber } from '#shared/vat.ts'
-import { useMayManage, useSaveAgency } from '../settings.calls.ts'
+import { useSaveAgency } from '../settings.calls.ts'
 import { SettingsForm } from '../settings.form.tsx'
 import { Loaded, Section } from '../settings.section.tsx'
 
@@ -17,19 +17,6 @@ const profileInput = agencyInput.omit({ paymentDetails: true, raiseDays: true })
 type AgencyForm = z.input<typeof profileInput>
 
 const { TextField, NumberField, LongTextField, PhoneField, EmailField } = fieldsFor<AgencyForm>()
-
-const toForm = (row: Agency): AgencyForm => ({
-  name: row.name,
-  licenceNumber: row.licenceNumber,
-  yearsOfExperience: row.yearsOfExperience ?? '',
-  specialties: row.specialties,
-  address: row.address,
-  vatNumber: row.vatNumber,
-  phone: row.phone,
-  email: row.email,
-  title: row.title,
-  location: row.location,
-})
 
 /** Agent Profile: what the agency says about itself on its public page and its invoices. */
 export function AgencySection() {
@@ -45,13 +32,12 @@ export function AgencySection() {
 function AgencyFields({ agency }: { agency: Agency }) {
   const isAgency = useIsAgency()
   const save = useSaveAgency(isAgency ? 'Agent Profile' : 'Landlord Profile')
-  const mayManage = useMayManage()
+  const mayManage = useMay('manage')
   return (
     <SettingsForm
       what={isAgency ? 'agent profile' : 'landlord profile'}
       schema={profileInput}
       row={agency}
-      toInput={toForm}
       save={save.mutateAsync}
       locked={!mayManage}
     >

@@ -13,7 +13,7 @@ import { agencyCalls } from '#shared/accounts/agency.calls.ts'
 import { type Agency, brandingInput } from '#shared/accounts/agency.ts'
 import { logoLimit } from '#shared/accounts/profile.ts'
 import { contrast, defaultBrand, isColour, linkOn, textOn } from '#shared/colour.ts'
-import { useChangePicture, useMayManage, useSaveAgency } from '../settings.calls.ts'
+import { useChangePicture, useSaveAgency } from '../settings.calls.ts'
 import { SettingsForm } from '../settings.form.tsx'
 import { PictureChoice } from '../settings.picture.tsx'
 import { Loaded, Section } from '../settings.section.tsx'
@@ -21,8 +21,6 @@ import { Loaded, Section } from '../settings.section.tsx'
 type BrandingForm = z.input<typeof brandingInput>
 
 const { TextField } = fieldsFor<BrandingForm>()
-
-const toForm = ({ tagline, brandColour }: Agency): BrandingForm => ({ tagline, brandColour })
 
 /** Branding: how the agency looks, on invoices and on its public page. */
 export function BrandingSection() {
@@ -48,7 +46,7 @@ export function BrandingSection() {
 
 function Logo({ agency }: { agency: Agency }) {
   const change = useChangePicture('Logo', agencyCalls.replaceLogo, agencyCalls.removeLogo)
-  const mayManage = useMayManage()
+  const mayManage = useMay('manage')
   return (
     <PictureChoice
       what="Logo"
@@ -72,13 +70,12 @@ function Logo({ agency }: { agency: Agency }) {
 
 function BrandingFields({ agency }: { agency: Agency }) {
   const save = useSaveAgency('Branding')
-  const mayManage = useMayManage()
+  const mayManage = useMay('manage')
   return (
     <SettingsForm
       what="branding"
       schema={brandingInput}
       row={agency}
-      toInput={toForm}
       save={save.mutateAsync}
       locked={!mayManage}
     >

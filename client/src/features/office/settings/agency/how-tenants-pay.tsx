@@ -5,7 +5,7 @@ import { useRead } from '#client/lib/calls/use-call.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { agencyCalls } from '#shared/accounts/agency.calls.ts'
 import { type Agency, agencyInput } from '#shared/accounts/agency.ts'
-import { useMayManage, useSaveAgency } from '../settings.calls.ts'
+import { useSaveAgency } from '../settings.calls.ts'
 import { SettingsForm } from '../settings.form.tsx'
 import { Loaded, Section } from '../settings.section.tsx'
 
@@ -16,11 +16,6 @@ const { TextField, LongTextField } = fieldsFor<PayingForm>()
 
 /** Bank details never go into a draft in the browser. */
 const withheld = ['paymentDetails'] as const
-
-const toForm = ({ paymentDetails, raiseDays }: Agency): PayingForm => ({
-  paymentDetails,
-  raiseDays: raiseDays ?? '',
-})
 
 /** How tenants pay: what invoices and letters say about it, and how early invoices are raised. */
 export function HowTenantsPay() {
@@ -34,13 +29,12 @@ export function HowTenantsPay() {
 
 function Fields({ agency }: { agency: Agency }) {
   const save = useSaveAgency('How Tenants Pay')
-  const mayManage = useMayManage()
+  const mayManage = useMay('manage')
   return (
     <SettingsForm
       what="how tenants pay"
       schema={payingInput}
       row={agency}
-      toInput={toForm}
       save={save.mutateAsync}
       withheld={withheld}
       locked={!mayManage}

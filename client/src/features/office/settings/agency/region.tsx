@@ -9,13 +9,13 @@ import { type CurrencyCode, currencies, currencyCodes } from '#shared/currency.t
 import type { DateFormat } from '#shared/date-format.ts'
 import * as written from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
-import { useMayManage, useSaveAgency } from '../settings.calls.ts'
+import { useSaveAgency } from '../settings.calls.ts'
 import { Section } from '../settings.section.tsx'
 
 /** Changes the application's currency: for the whole account if the person may, else in this browser only. */
 function useSaveCurrency() {
   const save = useSaveAgency('Region')
-  const mayManage = useMayManage()
+  const mayManage = useMay('manage')
   const { code } = useCurrency()
   return (currency: CurrencyCode) => {
     setCurrency(currency)
@@ -49,7 +49,7 @@ export function RegionSection() {
   const { dateStyle, clock } = useDateFormat()
   const choose = useSaveCurrency()
   const save = useSaveDateFormat()
-  const mayManage = useMayManage()
+  const mayManage = useMay('manage')
   const agency = useRead(agencyCalls.read, {}, { enabled: useMay('read') }).data
   const isFixed = agency?.currencyFixed === true && agency.currency === code
   const dateOptions = written.dateStyles.map((style) => ({

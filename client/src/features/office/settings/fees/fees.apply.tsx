@@ -5,10 +5,9 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { useCall, useRead } from '#client/lib/calls/use-call.ts'
-import { formatAmount, useCurrency } from '#client/lib/currency.ts'
+import { formatAmount, useExactMoney } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
-import { formatExactMoney } from '#shared/currency.ts'
 import { calendarDate } from '#shared/fields.ts'
 import { describeFee } from '#shared/money/landlords/fees/fee.words.ts'
 import { standardFeeCalls } from '#shared/money/landlords/fees/standard-fee.calls.ts'
@@ -21,6 +20,7 @@ import { titleCase } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
 
 export const landlordWords = { one: 'landlord', many: 'landlords' }
+export const propertyWords = { one: 'property', many: 'properties' }
 
 const form = z.strictObject({ from: calendarDate('Enter the date from which it applies') })
 type Form = z.input<typeof form>
@@ -42,7 +42,7 @@ export function ApplyFee({ reply, fee }: ApplyProps) {
           : `Applied to ${countOf(given, landlordWords)}.`,
     }),
   })
-  const { code } = useCurrency()
+  const exact = useExactMoney()
   const all = reply.without.slice(0, mostAtOnce)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const chosen = all.filter(({ id }) => !left.has(id))
@@ -55,7 +55,7 @@ export function ApplyFee({ reply, fee }: ApplyProps) {
   return (
     <FormDialog
       title="Apply Standard Fee"
-      description={`${describeFee(fee, (amount) => formatExactMoney(amount, code))}. Untick any landlord who doesn’t pay a fee.`}
+      description={`${describeFee(fee, exact)}. Untick any landlord who doesn’t pay a fee.`}
       place="fees/apply"
       schema={form}
       start={{ from: reply.from }}
@@ -76,7 +76,7 @@ export function ApplyFee({ reply, fee }: ApplyProps) {
             <label className="flex items-center gap-3 px-3 py-2 text-14">
               <Checkbox checked={!left.has(id)} onChange={(isChosen) => choose(id, isChosen)} />
               <span className="min-w-0 flex-1 truncate">{titleCase(name)}</span>
-              <span className="text-13 text-ink-2">{countOf(homes, { one: 'home', many: 'homes' })}</span>
+              <span className="text-13 text-ink-2">{countOf(homes, propertyWords)}</span>
             </label>
           </li>
         ))}

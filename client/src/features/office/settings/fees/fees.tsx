@@ -7,12 +7,11 @@ import { FeeAmounts } from '#client/kit/fees/fee-fields.tsx'
 import { VatMissing } from '#client/kit/fees/vat-missing.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { useRead } from '#client/lib/calls/use-call.ts'
-import { useCurrency } from '#client/lib/currency.ts'
+import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
-import { type CurrencyCode, formatExactMoney } from '#shared/currency.ts'
 import { describeFee } from '#shared/money/landlords/fees/fee.words.ts'
 import { standardFeeCalls } from '#shared/money/landlords/fees/standard-fee.calls.ts'
 import type { StandardFeeReply, standardFeeInput } from '#shared/money/landlords/fees/standard-fee.ts'
@@ -20,7 +19,7 @@ import { standardFeeKinds } from '#shared/money/landlords/fees/standard-fee.ts'
 import { feeKindNames } from '#shared/money/landlords/landlord-money.ts'
 import { titleCase } from '#shared/text.ts'
 import { Loaded, Section } from '../settings.section.tsx'
-import { ApplyFee, landlordWords } from './fees.apply.tsx'
+import { ApplyFee, landlordWords, propertyWords } from './fees.apply.tsx'
 
 /** Fees: what the agency takes of new landlords' rent, and the landlords of whom it takes nothing. */
 export function FeesSection() {
@@ -55,12 +54,12 @@ export function FeesSection() {
 }
 
 function Standing({ reply: { fee, missingForVat } }: { reply: StandardFeeReply }) {
-  const { code } = useCurrency()
+  const exact = useExactMoney()
   if (!fee) return <p className="px-5 pb-6 text-14 text-ink-2 md:px-6">None. New landlords have no fee.</p>
   return (
     <div className="grid gap-3 px-5 pb-6 md:px-6">
       <div>
-        <p className="text-14 font-medium">{describeFee(fee, (amount) => formatExactMoney(amount, code))}</p>
+        <p className="text-14 font-medium">{describeFee(fee, exact)}</p>
         <p className="text-13 text-ink-2">
           On rent due from {formatDate(fee.from)}. Set by {fee.author}.
         </p>
@@ -72,8 +71,10 @@ function Standing({ reply: { fee, missingForVat } }: { reply: StandardFeeReply }
 
 /** The landlords whose fee is another one than the standard. */
 function Differing({ landlords }: { landlords: StandardFeeReply['own'] }) {
-  const { code } = useCurrency()
+  const exact = useExactMoney()
   const { shown, more } = useFirst(landlords, shownAtMost)
+  const sayFee = (fee: StandardFeeReply['own'][number]['fees'][number]) =>
+    `${fee.home ? `${fee.home}: ` : ''}${describeFee(fee, exact)}`
   if (landlords.length === 0) return null
   return (
     <Section
@@ -90,7 +91,7 @@ function Differing({ landlords }: { landlords: StandardFeeReply['own'] }) {
               {titleCase(name)}
             </Link>
             <span className="min-w-0 text-ink-2">
-              {fees.length === 0 ? 'No fee, as agreed' : fees.map((fee) => sayOwnFee(fee, code)).join('; ')}
+              {fees.length === 0 ? 'No fee, as agreed' : fees.map(sayFee).join('; ')}
             </span>
           </li>
         ))}
@@ -99,9 +100,6 @@ function Differing({ landlords }: { landlords: StandardFeeReply['own'] }) {
     </Section>
   )
 }
-
-const sayOwnFee = (fee: StandardFeeReply['own'][number]['fees'][number], code: CurrencyCode) =>
-  `${fee.home ? `${fee.home}: ` : ''}${describeFee(fee, (amount) => formatExactMoney(amount, code))}`
 
 const shownAtMost = 12
 
@@ -126,9 +124,7 @@ function Without({ reply }: { reply: StandardFeeReply }) {
             <Link href={paths.landlordMoney(id)} className="min-w-0 truncate text-link underline">
               {titleCase(name)}
             </Link>
-            <span className="shrink-0 text-13 text-ink-2">
-              {countOf(homes, { one: 'home', many: 'homes' })}
-            </span>
+            <span className="shrink-0 text-13 text-ink-2">{countOf(homes, propertyWords)}</span>
           </li>
         ))}
       </ul>

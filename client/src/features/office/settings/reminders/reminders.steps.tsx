@@ -32,7 +32,6 @@ export function StepsForm({ ladder }: { ladder: Ladder }) {
         what="reminders"
         schema={stepsInput}
         row={ladder}
-        toInput={({ steps, replyTo }): StepsInput => ({ steps, replyTo })}
         save={(changed) => save.mutateAsync({ body: changed })}
         locked={!mayManage}
       >

@@ -1,10 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { DialogButton, useCloseDialog } from '#client/kit/facts/dialogs.tsx'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
+import { FieldFrame } from '#client/kit/form/text-fields.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
-import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { PasswordInput } from '#client/kit/ui/password-input.tsx'
 import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
 import { refreshSubjects } from '#client/lib/calls/query-client.ts'
@@ -105,7 +108,9 @@ function PasswordForm({ isSet }: { isSet: boolean }) {
       <div className="grid gap-5 px-5 pb-5 md:px-6 md:pb-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Badge tone={isSet ? 'good' : 'muted'}>{isSet ? 'Password is on' : 'No password set'}</Badge>
-          {isSet && <TurnPasswordOff email={person.email} />}
+          {isSet && (
+            <DialogButton dialog={<TurnPasswordOff email={person.email} />}>Turn Password Off</DialogButton>
+          )}
         </div>
         {/* Password managers store the password under this address. */}
         <input type="email" name="email" autoComplete="username" value={person.email} readOnly hidden />
@@ -147,70 +152,29 @@ function PasswordForm({ isSet }: { isSet: boolean }) {
 
 /** Turns the password off, which takes the current password. */
 function TurnPasswordOff({ email }: { email: string }) {
-  const [open, setOpen] = useState(false)
-  const [current, setCurrent] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const remove = useCall(passwordCalls.remove, {}, { gcTime: 0 })
-
-  function change(next: boolean) {
-    setOpen(next)
-    setCurrent('')
-    setMissing(false)
-    remove.reset()
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (remove.isPending) return
-    setMissing(!current)
-    if (current) remove.mutate({ body: { current } }, { onSuccess: () => change(false) })
-  }
-
-  const error = sentenceOf(remove.error, 'Failed to turn the password off')
   return (
-    <>
-      <Button size="sm" onClick={() => change(true)}>
-        Turn Password Off
-      </Button>
-      <Dialog
-        open={open}
-        onOpenChange={change}
-        locked={remove.isPending}
-        size="sm"
-        title="Turn the Password Off?"
-        description="Then the emailed code is enough to sign in. Your other browsers are signed out."
-      >
-        <form noValidate onSubmit={submit} className="contents">
-          <DialogBody>
-            <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-            <Field
-              label="Current Password"
-              required
-              error={isMissing ? 'Enter your current password' : error}
-            >
-              <PasswordInput
-                name="current"
-                autoComplete="current-password"
-                maxLength={1000}
-                readOnly={remove.isPending}
-                value={current}
-                onChange={(event) => {
-                  setCurrent(event.target.value)
-                  setMissing(false)
-                  if (remove.error) remove.reset()
-                }}
-              />
-            </Field>
-          </DialogBody>
-          <DialogActions
-            onCancel={() => change(false)}
-            pending={remove.isPending}
-            label="Turn Off"
-            working="Turning off..."
-            look="danger"
-          />
-        </form>
-      </Dialog>
-    </>
+    <FormDialog
+      schema={passwordCalls.remove.body}
+      start={{ current: '' }}
+      save={(body) => remove.mutateAsync({ body })}
+      onClose={useCloseDialog()}
+      size="sm"
+      title="Turn the Password Off?"
+      description="Then the emailed code is enough to sign in. Your other browsers are signed out."
+      submit={{ label: 'Turn Off', pending: 'Turning off...', look: 'danger' }}
+    >
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <CurrentPassword />
+    </FormDialog>
+  )
+}
+
+function CurrentPassword() {
+  const { register } = useFormContext()
+  return (
+    <FieldFrame name="current" label="Current Password">
+      {() => <PasswordInput {...register('current')} autoComplete="current-password" maxLength={1000} />}
+    </FieldFrame>
   )
 }

@@ -12,8 +12,8 @@ import { codeLength } from '#shared/accounts/roles.ts'
 import { stepCalls } from '#shared/accounts/steps.calls.ts'
 
 interface AppDialogProps {
-  /** Called with the recovery codes, if these are the first. */
-  onDone: (codes: string[] | null) => void
+  /** Called with the recovery codes, if these are the first, in place of `onClose`. */
+  onDone: (reply: { recoveryCodes: string[] | null }) => void
   onClose: () => void
 }
 
@@ -34,7 +34,7 @@ export default function AppDialog({ onDone, onClose }: AppDialogProps) {
     confirm.mutate(
       { body: { code } },
       {
-        onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+        onSuccess: onDone,
         onError: () => field.current?.focus(),
       },
     )

@@ -1,4 +1,5 @@
 import { Download, Printer } from 'lucide-react'
+import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { saveFile } from '#client/kit/table/csv.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { CopyButton } from '#client/kit/ui/copy-line.tsx'
@@ -43,7 +44,7 @@ function printPaper({ email, codes }: Paper): void {
 }
 
 /** Shows new recovery codes, once. The dialog closes by its button only, so that nobody loses them by a click beside it. */
-export default function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+export default function CodesDialog({ codes }: { codes: readonly string[] }) {
   const email = useMe().data?.user.email ?? ''
   return (
     <Dialog
@@ -73,7 +74,7 @@ export default function CodesDialog({ codes, onClose }: { codes: readonly string
         </div>
       </DialogBody>
       <DialogFooter>
-        <Button look="primary" onClick={onClose}>
+        <Button look="primary" onClick={useCloseDialog()}>
           I Have Saved Them
         </Button>
       </DialogFooter>

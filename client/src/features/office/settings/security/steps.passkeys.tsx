@@ -1,8 +1,8 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
+import { useOpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { ConfirmButton } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
@@ -13,10 +13,13 @@ const { TextField } = fieldsOf(stepCalls.renamePasskey)
 
 type Passkey = StepsState['passkeys'][number]
 
+/** What it means to remove the last passkey or app. */
+export const withoutSteps =
+  'This turns 2-step verification off: the emailed code is enough to sign in, and your recovery codes stop working. Your other browsers are signed out.'
+
 export function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) {
-  const { name, createdAt, lastUsedAt, isSynced } = passkey
-  const [open, setOpen] = useState<'rename' | 'remove'>()
-  const close = () => setOpen(undefined)
+  const { id, name, createdAt, lastUsedAt, isSynced } = passkey
+  const open = useOpenDialog()
   const remove = useCall(stepCalls.removePasskey)
   return (
     <li className="flex items-center gap-4 border-t border-hairline px-5 py-3.5 md:px-6">
@@ -29,35 +32,36 @@ export function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: bool
         </p>
       </div>
       <Tooltip text="Rename">
-        <Button look="ghost" size="icon" aria-label={`Rename ${name}`} onClick={() => setOpen('rename')}>
+        <Button
+          look="ghost"
+          size="icon"
+          aria-label={`Rename ${name}`}
+          onClick={() => open(<RenameDialog passkey={passkey} />)}
+        >
           <Pencil aria-hidden="true" className="size-4.5 text-ink-3" />
         </Button>
       </Tooltip>
       <Tooltip text="Remove">
-        <Button look="ghost" size="icon" aria-label={`Remove ${name}`} onClick={() => setOpen('remove')}>
+        <ConfirmButton
+          look="ghost"
+          size="icon"
+          aria-label={`Remove ${name}`}
+          ask={{
+            title: `Remove ${name}?`,
+            text: isLast ? withoutSteps : 'It no longer signs you in. Your other browsers are signed out.',
+            confirm: 'Remove',
+            confirming: 'Removing...',
+          }}
+          run={() => remove.mutateAsync({ params: { id } })}
+        >
           <Trash2 aria-hidden="true" className="size-4.5 text-ink-3" />
-        </Button>
+        </ConfirmButton>
       </Tooltip>
-      {open === 'rename' && <RenameDialog passkey={passkey} onClose={close} />}
-      <ConfirmDialog
-        open={open === 'remove'}
-        onOpenChange={(next) => !next && close()}
-        title={`Remove ${name}?`}
-        text={
-          isLast
-            ? 'This turns 2-step verification off: the emailed code is enough to sign in, and your recovery codes stop working. Your other browsers are signed out.'
-            : 'It no longer signs you in. Your other browsers are signed out.'
-        }
-        confirm="Remove"
-        confirming="Removing..."
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { id: passkey.id } }, { onSettled: close })}
-      />
     </li>
   )
 }
 
-function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+function RenameDialog({ passkey }: { passkey: Passkey }) {
   return (
     <CallDialog
       call={stepCalls.renamePasskey}
@@ -66,7 +70,6 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
       size="sm"
       start={{ name: passkey.name }}
       submit={{ label: 'Save', pending: 'Saving...' }}
-      onClose={onClose}
     >
       <TextField name="name" label="Name" input={{ maxLength: passkeyNameLength }} />
     </CallDialog>

@@ -1,9 +1,9 @@
 import { FileText, Fingerprint, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { DialogButton, useCloseDialog, useOpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { ConfirmButton, ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { ConfirmButton } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { quietPart } from '#client/lib/browser/screen.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { makeCall } from '#client/lib/calls/calls.ts'
@@ -13,7 +13,7 @@ import { stepCalls } from '#shared/accounts/steps.calls.ts'
 import type { StepsState } from '#shared/accounts/steps.ts'
 import { ServiceRow } from '../services/services.tsx'
 import { Loaded, Section } from '../settings.section.tsx'
-import { PasskeyRow } from './steps.passkeys.tsx'
+import { PasskeyRow, withoutSteps } from './steps.passkeys.tsx'
 
 /** The person or the device made no passkey. */
 class NoNewPasskey extends Error {}
@@ -39,12 +39,16 @@ async function makePasskey() {
 const AppDialog = quietPart(() => import('./steps.app.tsx'))
 const CodesDialog = quietPart(() => import('./steps.codes.tsx'))
 
-type ShowCodes = (codes: string[] | null) => void
+/** Shows new recovery codes, where there are any. */
+function useShowCodes() {
+  const open = useOpenDialog()
+  return ({ recoveryCodes: codes }: { recoveryCodes: string[] | null }) =>
+    open(codes && <CodesDialog codes={codes} />)
+}
 
 /** The second step of the sign-in: passkeys, an authenticator app, and recovery codes for paper. */
 export function StepsSection() {
   const steps = useRead(stepCalls.read, {}, always)
-  const [codes, setCodes] = useState<string[] | null>(null)
   return (
     <Section
       title="2-Step Verification"
@@ -53,13 +57,12 @@ export function StepsSection() {
       <Loaded query={steps}>
         {(state) => (
           <ul aria-label="2-step verification">
-            <Passkeys state={state} onCodes={setCodes} />
-            <App state={state} onCodes={setCodes} />
-            <Recovery state={state} onCodes={setCodes} />
+            <Passkeys state={state} />
+            <App state={state} />
+            <Recovery state={state} />
           </ul>
         )}
       </Loaded>
-      {codes && <CodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </Section>
   )
 }
@@ -69,7 +72,8 @@ const countSteps = ({ passkeys, app }: StepsState) => passkeys.length + (app ? 1
 const isOn = <Badge tone="good">On</Badge>
 const isOff = <Badge tone="muted">Not set up</Badge>
 
-function Passkeys({ state, onCodes }: { state: StepsState; onCodes: ShowCodes }) {
+function Passkeys({ state }: { state: StepsState }) {
+  const showCodes = useShowCodes()
   const add = useWrite(stepCalls.addPasskey, async () => ({ body: { passkey: await makePasskey() } }))
   const { passkeys, whyNoPasskey } = state
   const why = add.error instanceof NoNewPasskey ? add.error.message : undefined
@@ -89,9 +93,7 @@ function Passkeys({ state, onCodes }: { state: StepsState; onCodes: ShowCodes })
             size="sm"
             look={passkeys.length === 0 ? 'primary' : 'secondary'}
             pending={add.isPending}
-            onClick={() =>
-              add.mutate(undefined, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })
-            }
+            onClick={() => add.mutate(undefined, { onSuccess: showCodes })}
           >
             {add.isPending ? 'Adding...' : 'Add a Passkey'}
           </Button>
@@ -109,12 +111,9 @@ function Passkeys({ state, onCodes }: { state: StepsState; onCodes: ShowCodes })
   )
 }
 
-function App({ state, onCodes }: { state: StepsState; onCodes: ShowCodes }) {
-  const [open, setOpen] = useState<'set-up' | 'remove'>()
+function App({ state }: { state: StepsState }) {
   const remove = useCall(stepCalls.removeApp)
-  const close = () => setOpen(undefined)
   const { app } = state
-  const isLast = countSteps(state) === 1
   return (
     <ServiceRow
       icon={Smartphone}
@@ -126,37 +125,33 @@ function App({ state, onCodes }: { state: StepsState; onCodes: ShowCodes }) {
           : 'An app on your phone shows a new code every 30 seconds. It works without a connection.'
       }
     >
-      <Button size="sm" onClick={() => setOpen(app ? 'remove' : 'set-up')}>
-        {app ? 'Remove' : 'Set Up'}
-      </Button>
-      {open === 'set-up' && (
-        <AppDialog
-          onClose={close}
-          onDone={(codes) => {
-            close()
-            onCodes(codes)
+      {app ? (
+        <ConfirmButton
+          size="sm"
+          ask={{
+            title: 'Remove the Authenticator App?',
+            text:
+              countSteps(state) === 1
+                ? withoutSteps
+                : 'Its codes no longer sign you in. Your other browsers are signed out.',
+            confirm: 'Remove',
+            confirming: 'Removing...',
           }}
-        />
+          run={remove.mutateAsync}
+        >
+          Remove
+        </ConfirmButton>
+      ) : (
+        <DialogButton dialog={<SetUpApp />}>Set Up</DialogButton>
       )}
-      <ConfirmDialog
-        open={open === 'remove'}
-        onOpenChange={(next) => !next && close()}
-        title="Remove the Authenticator App?"
-        text={
-          isLast
-            ? 'This turns 2-step verification off: the emailed code is enough to sign in, and your recovery codes stop working. Your other browsers are signed out.'
-            : 'Its codes no longer sign you in. Your other browsers are signed out.'
-        }
-        confirm="Remove"
-        confirming="Removing..."
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
-      />
     </ServiceRow>
   )
 }
 
-function Recovery({ state, onCodes }: { state: StepsState; onCodes: ShowCodes }) {
+const SetUpApp = () => <AppDialog onDone={useShowCodes()} onClose={useCloseDialog()} />
+
+function Recovery({ state }: { state: StepsState }) {
+  const showCodes = useShowCodes()
   const make = useCall(stepCalls.makeRecoveryCodes, {}, { gcTime: 0 })
   const { recovery } = state
   if (countSteps(state) === 0) return null
@@ -176,7 +171,7 @@ function Recovery({ state, onCodes }: { state: StepsState; onCodes: ShowCodes })
           confirm: 'Make New Codes',
           confirming: 'Making...',
         }}
-        run={async () => onCodes((await make.mutateAsync()).recoveryCodes)}
+        run={async () => showCodes(await make.mutateAsync())}
       >
         Make New Ones
       </ConfirmButton>

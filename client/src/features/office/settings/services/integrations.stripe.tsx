@@ -1,126 +1,67 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
-import { FormError } from '#client/kit/form/form-error.tsx'
+import type { ReactNode } from 'react'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { CopyLine } from '#client/kit/ui/copy-line.tsx'
-import { Field } from '#client/kit/ui/field.tsx'
-import { Input } from '#client/kit/ui/input.tsx'
-import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
-import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
-import { useCall } from '#client/lib/calls/use-call.ts'
 import { paymentCalls } from '#shared/money/payments/payments.calls.ts'
-import { type CardPayments, stripeEvents, stripeKeys } from '#shared/money/payments/payments.ts'
+import { type CardPayments, stripeEvents } from '#shared/money/payments/payments.ts'
 
-const empty = { secretKey: '', webhookSecret: '' }
-type Name = keyof typeof empty
+const { TextField } = fieldsOf(paymentCalls.connectStripe)
+/** No password manager offers to keep a key. */
+const secret = { type: 'password', spellCheck: false, 'data-1p-ignore': true }
 
 /** Asks for Stripe's two keys, and says where to find them and what to enter at Stripe. */
 export function StripeDialog({ state }: { state: CardPayments }) {
-  const onClose = useCloseDialog()
-  const [keys, setKeys] = useState(empty)
-  const [wrong, setWrong] = useState<Partial<Record<Name, string>>>({})
-  const form = useRef<HTMLFormElement>(null)
-  const connect = useCall(paymentCalls.connectStripe, { fills: paymentCalls.readStripe })
-  const refused: Partial<Record<string, string>> =
-    (connect.error instanceof ApiError && connect.error.problem?.errors) || {}
-  const trouble =
-    connect.error && Object.keys(refused).length === 0
-      ? sentenceOf(connect.error, 'The keys could not be saved. Please try again.')
-      : undefined
-
-  const focus = (name: string | undefined) =>
-    form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (connect.isPending) return
-    const input = stripeKeys.safeParse(keys)
-    if (input.success)
-      return connect.mutate({ body: input.data }, { onSuccess: onClose, onError: () => focus('secretKey') })
-    const found: Partial<Record<Name, string>> = {}
-    for (const { path, message } of input.error.issues) found[path[0] as Name] ??= message
-    setWrong(found)
-    focus(Object.keys(found)[0])
-  }
-  const field = (name: Name, label: string, placeholder: string, hint: string) => (
-    <Field label={label} required error={wrong[name] ?? refused[name]} hint={hint}>
-      <Input
-        name={name}
-        type="password"
-        value={keys[name]}
-        placeholder={placeholder}
-        autoComplete="off"
-        data-1p-ignore
-        spellCheck={false}
-        readOnly={connect.isPending}
-        onChange={(event) => {
-          setKeys({ ...keys, [name]: event.target.value })
-          setWrong({ ...wrong, [name]: undefined })
-          connect.reset()
-        }}
-      />
-    </Field>
-  )
-  const isOutside = state.webhook.startsWith('https:')
   return (
-    <Dialog
-      onClose={onClose}
-      size="lg"
-      locked={connect.isPending}
+    <CallDialog
+      call={paymentCalls.connectStripe}
+      fills={paymentCalls.readStripe}
       title="Connect Stripe"
+      size="lg"
       description="Tenants pay on Stripe’s own page, straight into your Stripe account. Gable takes no share, and never sees a card."
+      start={{ secretKey: '', webhookSecret: '' }}
+      submit={{ label: 'Check and Connect', pending: 'Checking...' }}
     >
-      <form ref={form} noValidate onSubmit={submit} className="contents">
-        <DialogBody className="gap-6!">
-          <ol className="grid gap-6">
-            <Step number={1} title="Your secret key">
-              <p className="text-14 text-ink-2">
-                At Stripe, under Developers, open API keys. A restricted key is enough if it may write
-                Checkout Sessions. A test key lets you try everything without money.
-              </p>
-              {field(
-                'secretKey',
-                'Secret key',
-                'sk_live_…',
-                'We test it with one call, store it encrypted, and never show it again.',
-              )}
-            </Step>
-            <Step number={2} title="A webhook, so that Stripe confirms payments">
-              <p className="text-14 text-ink-2">
-                At Stripe, add a webhook endpoint with this address, and choose the two events below it.
-              </p>
-              <CopyLine label="Webhook address" text={state.webhook} />
-              <ul className="grid gap-1 text-13 text-ink-2">
-                {stripeEvents.map((event) => (
-                  <li key={event}>
-                    <code className="break-all rounded-badge bg-sunken px-1.5 py-0.5 font-mono text-12">
-                      {event}
-                    </code>
-                  </li>
-                ))}
-              </ul>
-              {!isOutside && (
-                <p className="rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
-                  Stripe reaches public https addresses only. Until this server has one (APP_URL), an invoice
-                  is marked as paid only when its tenant comes back from Stripe’s page.
-                </p>
-              )}
-              {field(
-                'webhookSecret',
-                'Signing secret',
-                'whsec_…',
-                'Stripe shows it once you add the webhook. It confirms that a message is from Stripe.',
-              )}
-            </Step>
-          </ol>
-        </DialogBody>
-        <FormError text={trouble} className="mx-5 mt-3 mb-4 sm:mx-6" />
-        <DialogActions
-          onCancel={onClose}
-          pending={connect.isPending}
-          label="Check and Connect"
-          working="Checking..."
-        />
-      </form>
-    </Dialog>
+      <ol className="grid gap-6">
+        <Step number={1} title="Your secret key">
+          <p className="text-14 text-ink-2">
+            At Stripe, under Developers, open API keys. A restricted key is enough if it may write Checkout
+            Sessions. A test key lets you try everything without money.
+          </p>
+          <TextField
+            name="secretKey"
+            label="Secret key"
+            hint="We test it with one call, store it encrypted, and never show it again."
+            input={{ ...secret, placeholder: 'sk_live_…' }}
+          />
+        </Step>
+        <Step number={2} title="A webhook, so that Stripe confirms payments">
+          <p className="text-14 text-ink-2">
+            At Stripe, add a webhook endpoint with this address, and choose the two events below it.
+          </p>
+          <CopyLine label="Webhook address" text={state.webhook} />
+          <ul className="grid gap-1 text-13 text-ink-2">
+            {stripeEvents.map((event) => (
+              <li key={event}>
+                <code className="break-all rounded-badge bg-sunken px-1.5 py-0.5 font-mono text-12">
+                  {event}
+                </code>
+              </li>
+            ))}
+          </ul>
+          {!state.webhook.startsWith('https:') && (
+            <p className="rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
+              Stripe reaches public https addresses only. Until this server has one (APP_URL), an invoice is
+              marked as paid only when its tenant comes back from Stripe’s page.
+            </p>
+          )}
+          <TextField
+            name="webhookSecret"
+            label="Signing secret"
+            hint="Stripe shows it once you add the webhook. It confirms that a message is from Stripe."
+            input={{ ...secret, placeholder: 'whsec_…' }}
+          />
+        </Step>
+      </ol>
+    </CallDialog>
   )
 }
 

@@ -7,7 +7,6 @@ import { helpCalls } from '#shared/accounts/help.calls.ts'
 import type { Help } from '#shared/accounts/help.ts'
 import { Group, PersonRow } from './team.parts.tsx'
 
-/** Help that is under way, for owners and managers. */
 /** Colleagues who are being helped back in. Nothing where there are none. */
 export function HelpList() {
   const mayRead = useMay('manage')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useOpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { ConfirmButton, ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { Tooltip } from '#client/kit/ui/overlays/tooltip.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { quietPart } from '#client/lib/browser/screen.ts'
@@ -129,7 +129,6 @@ function HelpButton({ member }: { member: TeamMember }) {
 }
 
 function RemoveButton({ member }: { member: TeamMember }) {
-  const [asking, setAsking] = useState(false)
   const { id, isYou, name } = member
   const remove = useCall(teamCalls.removeMember, {
     done: { title: 'Member Removed', description: `${name} no longer has access.` },
@@ -140,30 +139,23 @@ function RemoveButton({ member }: { member: TeamMember }) {
   const label = isYou ? `Leave ${agency}` : `Remove ${name}`
   const Icon = isYou ? LogOut : UserMinus
   return (
-    <>
-      <Tooltip text={label}>
-        <Button look="ghost" size="icon" aria-label={label} onClick={() => setAsking(true)}>
-          <Icon aria-hidden="true" className="size-4.5 text-ink-3" />
-        </Button>
-      </Tooltip>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`${label}?`}
-        text={
-          isYou
+    <Tooltip text={label}>
+      <ConfirmButton
+        look="ghost"
+        size="icon"
+        aria-label={label}
+        ask={{
+          title: `${label}?`,
+          text: isYou
             ? `You lose your access to ${agency} at once. To come back you need a new invitation.`
-            : `${name} loses their access at once, wherever they are signed in. What they have entered stays.`
-        }
-        confirm={isYou ? 'Leave' : 'Remove'}
-        confirming={isYou ? 'Leaving...' : 'Removing...'}
-        pending={remove.isPending || leave.isPending}
-        onConfirm={() => {
-          const onSettled = () => setAsking(false)
-          if (isYou) leave.mutate(undefined, { onSettled })
-          else remove.mutate({ params: { id } }, { onSettled })
+            : `${name} loses their access at once, wherever they are signed in. What they have entered stays.`,
+          confirm: isYou ? 'Leave' : 'Remove',
+          confirming: isYou ? 'Leaving...' : 'Removing...',
         }}
-      />
-    </>
+        run={() => (isYou ? leave.mutateAsync() : remove.mutateAsync({ params: { id } }))}
+      >
+        <Icon aria-hidden="true" className="size-4.5 text-ink-3" />
+      </ConfirmButton>
+    </Tooltip>
   )
 }

@@ -1,6 +1,5 @@
 import { Check, Minus } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '#client/kit/ui/button.tsx'
+import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { ConfirmButton } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
@@ -11,7 +10,7 @@ import { teamCalls } from '#shared/accounts/team.calls.ts'
 import { roleDuties, teamRoleNames } from '#shared/accounts/team.roles.ts'
 import type { Team } from '#shared/accounts/team.ts'
 import { isAllowed, teamRoles } from '#shared/permissions.ts'
-import { Loaded, Section } from '../settings.section.tsx'
+import { Loaded, Section, SectionFoot } from '../settings.section.tsx'
 import { HelpList } from './help.list.tsx'
 import { HandOver } from './team.hand-over.tsx'
 import { InvitationRow } from './team.invitations.tsx'
@@ -26,33 +25,24 @@ export function TeamSection() {
 
 function Colleagues() {
   const team = useRead(teamCalls.read, {}, always)
-  const [inviting, setInviting] = useState(false)
   const agency = useMe().data?.account.name
-  const mayInvite = team.data?.mayInvite ?? []
   return (
     <div className="grid min-w-0 max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
       <Section
         title="Team"
         text={agency ? `Who works with you in ${agency}.` : 'Who works with you.'}
         actions={
-          mayInvite.length > 0 && (
-            <Button look="primary" onClick={() => setInviting(true)}>
+          team.data &&
+          team.data.mayInvite.length > 0 && (
+            <DialogButton size="md" look="primary" dialog={<InviteDialog />}>
               Invite Member
-            </Button>
+            </DialogButton>
           )
         }
       >
         <Loaded query={team}>{(found) => <People team={found} />}</Loaded>
       </Section>
       <RolesTable />
-      {team.data && (
-        <InviteDialog
-          open={inviting}
-          onOpenChange={setInviting}
-          roles={mayInvite}
-          invitations={team.data.invitations}
-        />
-      )}
     </div>
   )
 }
@@ -109,8 +99,7 @@ function GiveUpAccess() {
   const agency = useMe().data?.account.name ?? 'the agency'
   return (
     <Section title="Team" text={`${agency} lets you view your records. You are not in their team.`}>
-      <div className="flex flex-wrap items-center justify-between gap-3 rounded-b-card border-t border-hairline bg-page px-5 py-4 md:px-6">
-        <p className="text-14 text-ink-2">You no longer want to see these records?</p>
+      <SectionFoot text="You no longer want to see these records?">
         <ConfirmButton
           ask={{
             title: 'Give Up Your Access?',
@@ -122,7 +111,7 @@ function GiveUpAccess() {
         >
           Give Up Access
         </ConfirmButton>
-      </div>
+      </SectionFoot>
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Table } from '#client/kit/table/state/use-table.ts'
-import { TableError, TableLoading } from '#client/kit/table/states.tsx'
+import { TableState } from '#client/kit/table/states.tsx'
 import { FilterSelect, SearchBox, selectsOf } from '#client/kit/table/toolbar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { LinkButton } from '#client/kit/ui/link-button.tsx'
@@ -154,16 +154,7 @@ function CalendarState({ table: { rows, list }, children }: { table: Table<Viewi
   if (rows) return children
   return (
     <div className="overflow-hidden rounded-card border border-hairline bg-surface shadow-card">
-      {list.error ? (
-        <TableError
-          what="viewings"
-          error={list.error}
-          pending={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <TableLoading text="Loading viewings..." />
-      )}
+      <TableState read={list} what="viewings" loading="Loading viewings..." />
     </div>
   )
 }

@@ -1,9 +1,27 @@
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { npm } from './packages.mjs'
-import { lastLines, run, Stop } from './tools.mjs'
+import { lastLines, root, run, Stop } from './tools.mjs'
+
+/** What a clone does not have. */
+const left = new Set(['.git', 'dist', 'data', 'test-results', 'node_modules/.cache', 'client/node_modules'])
+
+export function copyProject(to) {
+  const filter = (path) => !left.has(relative(root, path).replaceAll('\\', '/'))
+  cpSync(root, to, { recursive: true, verbatimSymlinks: true, filter })
+}
+
+/** Waits for the backup that the first start makes soon after it is ready, and answers its name. */
+export async function untilBackup(folder) {
+  for (const until = Date.now() + 120_000; Date.now() < until; await sleep(200)) {
+    const backup = readdirSync(folder).find((name) => name.endsWith('.backup.gz'))
+    if (backup) return backup
+  }
+  throw new Stop('the first start made no backup within two minutes')
+}
 
 /** The program of a version of Node, from the package that npm's `node` chooses for this system. */
 export async function fetchNode(home, version) {

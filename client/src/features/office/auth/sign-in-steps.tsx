@@ -1,10 +1,15 @@
+import type { MutateOptions, UseMutationResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
 import type { User } from '#shared/accounts/auth.ts'
 import type { StepKind } from '#shared/accounts/steps.ts'
+import { CodeStep } from './code-step.tsx'
 import { NoPasskey, type TypedStep } from './passkey.ts'
-import type {
-  CodeRequest,
+import { PasswordStep } from './password-step.tsx'
+import { SecondStep } from './second-step.tsx'
+import {
+  type Above,
+  type CodeRequest,
   useRequestCode,
   useVerifyCode,
   useVerifyPassword,
@@ -31,11 +36,21 @@ function useCountdown() {
 
 const resendSeconds = 60
 
-interface Calls {
-  request: ReturnType<typeof useRequestCode>
-  verify: ReturnType<typeof useVerifyCode>
-  verifyPassword: ReturnType<typeof useVerifyPassword>
-  verifyStep: ReturnType<typeof useVerifyStep>
+/** Answers what makes a call unless one runs: a second click can come before React has rendered the state after the first. */
+function useOneAtATime() {
+  const isBusy = useRef(false)
+  return <Reply, Given>(
+    { mutate }: UseMutationResult<Reply, Error, Given>,
+    given: Given,
+    then: MutateOptions<Reply, Error, Given>,
+  ) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    const onSettled = () => {
+      isBusy.current = false
+    }
+    mutate(given, { ...then, onSettled })
+  }
 }
 
 /** Why a second step did not work. */
@@ -44,20 +59,22 @@ const sentenceOfStep = (error: unknown): string | undefined => {
   return error instanceof NoPasskey ? error.message : sentenceOf(error, 'That did not work.')
 }
 
-/** The steps of a sign-in after the address: the code, then a second step or a password where there is one. */
+/** The steps of a sign-in: the code, then a second step or a password where there is one. */
 export function useSignInSteps(
-  { request, verify, verifyPassword, verifyStep }: Calls,
-  asked: () => CodeRequest,
-  onSignedIn: (user: User) => void,
+  asked: CodeRequest,
+  onSignedIn: (user: User) => Promise<void> | void,
+  above: Above = {},
 ) {
+  const [request, verify] = [useRequestCode(), useVerifyCode(above)]
+  const [verifyPassword, verifyStep] = [useVerifyPassword(above), useVerifyStep(above)]
   const [step, setStep] = useState<'email' | 'code' | 'second' | 'password'>('email')
   const [steps, setSteps] = useState<readonly StepKind[]>([])
   const [code, setCode] = useState('')
   const [testCode, setTestCode] = useState<ShownCode>({})
+  const [isEntering, setEntering] = useState(false)
   const { left: wait, start: startWait } = useCountdown()
-  // A second click can come before React has rendered the state after the first.
-  const busy = useRef(false)
-  const { email } = asked()
+  const attempt = useOneAtATime()
+  const { email } = asked
 
   function enterCode(shown: ShownCode = {}) {
     setCode('')
@@ -66,14 +83,8 @@ export function useSignInSteps(
     setStep('code')
   }
 
-  function release() {
-    busy.current = false
-  }
-
-  function send() {
-    if (busy.current) return
-    busy.current = true
-    request.mutate(asked(), {
+  const send = () =>
+    attempt(request, asked, {
       onSuccess: (shown) => {
         startWait(resendSeconds)
         enterCode(shown)
@@ -81,44 +92,33 @@ export function useSignInSteps(
       onError: (error) => {
         if (error instanceof ApiError && error.retryAfter) startWait(error.retryAfter)
       },
-      onSettled: release,
     })
+
+  function enter({ user }: { user: User }) {
+    setEntering(true)
+    return onSignedIn(user)
   }
 
-  function confirm() {
-    if (busy.current) return
-    busy.current = true
-    verify.mutate(
+  const confirm = () =>
+    attempt(
+      verify,
       { email, code },
       {
         onSuccess: (found) => {
-          if ('user' in found) return onSignedIn(found.user)
+          if ('user' in found) return enter(found)
           verifyPassword.reset()
           verifyStep.reset()
           if ('needsStep' in found) setSteps(found.needsStep)
           setStep('needsStep' in found ? 'second' : 'password')
         },
-        onSettled: release,
       },
     )
-  }
-
-  function confirmPassword(password: string) {
-    if (busy.current) return
-    busy.current = true
-    verifyPassword.mutate(password, { onSuccess: ({ user }) => onSignedIn(user), onSettled: release })
-  }
-
-  function confirmStep(typed: TypedStep) {
-    if (busy.current) return
-    busy.current = true
-    verifyStep.mutate(typed, { onSuccess: ({ user }) => onSignedIn(user), onSettled: release })
-  }
 
   function back() {
     setStep('email')
     setCode('')
     setTestCode({})
+    setEntering(false)
     request.reset()
   }
 
@@ -140,14 +140,14 @@ export function useSignInSteps(
       onResend: send,
       onBack: back,
       refused: isRefused ? verify.variables?.code : undefined,
-      verifying: verify.isPending,
+      verifying: isEntering || verify.isPending,
       sending: request.isPending,
     },
     secondStep: {
       steps,
       error: sentenceOfStep(verifyStep.error),
-      verifying: verifyStep.isPending,
-      onVerify: confirmStep,
+      verifying: isEntering || verifyStep.isPending,
+      onVerify: (typed: TypedStep) => attempt(verifyStep, typed, { onSuccess: enter }),
       onChange: () => verifyStep.error && verifyStep.reset(),
       onBack: back,
     },
@@ -156,10 +156,17 @@ export function useSignInSteps(
       error: verifyPassword.error
         ? sentenceOf(verifyPassword.error, 'That password did not work.')
         : undefined,
-      verifying: verifyPassword.isPending,
-      onVerify: confirmPassword,
+      verifying: isEntering || verifyPassword.isPending,
+      onVerify: (password: string) => attempt(verifyPassword, password, { onSuccess: enter }),
       onChange: () => verifyPassword.error && verifyPassword.reset(),
       onBack: back,
     },
   }
+}
+
+/** The steps after the address. */
+export function SignInSteps({ steps }: { steps: ReturnType<typeof useSignInSteps> }) {
+  if (steps.step === 'code') return <CodeStep {...steps.codeStep} />
+  if (steps.step === 'second') return <SecondStep {...steps.secondStep} />
+  return steps.step === 'password' ? <PasswordStep {...steps.passwordStep} /> : null
 }
