@@ -33,7 +33,7 @@ export function SelectField<Input extends FieldValues>({
           value={field.value || (none ? emptied : undefined)}
           onChange={(value) => field.onChange(none && value === emptied ? '' : value)}
           onBlur={field.onBlur}
-          options={none ? [...options, { value: emptied, label: none }] : options}
+          options={none ? [{ value: emptied, label: none }, ...options] : options}
           {...(placeholder ? { placeholder } : {})}
         />
       )}

@@ -5,7 +5,7 @@ import { Dialog, DialogBody, DialogFooter, type DialogProps } from '#client/kit/
 import { DraftOffer } from './drafts/draft-offer.tsx'
 import { FormElement } from './form-element.tsx'
 import { FormError } from './form-error.tsx'
-import type { ShortFormState } from './use-short-form.ts'
+import type { SavingFormState } from './use-saving-form.ts'
 
 /** What every dialog with a form is given. */
 export interface DialogFormWords extends Pick<DialogProps, 'title' | 'description' | 'size'> {
@@ -28,7 +28,7 @@ export type WordsByTyped<Input> = Omit<DialogFormWords, 'description' | 'submit'
 }
 
 type DialogFormProps<Input extends FieldValues, Output> = WordsByTyped<Input> & {
-  of: Omit<ShortFormState<Input, Output>, 'giveUp'>
+  of: SavingFormState<Input, Output>
   /** Forgets what was typed, because the person gives it up. */
   giveUp: () => void
 }

@@ -1,14 +1,11 @@
-import type { FormEvent, ReactNode } from 'react'
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
-import { type FieldLabels, FieldLabelsContext } from './field-labels.ts'
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import { FieldLabelsContext } from './field-labels.ts'
+import type { SavingFormState } from './use-saving-form.ts'
 
 interface FormElementProps<Input extends FieldValues, Output> {
   /** What useShortForm or useResourceForm answers. */
-  of: {
-    form: UseFormReturn<Input, unknown, Output>
-    labels: FieldLabels
-    onSubmit: (event: FormEvent) => void
-  }
+  of: Pick<SavingFormState<Input, Output>, 'form' | 'labels' | 'onSubmit'>
   className?: string | undefined
   children: ReactNode
 }

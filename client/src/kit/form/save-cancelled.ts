@@ -1,6 +1,2 @@
-/** Thrown by a save that the person cancelled at its question. The form shows no error for it. */
-export class SaveCancelled extends Error {
-  constructor() {
-    super('not saved, as asked')
-  }
-}
+/** Thrown by a save that was not made, because the person cancelled it at a question or for the reason that the message says. */
+export class SaveCancelled extends Error {}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { BulkActions } from '#client/kit/form/bulk-actions.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { withNoChange } from '#client/kit/form/record/no-change.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import type { BulkChange } from '#client/lib/session/resource-api.ts'
 import { type Invoice, invoices } from '#shared/records/invoices/invoices.ts'
@@ -13,8 +12,7 @@ import { type SaveOrAsk, useSaveOrAsk } from './sending/invoices.confirm.tsx'
 import { SendInvoices } from './sending/invoices.send.tsx'
 
 const { SelectField, DateField } = fieldsFor<InvoiceForm>()
-const statuses = withNoChange(invoiceStatusOptions)
-const types = withNoChange(invoiceTypeOptions)
+const start = { status: '', type: '', dueDate: '' } as const
 
 /** The calls of BulkActions, with the confirmation that a change of sent invoices needs. */
 function askingApi(saveOrAsk: SaveOrAsk) {
@@ -57,9 +55,21 @@ export default function InvoiceBulk({ chosen }: { chosen: Invoice[] }) {
           Mark as Paid
         </Button>
       )}
-      <BulkActions api={askingApi(saveOrAsk)} words={invoices.title} chosen={chosen} editLabel="Edit">
-        <SelectField optional name="status" label="Status" options={statuses} placeholder="No change" />
-        <SelectField optional name="type" label="Invoice Type" options={types} placeholder="No change" />
+      <BulkActions
+        api={askingApi(saveOrAsk)}
+        words={invoices.title}
+        chosen={chosen}
+        editLabel="Edit"
+        start={start}
+      >
+        <SelectField optional name="status" label="Status" options={invoiceStatusOptions} none="No change" />
+        <SelectField
+          optional
+          name="type"
+          label="Invoice Type"
+          options={invoiceTypeOptions}
+          none="No change"
+        />
         <DateField optional name="dueDate" label="Due Date" />
       </BulkActions>
       {chasing && <ChaseDialog chosen={late} onClose={() => setChasing(false)} />}

@@ -156,10 +156,11 @@ test('Bulk Edit sets only what was chosen, on every selected property', async ()
   expect(within(dialog).getByRole('alert').textContent).toBe('Choose at least one change.')
   await userEvent.click(within(dialog).getByRole('combobox', { name: /Status/ }))
   await userEvent.click(screen.getByRole('option', { name: 'Maintenance' }))
-  // A dialog that was closed by mistake opens again with the chosen fields.
+  // A dialog that was closed by mistake offers the chosen fields when it opens again.
   await userEvent.keyboard('{Escape}')
   await userEvent.click(await screen.findByRole('button', { name: 'Bulk Edit' }))
   expect(await screen.findByText(/You began this on/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.find(({ path }) => path.endsWith('/bulk'))?.body).toEqual({

@@ -1,14 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
-import { type ReactNode, useCallback, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormCard } from '#client/kit/form/form-card.tsx'
 import { ReadOnlyField, useReadOnly } from '#client/kit/form/read-only.tsx'
-import { useFieldError } from '#client/kit/form/text-fields.tsx'
-import { Checkbox } from '#client/kit/ui/checkbox.tsx'
-import { Field } from '#client/kit/ui/field.tsx'
-import { Select } from '#client/kit/ui/select.tsx'
+import { HintedTick } from '#client/kit/ui/hinted-tick.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { money } from '#shared/numbers.ts'
@@ -24,7 +21,7 @@ export const publicFields: ReadonlySet<string> = new Set([
   ...['furnishing', 'councilTaxBand', 'epcRating'],
 ])
 
-const { LongTextField, MoneyField, NumberField, DateField } = fieldsFor<PropertyForm>()
+const { LongTextField, MoneyField, NumberField, DateField, SelectField } = fieldsFor<PropertyForm>()
 
 /** A new property without its empty fields, which the server stores as empty anyway. */
 export function withoutEmpty({ published, ...values }: PropertyInput): PropertyInput {
@@ -63,9 +60,21 @@ export function PublicFields({ photos, className = '' }: { photos?: ReactNode; c
         hint="If left blank, it is available now."
       />
       <NumberField optional name="areaSqft" label="Area (sq ft)" />
-      <ChoiceOrNone name="furnishing" label="Furnishing" options={furnishingOptions} />
-      <ChoiceOrNone name="councilTaxBand" label="Council tax band" options={councilTaxOptions} />
-      <ChoiceOrNone name="epcRating" label="EPC rating" options={epcOptions} />
+      <SelectField
+        optional
+        name="furnishing"
+        label="Furnishing"
+        options={furnishingOptions}
+        none="Not answered"
+      />
+      <SelectField
+        optional
+        name="councilTaxBand"
+        label="Council tax band"
+        options={councilTaxOptions}
+        none="Not answered"
+      />
+      <SelectField optional name="epcRating" label="EPC rating" options={epcOptions} none="Not answered" />
       {!isReadOnly && <DepositNote />}
       {!isReadOnly && photos}
     </FormCard>
@@ -100,60 +109,18 @@ const showPublished = (value: unknown) => (value ? 'Yes' : 'No')
 function Published() {
   const { control } = useFormContext<PropertyForm>()
   const { field } = useController({ control, name: 'published' })
-  const box = useId()
   useFieldLabel('published', 'On the public page', showPublished)
   if (useReadOnly())
     return <ReadOnlyField<PropertyForm> name="published" label="On the public page" show={showPublished} />
   return (
-    <div className="flex items-start gap-2.5 text-14 md:col-span-2">
-      <Checkbox
-        id={box}
-        checked={field.value !== false}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        aria-describedby={`${box}-hint`}
-        className="mt-0.5"
-      />
-      <div>
-        <label htmlFor={box} className="font-semibold">
-          Show it on the public page
-        </label>
-        <p id={`${box}-hint`} className="mt-0.5 text-13 text-ink-3">
-          Shown there while its status is Available.
-        </p>
-      </div>
-    </div>
-  )
-}
-
-/** Stands for the empty value, which Radix's select cannot hold. */
-const none = '-'
-
-function ChoiceOrNone(props: {
-  name: 'furnishing' | 'councilTaxBand' | 'epcRating'
-  label: string
-  options: readonly { value: string; label: string }[]
-}) {
-  const { name, label, options } = props
-  const { control } = useFormContext<PropertyForm>()
-  const { field } = useController({ control, name })
-  const error = useFieldError<PropertyForm>(name)
-  const show = useCallback(
-    (value: unknown) => options.find((each) => each.value === value)?.label ?? '',
-    [options],
-  )
-  useFieldLabel(name, label, show)
-  if (useReadOnly()) return <ReadOnlyField<PropertyForm> name={name} label={label} show={show} />
-  return (
-    <Field label={label} error={error} optional>
-      <Select
-        ref={field.ref}
-        value={field.value || none}
-        onChange={(value) => field.onChange(value === none ? '' : value)}
-        onBlur={field.onBlur}
-        options={[{ value: none, label: 'Not answered' }, ...options]}
-      />
-    </Field>
+    <HintedTick
+      checked={field.value !== false}
+      onChange={field.onChange}
+      hint="Shown there while its status is Available."
+      className="md:col-span-2"
+    >
+      Show it on the public page
+    </HintedTick>
   )
 }
 

@@ -1,6 +1,5 @@
 import { BulkActions } from '#client/kit/form/bulk-actions.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { withNoChange } from '#client/kit/form/record/no-change.ts'
 import { lastIncreaseField } from '#client/lib/last-increase.ts'
 import { type Tenancy, tenancies } from '#shared/records/tenancies/tenancies.ts'
 import { tenanciesApi } from './tenancies.calls.ts'
@@ -9,8 +8,7 @@ import type { TenancyForm } from './tenancies.form.ts'
 import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
 
 const { SelectField, DateOrAnswerField } = fieldsFor<TenancyForm>()
-const statuses = withNoChange(tenancyStatusOptions)
-const payments = withNoChange(paymentOptions)
+const start = { status: '', paymentStatus: '', lastIncrease: '' } as const
 
 export default function TenancyBulk({ chosen }: { chosen: Tenancy[] }) {
   return (
@@ -19,14 +17,15 @@ export default function TenancyBulk({ chosen }: { chosen: Tenancy[] }) {
       words={tenancies.title}
       chosen={chosen}
       onDone={() => noteEndedTenancies(chosen)}
+      start={start}
     >
-      <SelectField optional name="status" label="Status" options={statuses} placeholder="No change" />
+      <SelectField optional name="status" label="Status" options={tenancyStatusOptions} none="No change" />
       <SelectField
         optional
         name="paymentStatus"
         label="Payment Status"
-        options={payments}
-        placeholder="No change"
+        options={paymentOptions}
+        none="No change"
       />
       <DateOrAnswerField optional name="lastIncrease" {...lastIncreaseField} none="No change" />
     </BulkActions>

@@ -1,8 +1,8 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AddHeader } from '#client/kit/form/record/record-header.tsx'
 import { ResourceForm } from '#client/kit/form/record/resource-form.tsx'
-import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { HintedTick } from '#client/kit/ui/hinted-tick.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
@@ -86,27 +86,17 @@ export function NewViewingForm({ filledIn, save }: NewViewingFormProps) {
 
 /** Offers the visitor's confirmation together with the viewing. Only a scheduled viewing that is to come can be confirmed. */
 function ConfirmBox({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
-  const id = useId()
   const { tenantEmail: email, status, viewingDate = '', viewingTime = '', minutes } = useWatch<ViewingForm>()
   if (status !== 'scheduled') return null
   if (isOverAt(Date.now(), { viewingDate, viewingTime, minutes: Number(minutes) || 0 })) return null
   return (
-    <div className="flex items-start gap-2.5 text-14 md:col-span-2">
-      <Checkbox
-        id={id}
-        checked={checked}
-        onChange={onChange}
-        aria-describedby={`${id}-hint`}
-        className="mt-0.5"
-      />
-      <div className="min-w-0">
-        <label htmlFor={id} className="font-semibold break-words">
-          Send a confirmation to {email || 'the tenant'}
-        </label>
-        <p id={`${id}-hint`} className="mt-0.5 text-13 text-ink-3">
-          With the date, time, address, phone number and a calendar entry.
-        </p>
-      </div>
-    </div>
+    <HintedTick
+      checked={checked}
+      onChange={onChange}
+      hint="With the date, time, address, phone number and a calendar entry."
+      className="md:col-span-2"
+    >
+      Send a confirmation to {email || 'the tenant'}
+    </HintedTick>
   )
 }
