@@ -7,14 +7,7 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { commandKey } from './keys.ts'
-import {
-  type Entry,
-  moneyEntry,
-  ownMoneyEntry,
-  useFurtherEntries,
-  useMoneyPages,
-  useSidebarEntries,
-} from './navigation.tsx'
+import { type Entry, usePlaces } from './navigation.tsx'
 
 type Line = [keys: string[], what: string]
 
@@ -55,8 +48,7 @@ const linesOf = (entries: readonly Entry[]): Line[] =>
 /** The keys of the application, and the switch for those that are a single letter. */
 export default function KeySheet({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useState(areShortcutsOn)
-  const places = [...useSidebarEntries(), ...useMoneyPages(), ...useFurtherEntries()]
-  const entries = places.filter((entry) => entry !== moneyEntry && entry !== ownMoneyEntry)
+  const places = usePlaces()
   const isAgency = useIsAgency()
   const mayWrite = useMayWrite()
   const isBank = window.location.pathname === paths.bank()
@@ -78,7 +70,7 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
             )}
           </div>
           <div className="grid content-start gap-5">
-            <Keys title="Go to" lines={linesOf(entries)} />
+            <Keys title="Go to" lines={linesOf(places)} />
             {!isBank && mayWrite && <Keys title="On a record" lines={onRecords} />}
             {isViewings && mayWrite && <Keys title="On a viewing" lines={onViewings} />}
           </div>

@@ -31,10 +31,8 @@ import { useMe } from '#client/lib/session/use-me.ts'
 import { isAllowed, type Permission } from '#shared/permissions.ts'
 import { members } from '../screens/registry.ts'
 
-export interface Entry {
-  label: string
-  href: string
-  icon: LucideIcon
+/** Who has a place. */
+export interface OpenTo {
   /** The permission that opening the page takes; without one everybody may. */
   needs?: Permission | undefined
   /** Whether only accounts under English law have the page. */
@@ -45,28 +43,29 @@ export interface Entry {
   ofClients?: true
 }
 
-export interface MoneyEntry extends Entry {
-  /** The step of the work that the page is; Set-up is none. */
-  step?: 'rent' | 'arrears' | 'bank' | 'bills' | 'payouts' | 'proof' | 'tax'
+export interface Entry extends OpenTo {
+  label: string
+  href: string
+  icon: LucideIcon
 }
 
 /** The pages about money in the order of the work. A private landlord holds nobody else's money. */
-const moneyPages: readonly MoneyEntry[] = [
+const moneyPages: readonly Entry[] = [
   { label: 'Your Money', href: paths.held(), icon: Wallet, ofClients: true },
-  { step: 'rent', label: 'Rent', href: paths.rent(), icon: HandCoins },
-  { step: 'arrears', label: 'Arrears', href: paths.arrears(), icon: CalendarClock, agencies: true },
-  { step: 'bank', label: 'Bank', href: paths.bank(), icon: Landmark, needs: 'read' },
-  { step: 'bills', label: 'Bills', href: paths.bills(), icon: ReceiptText, needs: 'read', agencies: true },
+  { label: 'Rent', href: paths.rent(), icon: HandCoins },
+  { label: 'Arrears', href: paths.arrears(), icon: CalendarClock, agencies: true },
+  { label: 'Bank', href: paths.bank(), icon: Landmark, needs: 'read' },
+  { label: 'Bills', href: paths.bills(), icon: ReceiptText, needs: 'read', agencies: true },
   { label: 'Expenses', href: paths.bills(), icon: ReceiptText, needs: 'read', agencies: false },
-  { step: 'payouts', label: 'Payouts', href: paths.payouts(), icon: Send, needs: 'read', agencies: true },
-  { step: 'proof', label: 'Reconciliation', href: paths.proof(), icon: Scale, needs: 'read', agencies: true },
-  { step: 'tax', label: 'Tax', href: paths.taxYear(), icon: Percent, needs: 'read', agencies: true },
+  { label: 'Payouts', href: paths.payouts(), icon: Send, needs: 'read', agencies: true },
+  { label: 'Reconciliation', href: paths.proof(), icon: Scale, needs: 'read', agencies: true },
+  { label: 'Tax', href: paths.taxYear(), icon: Percent, needs: 'read', agencies: true },
   { label: 'Tax Year', href: paths.taxYear(), icon: Percent, needs: 'read', agencies: false },
   { label: 'Money Settings', href: paths.moneySetUp(), icon: SlidersHorizontal, needs: 'read' },
 ]
 
 /** Leads to the first page about money; a line on each of them leads to the others. */
-export const moneyEntry: Entry = { label: 'Money', href: paths.rent(), icon: Wallet }
+const moneyEntry: Entry = { label: 'Money', href: paths.rent(), icon: Wallet }
 
 /** How each property stands with the law. */
 const complianceEntry: Entry = {
@@ -100,7 +99,7 @@ const offersEntry: Entry = { label: 'Offers', href: paths.offers(), icon: Tag, n
 const keysEntry: Entry = { label: 'Keys', href: paths.keys(), icon: Key, needs: 'read' }
 
 /** A client landlord's own begins with what is held for them. */
-export const ownMoneyEntry: Entry = { ...moneyEntry, href: paths.held() }
+const ownMoneyEntry: Entry = { ...moneyEntry, href: paths.held() }
 
 const entries: readonly Entry[] = [
   { label: 'Dashboard', href: paths.overview(), icon: LayoutDashboard },
@@ -117,7 +116,7 @@ const entries: readonly Entry[] = [
 ]
 
 /** A landlord's account of a month. Only client landlords have it in the sidebar; agents open it from a landlord's page. */
-export const statementEntry: Entry = { label: 'Account', href: paths.statement(), icon: ScrollText }
+const statementEntry: Entry = { label: 'Account', href: paths.statement(), icon: ScrollText }
 
 /** The pages that only the palette lists: the sidebar's entries are fixed by the specification. */
 const furtherEntries: readonly Entry[] = [
@@ -131,43 +130,49 @@ const furtherEntries: readonly Entry[] = [
   { label: 'Bin', href: paths.bin(), icon: Trash2, needs: 'write' },
 ]
 
-function useOpenEntries<Each extends Entry>(of: readonly Each[]): readonly Each[] {
+/** Those of these places that this person may open. */
+export function useOpenEntries<Each extends OpenTo>(of: readonly Each[]): readonly Each[] {
   const role = useMe().data?.account.role
   const isAgency = useIsAgency()
+  const isEnglish = useIsEnglish()
   return useMemo(
     () =>
       of.filter(
-        ({ needs, ofClients, agencies = isAgency }) =>
+        ({ needs, english, ofClients, agencies = isAgency }) =>
           agencies === isAgency &&
+          (isEnglish || !english) &&
           (!needs || !role || isAllowed(role, needs)) &&
           (!ofClients || role === 'client'),
       ),
-    [of, role, isAgency],
+    [of, role, isAgency, isEnglish],
   )
 }
 
 export const useMoneyPages = () => useOpenEntries(moneyPages)
 
-export const useFurtherEntries = () => useOpenEntries(furtherEntries)
-
 /** The places in the profile's menu. */
-export const useOwnEntries = () => useFurtherEntries().filter(({ href }) => ownPlaces.has(href))
+export const useOwnEntries = () => useOpenEntries(furtherEntries).filter(({ href }) => ownPlaces.has(href))
 
 const ownPlaces: ReadonlySet<string> = new Set([paths.tasks(), paths.bin()])
 
 /** The sidebar entries that this person may open; all of them until their role is known. */
 export function useSidebarEntries(): readonly Entry[] {
-  const role = useMe().data?.account.role
-  const isEnglish = useIsEnglish()
+  const isClient = useMe().data?.account.role === 'client'
+  const open = useOpenEntries(entries)
   return useMemo(() => {
-    if (!role) return entries
-    const open = entries.filter(
-      ({ needs, english }) => (!needs || isAllowed(role, needs)) && (!english || isEnglish),
-    )
-    if (role !== 'client') return open
+    if (!isClient) return open
     const theirs = open.map((entry) => (entry === moneyEntry ? ownMoneyEntry : entry))
     return [...theirs.slice(0, -1), offersEntry, statementEntry, ...theirs.slice(-1)]
-  }, [role, isEnglish])
+  }, [open, isClient])
+}
+
+/** Every place that this person may open, each once: the pages about money stand in the place of the entry that leads to them. */
+export function usePlaces(): readonly Entry[] {
+  const [shown, money, further] = [useSidebarEntries(), useMoneyPages(), useOpenEntries(furtherEntries)]
+  return useMemo(() => {
+    const own = shown.filter((entry) => entry !== moneyEntry && entry !== ownMoneyEntry)
+    return [...new Set([...own, ...money, ...further])]
+  }, [shown, money, further])
 }
 
 export const listTitle = ({ list }: { list: string }): string =>

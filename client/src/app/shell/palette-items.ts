@@ -11,7 +11,7 @@ import {
   SunMoon,
   Zap,
 } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { toggleTheme } from '#client/lib/browser/theme.ts'
 import { queryFor } from '#client/lib/calls/calls.ts'
@@ -19,8 +19,6 @@ import { useRead } from '#client/lib/calls/use-call.ts'
 import { listPageActions } from '#client/lib/pages/page-actions.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { listRecentRecords } from '#client/lib/session/recents.ts'
-import { useIsAgency } from '#client/lib/session/use-agency.ts'
-import { useIsEnglish } from '#client/lib/session/use-english.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
 import { useViews, viewAddress } from '#client/lib/session/views.ts'
@@ -33,20 +31,12 @@ import { resourceOf } from '#shared/registry.ts'
 import { recordCalls } from '#shared/resource.calls.ts'
 import { titleCase } from '#shared/text.ts'
 import { members } from '../screens/registry.ts'
-import {
-  addEntries,
-  listTitle,
-  moneyEntry,
-  ownMoneyEntry,
-  useFurtherEntries,
-  useMoneyPages,
-  useSidebarEntries,
-} from './navigation.tsx'
+import { addEntries, listTitle, useOpenEntries, usePlaces } from './navigation.tsx'
 import type { PaletteGroup } from './palette-group.ts'
 import { useSignOut } from './sign-out.ts'
 import { usePayoutGroup } from './trade/money-answers.tsx'
-import { namesOfPlaces, type TradePlace, tradePlaces } from './trade/places.ts'
-import { findVerbs, isNamed, recordAt, type Verb, verbs } from './trade/verbs.ts'
+import { namesOfPlaces, tradePlaces } from './trade/places.ts'
+import { findVerbs, isNamed, recordAt, verbs } from './trade/verbs.ts'
 
 /** The other names of 'Add Viewing': 'create viewing, new viewing, schedule viewing'. */
 const namesOfAdding = (label: string) =>
@@ -147,23 +137,10 @@ function useKeyGroup(): PaletteGroup {
   }, [data, navigate])
 }
 
-/** Whether somebody may do something with a record from anywhere. */
-function useMayDo(): (verb: Verb) => boolean {
-  const mayWrite = useMay('write')
-  const mayRead = useMay('read')
-  const isAgency = useIsAgency()
-  const isEnglish = useIsEnglish()
-  return useCallback(
-    (verb) =>
-      (verb.isLook ? mayRead : mayWrite) && (isAgency || !verb.agencies) && (isEnglish || !verb.isEnglish),
-    [mayWrite, mayRead, isAgency, isEnglish],
-  )
-}
-
 /** What the open page offers: the next steps of a record, the button above a list, and all that can be done with the record. */
 function useActionGroup(): PaletteGroup {
   const [, navigate] = useLocation()
-  const mayDo = useMayDo()
+  const open = useOpenEntries(verbs)
   const [offered] = useState(() =>
     listPageActions().map(({ label, run }, at) => ({
       id: `action ${at}`,
@@ -175,7 +152,7 @@ function useActionGroup(): PaletteGroup {
   )
   const [here] = useState(() => recordAt(window.location.pathname))
   return useMemo(() => {
-    const own = verbs.filter((verb) => verb.of === here?.of && mayDo(verb))
+    const own = open.filter((verb) => verb.of === here?.of)
     const items = own.map(({ label, words, to }) => ({
       id: `here ${label}`,
       label,
@@ -185,7 +162,7 @@ function useActionGroup(): PaletteGroup {
     }))
     const names = new Set(offered.map(({ label }) => label))
     return { title: 'On this page', items: [...offered, ...items.filter(({ label }) => !names.has(label))] }
-  }, [offered, here, mayDo, navigate])
+  }, [offered, here, open, navigate])
 }
 
 /** How many records one verb is offered with. */
@@ -194,10 +171,9 @@ const recordsOfVerb = 5
 /** 'Record Payment of Isaac Moreton' for 'add a payment for moreton': verbs with the records that the other words name. */
 function useVerbGroup(records: readonly PaletteGroup[], typed: string): PaletteGroup {
   const [, navigate] = useLocation()
-  const mayDo = useMayDo()
+  const open = useOpenEntries(verbs)
   return useMemo(() => {
-    const asked = findVerbs(typed).filter(({ verb }) => mayDo(verb))
-    const items = asked.flatMap(({ verb, rest }) => {
+    const items = findVerbs(open, typed).flatMap(({ verb, rest }) => {
       const kind = records.find(({ kind: each }) => each === verb.of)
       const named = (kind?.items ?? []).filter((item) => isNamed(`${item.label} ${item.detail ?? ''}`, rest))
       return named.slice(0, recordsOfVerb).map((item) => ({
@@ -209,27 +185,12 @@ function useVerbGroup(records: readonly PaletteGroup[], typed: string): PaletteG
       }))
     })
     return { title: 'Do', items, needsQuery: true, isAnswer: true, limit: 8 }
-  }, [records, typed, mayDo, navigate])
-}
-
-/** The places that only what is typed finds. */
-function useTradePlaces(): readonly TradePlace[] {
-  const role = useMe().data?.account.role
-  const isAgency = useIsAgency()
-  const isEnglish = useIsEnglish()
-  return useMemo(
-    () =>
-      tradePlaces.filter(
-        ({ needs, agencies, isEnglish: ofEngland }) =>
-          (isAgency || !agencies) && (isEnglish || !ofEngland) && (!needs || !role || isAllowed(role, needs)),
-      ),
-    [role, isAgency, isEnglish],
-  )
+  }, [records, typed, open, navigate])
 }
 
 /** Everything that the palette offers: actions, recents, pages, views, records, additions and commands. */
 export function usePaletteGroups(typed: string, openSheet: (() => void) | undefined): PaletteGroup[] {
-  const trade = useTradePlaces()
+  const trade = useOpenEntries(tradePlaces)
   const actions = useActionGroup()
   const views = useViewGroup()
   const [, navigate] = useLocation()
@@ -239,9 +200,7 @@ export function usePaletteGroups(typed: string, openSheet: (() => void) | undefi
   const keys = useKeyGroup()
   const doing = useVerbGroup(records, typed)
   const mayWrite = useMay('write')
-  const shown = useSidebarEntries()
-  const money = useMoneyPages()
-  const further = useFurtherEntries()
+  const places = usePlaces()
   const groups = useMemo(() => {
     const link = (icon: LucideIcon, label: string, href: string, names = namesOfPlaces[href]) => ({
       id: href,
@@ -250,13 +209,6 @@ export function usePaletteGroups(typed: string, openSheet: (() => void) | undefi
       icon,
       run: () => navigate(href),
     })
-    const places = [
-      ...new Set([
-        ...shown.filter((entry) => entry !== moneyEntry && entry !== ownMoneyEntry),
-        ...money,
-        ...further,
-      ]),
-    ]
     return [
       actions,
       ...withRecents(records),
@@ -292,21 +244,7 @@ export function usePaletteGroups(typed: string, openSheet: (() => void) | undefi
         ],
       },
     ]
-  }, [
-    actions,
-    views,
-    records,
-    documents,
-    keys,
-    trade,
-    shown,
-    money,
-    further,
-    mayWrite,
-    navigate,
-    signOut,
-    openSheet,
-  ])
+  }, [actions, views, records, documents, keys, trade, places, mayWrite, navigate, signOut, openSheet])
   const payouts = usePayoutGroup(typed)
   return useMemo(() => [doing, ...groups, payouts], [doing, groups, payouts])
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { type ChosenFile, FileRefused, readChosenFile } from '#client/lib/browser/csv-file.ts'
+import { FileRefused } from '#client/lib/browser/base64.ts'
+import { type ChosenFile, readChosenFile } from '#client/lib/browser/csv-file.ts'
 import { useFileDrop, useOneFile } from '#client/lib/browser/use-drop.ts'
 import { ConnectionError, sentenceOf } from '#client/lib/calls/api.ts'
 import type { CsvColumn } from '#shared/csv/column.ts'

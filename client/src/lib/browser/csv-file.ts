@@ -1,4 +1,4 @@
-import { readBase64 } from '#client/lib/browser/base64.ts'
+import { FileRefused, readBase64 } from '#client/lib/browser/base64.ts'
 import { importLimits, workbookLimit } from '#shared/csv/limits.ts'
 import { csvFileProblem, isWorkbookFile } from '#shared/csv/text.ts'
 
@@ -7,9 +7,6 @@ export interface ChosenFile {
   fileName: string
   base64: string
 }
-
-/** Why a file cannot be imported, as a sentence for the person. */
-export class FileRefused extends Error {}
 
 const readPart = (file: Blob) =>
   readBase64(

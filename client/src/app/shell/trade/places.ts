@@ -1,5 +1,5 @@
 import { paths } from '#client/lib/pages/paths.ts'
-import type { Permission } from '#shared/permissions.ts'
+import type { OpenTo } from '../navigation.tsx'
 
 /** The other names under which people of the trade look for a page, by its address. */
 export const namesOfPlaces: Readonly<Record<string, string>> = {
@@ -44,14 +44,10 @@ export const namesOfPlaces: Readonly<Record<string, string>> = {
 }
 
 /** A page or a part of one that no menu names. */
-export interface TradePlace {
+interface TradePlace extends OpenTo {
   label: string
   href: string
   names: string
-  needs?: Permission
-  agencies?: true
-  /** Whether only an account under English law has it. */
-  isEnglish?: true
 }
 
 /** Found only by what is typed. */
@@ -59,7 +55,7 @@ export const tradePlaces: readonly TradePlace[] = [
   {
     label: 'Serve Notice: Choose the Tenancy',
     href: paths.chooseTenancy('possession'),
-    isEnglish: true,
+    english: true,
     names:
       'notice, notices, notice of possession, serve notice, section 8, section 8 notice, section 21, notice to quit, eviction, possession',
     needs: 'write',
@@ -67,7 +63,7 @@ export const tradePlaces: readonly TradePlace[] = [
   {
     label: 'Rent Increase: Choose the Tenancy',
     href: paths.chooseTenancy('increase'),
-    isEnglish: true,
+    english: true,
     names:
       'rent increase, rent increases, put the rent up, increase rent, raise a rent, put up rent, rent review, section 13, form 4a',
     needs: 'write',
@@ -85,7 +81,7 @@ export const tradePlaces: readonly TradePlace[] = [
     names:
       'earlier check, earlier checks, earlier certificates, what was done before, done before, before gable, not recorded, gas, gas dates, certificate dates, expiry dates, paste certificates, right to rent checked before',
     needs: 'write',
-    isEnglish: true,
+    english: true,
   },
   {
     label: 'Missing Bank Details',

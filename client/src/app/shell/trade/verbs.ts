@@ -1,19 +1,15 @@
 import { paths } from '#client/lib/pages/paths.ts'
 import { type RentAction, rentActions } from '#client/lib/pages/rent-actions.ts'
 import type { EntityName } from '#shared/registry.ts'
+import type { OpenTo } from '../navigation.tsx'
 import { coreOf, stemOf, wordsOf } from './rank.ts'
 
-export interface Verb {
+export interface Verb extends OpenTo {
   of: EntityName
   label: string
   /** The words by which it is asked for. */
   words: string
   to: (id: string) => string
-  /** Whether it only shows something, so that somebody who reads may do it. */
-  isLook?: true
-  agencies?: true
-  /** Whether only an account under English law has it. */
-  isEnglish?: true
 }
 
 /** What is asked for like an action on a rent account, and stands after it. */
@@ -23,14 +19,14 @@ const beside: { [Action in RentAction]?: Verb } = {
     label: 'Rent Account',
     words: 'account ledger balance owe owes arrears rent history',
     to: (id) => paths.rentAccount(id),
-    isLook: true,
+    needs: 'read',
   },
   rent: {
     of: 'tenancies',
     label: 'Rent Increase',
     words: 'rent increase raise rise review put up 13 section form 4a propose',
     to: (id) => paths.tenancyLaw(id, 'increase'),
-    isEnglish: true,
+    english: true,
   },
 }
 
@@ -39,8 +35,8 @@ const rentVerbs = (Object.keys(rentActions) as RentAction[]).flatMap((action): V
   ...(beside[action] ? [beside[action]] : []),
 ])
 
-/** In the order in which they win where several are asked for alike. */
-export const verbs: readonly Verb[] = [
+/** In the order in which they win where several are asked for alike. What only shows something needs no more than to read. */
+const all: readonly Verb[] = [
   ...rentVerbs,
   {
     of: 'tenancies',
@@ -59,7 +55,7 @@ export const verbs: readonly Verb[] = [
     label: 'Deposit',
     words: 'deposit',
     to: (id) => paths.deposit(id),
-    isLook: true,
+    needs: 'read',
   },
   {
     of: 'tenancies',
@@ -72,35 +68,35 @@ export const verbs: readonly Verb[] = [
     label: 'Terms, End and Notice',
     words: 'end notice terms tenancy agreement move out leave leaving terminate renew renewal',
     to: (id) => paths.tenancy(id, 'terms'),
-    isLook: true,
+    needs: 'read',
   },
   {
     of: 'tenancies',
     label: 'Section 8 Notice',
     words: 'notice serve possession section 8 21 quit evict eviction ground grounds form 3a',
     to: (id) => paths.tenancyLaw(id, 'possession'),
-    isEnglish: true,
+    english: true,
   },
   {
     of: 'landlords',
     label: 'Statements',
     words: 'statement statements landlord remittance advice send month make',
     to: (id) => paths.landlordMoney(id),
-    isLook: true,
+    needs: 'read',
   },
   {
     of: 'landlords',
     label: 'Account',
     words: 'account landlord month today rent received',
     to: (id) => paths.statement({ landlord: id }),
-    isLook: true,
+    needs: 'read',
   },
   {
     of: 'landlords',
     label: 'Money and Fees',
     words: 'fee fees money balance account float terms commission landlord',
     to: (id) => paths.landlordMoney(id),
-    isLook: true,
+    needs: 'read',
   },
   {
     of: 'landlords',
@@ -114,7 +110,7 @@ export const verbs: readonly Verb[] = [
     label: 'Payouts',
     words: 'payout pay disburse disbursement remit transfer landlord',
     to: () => paths.payouts(),
-    isLook: true,
+    needs: 'read',
     agencies: true,
   },
   {
@@ -122,7 +118,7 @@ export const verbs: readonly Verb[] = [
     label: 'Tax Year',
     words: 'tax year return sa105 self assessment landlord',
     to: (id) => paths.taxYear({ landlord: id }),
-    isLook: true,
+    needs: 'read',
   },
   {
     of: 'properties',
@@ -144,6 +140,8 @@ export const verbs: readonly Verb[] = [
   },
 ]
 
+export const verbs: readonly Verb[] = all.map((verb) => ({ needs: 'write', ...verb }))
+
 const vocabularies = new Map(verbs.map((verb) => [verb, new Set(verb.words.split(' ').map(stemOf))]))
 
 /** A verb with the words that name its record. */
@@ -154,10 +152,10 @@ export interface Asked {
   rest: readonly string[]
 }
 
-/** The verbs that what was typed may ask for, with the words that are left for the record's name. */
-export function findVerbs(typed: string): Asked[] {
+/** Those of these verbs that what was typed may ask for, with the words that are left for the record's name. */
+export function findVerbs(of: readonly Verb[], typed: string): Asked[] {
   const words = coreOf(wordsOf(typed))
-  return verbs
+  return of
     .map((verb) => {
       const rest = words.filter((word) => !vocabularies.get(verb)?.has(word))
       return { verb, rest, count: words.length - rest.length }

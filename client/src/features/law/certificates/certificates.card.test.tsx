@@ -134,7 +134,7 @@ test('a paper that is chosen for a stored certificate is stored on saving, and o
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for gas of 1 Nov 2026' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const file = new File(['%PDF-1.7'], 'CP12.pdf', { type: 'application/pdf' })
-  await userEvent.upload(screen.getByLabelText('Document file'), file)
+  await userEvent.upload(screen.getByLabelText('File for Document'), file)
   await choose('Outcome', 'Not needed for this property')
   await choose('Outcome', 'Passed')
   expect(writes(calls)).toEqual([])

@@ -4,13 +4,8 @@ import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
 import type { Save } from '#client/kit/form/record/use-resource-form.ts'
-import {
-  byDocument,
-  type HeldFile,
-  saveWithFiles,
-  useHeldFile,
-} from '#client/kit/record/documents/held-file.ts'
-import { PaperField, withheldPaper } from '#client/kit/record/documents/paper-field.tsx'
+import { DocumentField } from '#client/kit/record/documents/document-field.tsx'
+import { type HeldFile, saveWithFiles, useHeldFile } from '#client/kit/record/documents/held-file.ts'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { today } from '#shared/dates.ts'
 import { certificateCalls } from '#shared/law/certificates/certificates.calls.ts'
@@ -27,6 +22,9 @@ import { kindWords, outcomeNames } from './certificates.words.ts'
 const schema = certificateInput.omit({ propertyId: true, kind: true })
 type Input = z.input<typeof schema>
 const { TextField, LongTextField, SelectField, DateField } = fieldsFor<Input>()
+
+/** A file that is held is with its dialog alone, so that no draft names it. */
+const withheld = ['documentId'] as const
 
 const startOf = (row: Partial<Certificate>): Input => ({
   day: row.day ?? today(),
@@ -59,7 +57,7 @@ export function CertificateDialog({ propertyId, kind, certificate, day }: Dialog
   const add = useCall(certificateCalls.add)
   const change = useCall(certificateCalls.change)
   const about = { kind: 'properties', id: propertyId } as const
-  const paper = useHeldFile({ about, kind, idOf: byDocument })
+  const paper = useHeldFile({ about, kind })
   const save = ({ values, changed, version }: Save<z.output<typeof schema>>) => {
     const { documentId, outcome } = values
     const value = outcome === 'not-needed' ? null : documentId
@@ -80,7 +78,7 @@ export function CertificateDialog({ propertyId, kind, certificate, day }: Dialog
       start={startOf(certificate ?? (day ? { day } : {}))}
       {...(certificate && { stored: { version: certificate.version, toInput: startOf } })}
       submit={{ label: certificate ? 'Save Changes' : 'Record', pending: 'Saving...' }}
-      withheld={withheldPaper}
+      withheld={withheld}
       save={save}
       onClose={useCloseDialog()}
     >
@@ -152,7 +150,7 @@ function Fields({ paper, kind, stored }: FieldsProps) {
       />
       {isNeeded && (
         <div className="sm:col-span-2">
-          <PaperField held={paper} />
+          <DocumentField held={paper} optional />
         </div>
       )}
     </div>

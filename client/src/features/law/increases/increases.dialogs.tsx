@@ -4,7 +4,7 @@ import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { FactDialog } from '#client/kit/facts/fact-dialog.tsx'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { DocumentField } from '#client/kit/record/documents/document-field.tsx'
-import { byNewestVersion, useHeldFile } from '#client/kit/record/documents/held-file.ts'
+import { useHeldFile } from '#client/kit/record/documents/held-file.ts'
 import { CopyLine } from '#client/kit/ui/copy-line.tsx'
 import { LawSource } from '#client/kit/ui/law-source.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
@@ -141,7 +141,7 @@ const form = fieldsOf(increaseCalls.form)
 
 export function FormDialogOfIncrease({ params, increase, all: { blank } }: OfIncrease) {
   const about = { kind: 'tenancies', id: params.id } as const
-  const file = useHeldFile({ about, kind: 'notice', idOf: byNewestVersion })
+  const file = useHeldFile({ about, kind: 'notice', isVersion: true })
   return (
     <FactDialog
       call={increaseCalls.form}

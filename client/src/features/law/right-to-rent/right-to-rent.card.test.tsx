@@ -129,7 +129,7 @@ async function openWithFile(answer: () => { status: number; body: unknown }) {
   })
   openScreens({ '/tenancy': () => <RightToRentCard tenancyId={tenancy} /> }, '/tenancy')
   await userEvent.click(await screen.findByRole('button', { name: 'Record Check of Ana Silva' }))
-  const upload = (file: File) => userEvent.upload(screen.getByLabelText('Document file'), file)
+  const upload = (file: File) => userEvent.upload(screen.getByLabelText('File for Document'), file)
   await upload(new File(['%PDF-1.7'], 'passport.pdf', { type: 'application/pdf' }))
   await waitFor(() =>
     expect(screen.getByRole('combobox', { name: /^Document/ }).textContent).toBe('passport'),

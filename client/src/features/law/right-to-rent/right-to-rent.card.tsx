@@ -3,8 +3,8 @@ import { fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { FactCard, FactLine } from '#client/kit/facts/fact-card.tsx'
 import { FactDialog } from '#client/kit/facts/fact-dialog.tsx'
-import { byDocument, useHeldFile } from '#client/kit/record/documents/held-file.ts'
-import { PaperField } from '#client/kit/record/documents/paper-field.tsx'
+import { DocumentField } from '#client/kit/record/documents/document-field.tsx'
+import { useHeldFile } from '#client/kit/record/documents/held-file.ts'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { LawNotice, LawWhy } from '#client/kit/ui/law-source.tsx'
@@ -156,7 +156,7 @@ const { SelectField, DateField, LongTextField } = fieldsOf(rightToRentCalls.add)
 
 function CheckDialog({ tenancyId, person }: OfPerson) {
   const about = { kind: 'tenancies', id: tenancyId } as const
-  const paper = useHeldFile({ about, kind: 'right-to-rent', idOf: byDocument })
+  const paper = useHeldFile({ about, kind: 'right-to-rent' })
   return (
     <FactDialog
       call={rightToRentCalls.add}
@@ -177,7 +177,7 @@ function CheckDialog({ tenancyId, person }: OfPerson) {
       <DateField name="day" label="Date of check" />
       <DateField name="until" label="Right to rent ends on" optional hint="Only if it’s time-limited." />
       <LongTextField name="remarks" label="Remarks" optional />
-      <PaperField held={paper} />
+      <DocumentField held={paper} optional />
     </FactDialog>
   )
 }

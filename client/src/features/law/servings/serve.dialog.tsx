@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { FactDialog } from '#client/kit/facts/fact-dialog.tsx'
-import { byNewestVersion, useHeldFile } from '#client/kit/record/documents/held-file.ts'
+import { useHeldFile } from '#client/kit/record/documents/held-file.ts'
 import { today } from '#shared/dates.ts'
 import { servingCalls } from '#shared/law/servings/servings.calls.ts'
 import { servedKindNames, type servingInput } from '#shared/law/servings/servings.ts'
@@ -26,8 +26,8 @@ export default function ServeDialog({ given, onClose, ...of }: Props) {
   const { tenancyId, parties, agreement } = of
   const mayMail = agreement.email?.isAllowed === true
   const about = { kind: 'tenancies', id: tenancyId } as const
-  const paper = useHeldFile({ about, kind: 'notice', idOf: byNewestVersion })
-  const proof = useHeldFile({ about, kind: 'letter', idOf: byNewestVersion })
+  const paper = useHeldFile({ about, kind: 'notice', isVersion: true })
+  const proof = useHeldFile({ about, kind: 'letter', isVersion: true })
   return (
     <Dialogs>
       <FactDialog

@@ -1,7 +1,7 @@
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { FactDialog } from '#client/kit/facts/fact-dialog.tsx'
-import { byDocument, useHeldFile } from '#client/kit/record/documents/held-file.ts'
-import { PaperField } from '#client/kit/record/documents/paper-field.tsx'
+import { DocumentField } from '#client/kit/record/documents/document-field.tsx'
+import { useHeldFile } from '#client/kit/record/documents/held-file.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
@@ -29,7 +29,7 @@ const of = ({ tenancyId: id }: LetWhole, name: string) => ({
 
 /** A signed file that becomes a document of the tenancy. */
 const useSigned = ({ tenancyId: id }: LetWhole, kind: DocumentKind) =>
-  useHeldFile({ about: { kind: 'tenancies', id }, kind, idOf: byDocument })
+  useHeldFile({ about: { kind: 'tenancies', id }, kind })
 
 function Agreed({ let_ }: OfLet) {
   const paper = useSigned(let_, 'agreement')
@@ -49,7 +49,7 @@ function Agreed({ let_ }: OfLet) {
         label="Date agreed"
         hint={`The date on which everyone had signed. The tenancy begins on ${formatDate(start)}.`}
       />
-      <PaperField held={paper} label="Signed agreement" isRequired />
+      <DocumentField held={paper} label="Signed agreement" />
     </FactDialog>
   )
 }
@@ -132,7 +132,7 @@ function Deadline({ let_ }: OfLet) {
       done={{ title: 'Deadline Changed', description: 'The new deadline counts from now on.' }}
     >
       <holdingFields.DateField name="deadline" label="New deadline" />
-      <PaperField held={paper} label="Signed document" isRequired />
+      <DocumentField held={paper} label="Signed document" />
     </FactDialog>
   )
 }
@@ -156,7 +156,7 @@ function Consent({ let_ }: OfLet) {
         options={consentWays.map((value) => ({ value, label: consentWayNames[value] }))}
       />
       <holdingFields.DateField name="on" label="Date of the consent" />
-      <PaperField held={paper} label="Their message or letter" />
+      <DocumentField held={paper} label="Their message or letter" optional />
     </FactDialog>
   )
 }

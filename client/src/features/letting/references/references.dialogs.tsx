@@ -3,8 +3,8 @@ import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { FactDialog } from '#client/kit/facts/fact-dialog.tsx'
 import { ReadDialog } from '#client/kit/facts/read-dialog.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import { byDocument, useHeldFile } from '#client/kit/record/documents/held-file.ts'
-import { PaperField } from '#client/kit/record/documents/paper-field.tsx'
+import { DocumentField } from '#client/kit/record/documents/document-field.tsx'
+import { useHeldFile } from '#client/kit/record/documents/held-file.ts'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { formatAmount } from '#client/lib/currency.ts'
@@ -110,7 +110,7 @@ export function PhoneDialog({ tenancyId, person }: OfPerson) {
 
 /** Records a referencing company's report in the place of answers. */
 export function FileDialog({ tenancyId, person }: OfPerson) {
-  const paper = useHeldFile({ about: { kind: 'tenancies', id: tenancyId }, kind: 'other', idOf: byDocument })
+  const paper = useHeldFile({ about: { kind: 'tenancies', id: tenancyId }, kind: 'other' })
   return (
     <FactDialog
       call={referenceCalls.file}
@@ -122,7 +122,7 @@ export function FileDialog({ tenancyId, person }: OfPerson) {
       start={{ personId: person.id, documentId: '' }}
       files={{ documentId: paper }}
     >
-      <PaperField held={paper} />
+      <DocumentField held={paper} optional />
     </FactDialog>
   )
 }

@@ -1,12 +1,13 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { UploadRefused, useUploads } from '#client/kit/form/uploads/use-uploads.ts'
+import { useUploads } from '#client/kit/form/uploads/use-uploads.ts'
 import { DocumentDrop } from '#client/kit/record/documents/document-drop.tsx'
 import { prepareDocument, whyNotDocument } from '#client/kit/record/documents/documents.calls.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { PaperView } from '#client/kit/ui/paper-view.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
+import { FileRefused } from '#client/lib/browser/base64.ts'
 import { makeCall } from '#client/lib/calls/calls.ts'
 import { refreshSubjects } from '#client/lib/calls/query-client.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
@@ -79,7 +80,7 @@ export function AddFiles({ repair, stored }: { repair: Repair; stored: number })
     whyNot: whyNotDocument,
     prepare: (file) => {
       if (stored >= filesPerRepair)
-        throw new UploadRefused(`A repair has at most ${filesPerRepair} photos and files.`)
+        throw new FileRefused(`A repair has at most ${filesPerRepair} photos and files.`)
       return prepareDocument(file)
     },
     send: (file, { name }) =>

@@ -1,13 +1,10 @@
 import { useMemo } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
 import type { Save } from '#client/kit/form/record/use-resource-form.ts'
-import { FieldFrame } from '#client/kit/form/text-fields.tsx'
-import { Suggest } from '#client/kit/ui/suggest.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatTime } from '#client/lib/dates.ts'
 import { usePropertyPicker } from '#client/lib/pickers/choices.ts'
@@ -141,8 +138,6 @@ export function GiveOutDialog({ set, likely, onClose }: GiveOutProps) {
 
 /** Anybody by name, with suggestions from the team, the contractors and the people on record. */
 function GivenToField({ visitors }: { visitors: readonly string[] }) {
-  const { control } = useFormContext<GiveOutInput>()
-  const { field } = useController({ control, name: 'givenTo' })
   const team = useColleagues()
   const contractors = useContractorNames()
   const [tenantRows, landlordRows] = [tenantsApi.useList().data, landlordsApi.useList().data]
@@ -163,18 +158,11 @@ function GivenToField({ visitors }: { visitors: readonly string[] }) {
     ]
   }, [visitors, team, contractors, tenantRows, landlordRows])
   return (
-    <FieldFrame<GiveOutInput> name="givenTo" label="Given to">
-      {() => (
-        <Suggest
-          ref={field.ref}
-          name="givenTo"
-          value={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          items={items}
-          placeholder="Colleague, contractor, tenant..."
-        />
-      )}
-    </FieldFrame>
+    <out.SuggestField
+      name="givenTo"
+      label="Given to"
+      items={items}
+      placeholder="Colleague, contractor, tenant..."
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { DeleteDialog } from '#client/kit/form/delete-dialog.tsx'
+import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { tenanciesApi } from './tenancies.calls.ts'
 import { noteEndedTenancies } from './tenancies.ended.ts'
@@ -10,17 +10,17 @@ interface DeleteTenancyProps {
 }
 
 export function DeleteTenancy({ tenancy, onClose, onDeleted }: DeleteTenancyProps) {
-  const remove = tenanciesApi.useRemove()
   const done = () => {
     noteEndedTenancies([tenancy])
     onDeleted?.()
   }
   return (
-    <DeleteDialog
-      title={`Delete Tenancy: ${tenancy.tenant}`}
-      text="Are you sure you want to delete this tenancy? This action cannot be undone."
-      remove={() => remove.mutateAsync(tenancy.id).then(done)}
+    <DeleteRecord
+      api={tenanciesApi}
+      id={tenancy.id}
+      name={tenancy.tenant}
       onClose={onClose}
+      onDeleted={done}
     />
   )
 }

@@ -5,6 +5,7 @@ import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { FileButtons } from '#client/kit/form/uploads/file-buttons.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { paperKinds, readPaperFile } from '#client/lib/browser/paper-file.ts'
+import { useDropZone } from '#client/lib/browser/use-drop.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { makeCall } from '#client/lib/calls/calls.ts'
 import { billCalls } from '#shared/money/bills/bills.calls.ts'
@@ -48,7 +49,6 @@ export function PaperField({ label }: { label: string }) {
   /** The picture that was chosen here, to look at. */
   const [picture, setPicture] = useState<{ of: string; address: string }>()
   const [isSending, setSending] = useState(false)
-  const [isOver, setOver] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const id = useId()
 
@@ -66,20 +66,11 @@ export function PaperField({ label }: { label: string }) {
       setSending(false)
     }
   }
+  const { isOver, zone } = useDropZone(take)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is offered beside the buttons
     <div
       className={`rounded-control border border-dashed p-3 ${isOver ? 'border-brand-edge bg-brand-soft' : 'border-field/60'}`}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        void take([...event.dataTransfer.files])
-      }}
+      {...zone}
     >
       <p id={id} className="text-14 font-semibold text-ink">
         {label}
@@ -116,7 +107,7 @@ export function PaperField({ label }: { label: string }) {
           words={chosen ? 'Choose Another' : 'Choose File'}
           isSending={isSending}
           describedBy={id}
-          take={(files) => void take(files)}
+          take={take}
         />
       </div>
       {trouble && (

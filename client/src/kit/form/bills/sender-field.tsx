@@ -1,9 +1,6 @@
 import { useMemo } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
-import { useFieldLabel } from '#client/kit/form/field-labels.ts'
-import { useFieldError } from '#client/kit/form/text-fields.tsx'
-import { Field } from '#client/kit/ui/field.tsx'
-import { Suggest } from '#client/kit/ui/suggest.tsx'
+import { useWatch } from 'react-hook-form'
+import { SuggestField } from '#client/kit/form/suggest-field.tsx'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { findNamed, type Suggestion } from '#client/lib/pickers/named.ts'
 import { billCalls } from '#shared/money/bills/bills.calls.ts'
@@ -22,36 +19,18 @@ export function useSenders(): readonly Suggestion[] | undefined {
   }, [data])
 }
 
-interface SenderProps {
-  label: string
-  optional?: boolean
-}
-
 /** The contractor of a form's field `contractor`, by name; an unknown name is added. */
-export function SenderField({ label, optional = false }: SenderProps) {
+export function SenderField({ label, optional = false }: { label: string; optional?: boolean }) {
   const items = useSenders()
-  const { control } = useFormContext<{ contractor: string }>()
-  const { field } = useController({ control, name: 'contractor' })
-  const error = useFieldError<{ contractor: string }>('contractor')
-  useFieldLabel('contractor', label)
-  const text = String(field.value ?? '')
+  const text = String(useWatch({ name: 'contractor' }) ?? '')
   const isNew = text.trim() !== '' && items !== undefined && !findNamed(items, text)
   return (
-    <Field
+    <SuggestField
+      name="contractor"
       label={label}
-      error={error}
       optional={optional}
-      required={!optional}
-      hint={isNew ? 'New: saved for next time.' : undefined}
-    >
-      <Suggest
-        ref={field.ref}
-        name="contractor"
-        value={text}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        items={items}
-      />
-    </Field>
+      items={items}
+      hint={isNew && 'New: saved for next time.'}
+    />
   )
 }

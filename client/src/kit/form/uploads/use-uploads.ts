@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { FileRefused } from '#client/lib/browser/base64.ts'
 import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
 
 export interface Upload {
@@ -11,15 +12,12 @@ export interface Upload {
   mayRetry?: boolean
 }
 
-/** Why a file is not sent, as a sentence for the person. */
-export class UploadRefused extends Error {}
-
 /** How many uploads run at once: one is sent while the server works on the other. */
 const uploadsAtOnce = 2
 const maxTries = 4
 
 const isFileAtFault = (error: unknown) =>
-  error instanceof UploadRefused || (error instanceof ApiError && error.status === 400)
+  error instanceof FileRefused || (error instanceof ApiError && error.status === 400)
 
 const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000))
 
@@ -74,7 +72,7 @@ export function useUploads<Reply>(of: UploadsOf<Reply>) {
       const { whyNot, prepare, send, onArrived, failed } = latest.current
       try {
         const refusal = whyNot(file)
-        if (refusal) throw new UploadRefused(refusal)
+        if (refusal) throw new FileRefused(refusal)
         changeUpload(key, { stage: 'preparing' })
         const ready = preparing.current.then(() => prepare(file))
         preparing.current = ready.catch(() => undefined)
@@ -84,7 +82,7 @@ export function useUploads<Reply>(of: UploadsOf<Reply>) {
         setArrived((count) => count + 1)
         forget(key)
       } catch (error) {
-        const trouble = error instanceof UploadRefused ? error.message : sentenceOf(error, failed)
+        const trouble = error instanceof FileRefused ? error.message : sentenceOf(error, failed)
         changeUpload(key, { stage: 'refused', trouble, mayRetry: !isFileAtFault(error) })
       }
     },

@@ -1,32 +1,19 @@
 import { clsx } from 'clsx'
 import { FilePlus2 } from 'lucide-react'
-import { useState } from 'react'
 import { FileButtons } from '#client/kit/form/uploads/file-buttons.tsx'
 import { UploadList } from '#client/kit/form/uploads/upload-list.tsx'
-import { useIgnoreMissedDrops } from '#client/kit/form/uploads/use-ignore-missed-drops.ts'
 import type { Uploads } from '#client/kit/form/uploads/use-uploads.ts'
+import { useDropZone } from '#client/lib/browser/use-drop.ts'
 import { acceptedFiles } from './documents.calls.ts'
 
 /** Takes dropped, chosen or photographed files, several at once, and shows the state of each. `label`: what they are. */
 export function DocumentDrop({ uploads, label = 'Documents' }: { uploads: Uploads; label?: string }) {
-  const [isOver, setOver] = useState(false)
-  useIgnoreMissedDrops()
+  const { isOver, zone } = useDropZone(uploads.add)
   return (
     <div className="grid gap-3 print:hidden">
       <fieldset
         aria-label={`Add ${label.toLowerCase()}`}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
-        }}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          uploads.add([...event.dataTransfer.files])
-        }}
+        {...zone}
         className={clsx(
           'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-dashed px-3 py-3 transition-colors',
           isOver ? 'border-brand-edge bg-brand-soft text-brand-soft-ink' : 'border-field/60 text-ink-2',

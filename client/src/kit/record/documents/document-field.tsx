@@ -10,35 +10,32 @@ import type { HeldFile } from './held-file.ts'
 interface DocumentFieldProps<Input extends FieldValues> {
   /** The file that is chosen here, which the dialog stores when it is saved. */
   held: HeldFile
-  name: FieldPath<Input>
-  label: string
+  /** By default 'documentId'. */
+  name?: FieldPath<Input>
+  label?: string
   hint?: string
   optional?: boolean
   /** A version of another record that is offered first. */
   offered?: { value: string; label: string } | undefined
 }
 
-/**
- * One of a record's documents, or a file that becomes one on saving. The form holds the id of the document's newest version, or
- * of the file.
- */
+/** One of a record's documents, or a file that is chosen or photographed here and becomes one on saving. The form holds its id. */
 export function DocumentField<Input extends FieldValues>({
   held,
-  name,
-  label,
+  name = 'documentId' as FieldPath<Input>,
+  label = 'Document',
   hint,
-  optional,
+  optional = false,
   offered,
 }: DocumentFieldProps<Input>) {
   const { control, setValue } = useFormContext<Input>()
   const { data = [] } = useRead(documentCalls.list, { query: held.about }, { staleTime: 0, enabled: true })
   const { SelectField } = fieldsFor<Input>()
-  const own = data.flatMap(({ name: called, versions: [newest] }) =>
-    newest && newest.id !== offered?.value
-      ? [{ value: newest.id, label: `${called} (${newest.fileName})` }]
-      : [],
-  )
-  const file = held.file && { value: held.file.id, label: `${held.file.name} (${held.file.fileName})` }
+  const own = data.flatMap((document) => {
+    const value = held.idOf(document)
+    return value && value !== offered?.value ? [{ value, label: held.titleOf(document) }] : []
+  })
+  const file = held.file && { value: held.file.id, label: held.titleOf(held.file) }
   const options = [...(offered ? [offered] : []), ...(file ? [file] : []), ...own]
   const isGone = held.isGone(useWatch({ control, name }))
   useEffect(() => {
@@ -55,8 +52,8 @@ export function DocumentField<Input extends FieldValues>({
         name={name}
         label={label}
         {...(hint ? { hint } : {})}
-        optional={optional ?? false}
-        {...(optional ? { none: 'None' } : {})}
+        optional={optional}
+        {...(optional ? { none: 'No document yet' } : {})}
         placeholder={options.length > 0 ? 'Choose a document' : 'Add a file first'}
         options={options}
       />

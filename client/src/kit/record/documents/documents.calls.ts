@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { SaveCancelled } from '#client/kit/form/save-cancelled.ts'
-import { UploadRefused, useUploads } from '#client/kit/form/uploads/use-uploads.ts'
-import { readBase64 } from '#client/lib/browser/base64.ts'
-import { shrinkPhoto } from '#client/lib/browser/shrink-photo.ts'
+import { useUploads } from '#client/kit/form/uploads/use-uploads.ts'
+import { FileRefused } from '#client/lib/browser/base64.ts'
+import { readPaperFile } from '#client/lib/browser/paper-file.ts'
 import { ApiError } from '#client/lib/calls/api.ts'
 import { makeCall, queryKeyOf } from '#client/lib/calls/calls.ts'
 import { refreshSubjects } from '#client/lib/calls/query-client.ts'
+import { makeId } from '#client/lib/make-id.ts'
 import type { About } from '#shared/about.ts'
 import { documentCalls } from '#shared/law/documents/documents.calls.ts'
 import type { Document, DocumentKind } from '#shared/law/documents/documents.ts'
-import { paperLimit } from '#shared/papers.ts'
 import { guessKind } from './document-kinds.ts'
 
 const isHeic = (file: File) => /\.hei[cf]$/i.test(file.name)
@@ -22,14 +22,6 @@ export function whyNotDocument(file: File): string | undefined {
   if (file.size === 0) return 'The file is empty.'
   const isKnown = file.type === '' || file.type === 'application/pdf' || file.type.startsWith('image/')
   return isKnown || isHeic(file) ? undefined : 'Choose a PDF, or a JPG, PNG, WebP or HEIC picture.'
-}
-
-/** Shrinks a large photo and reads the file as base64 text. Throws UploadRefused. */
-export async function prepareDocument(file: File): Promise<string> {
-  const isPhoto = file.type.startsWith('image/') || isHeic(file)
-  const ready = isPhoto ? await shrinkPhoto(file) : file
-  if (ready.size > paperLimit) throw new UploadRefused('The file may have at most 10 MB.')
-  return readBase64(ready, () => new UploadRefused('The file could not be read from your device.'))
 }
 
 interface Sent {
@@ -48,7 +40,7 @@ export function useDocumentUploads(about: About, onArrived: (document: Document)
   const key = queryKeyOf(documentCalls.list, { query: about })
   return useUploads<Document>({
     whyNot: whyNotDocument,
-    prepare: prepareDocument,
+    prepare: readPaperFile,
     send: (content, file) => sendDocument({ about }, content, file),
     onArrived: (document) => {
       client.setQueryData<Document[]>(key, (all = []) => [
@@ -70,14 +62,6 @@ export interface HeldFile {
   content: string
 }
 
-/** An id of its own for a file that is held; crypto.randomUUID is missing on pages without https. */
-function makeId(): string {
-  const digits = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =>
-    byte.toString(16).padStart(2, '0'),
-  )
-  return digits.join('').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
-}
-
 /** What a document is called after its file. */
 const nameOf = ({ name }: Pick<File, 'name'>) => name.replace(/\.\w{1,8}$/, '')
 
@@ -85,7 +69,7 @@ const nameOf = ({ name }: Pick<File, 'name'>) => name.replace(/\.\w{1,8}$/, '')
 export const useHeldFiles = (onHeld: (file: HeldFile) => void) =>
   useUploads<HeldFile>({
     whyNot: whyNotDocument,
-    prepare: prepareDocument,
+    prepare: readPaperFile,
     send: (content, { name }) =>
       Promise.resolve({ id: makeId(), name: nameOf({ name }), fileName: name, content }),
     onArrived: onHeld,
@@ -98,11 +82,11 @@ export interface ChosenFile extends Omit<HeldFile, 'content'> {
   content: Promise<string>
 }
 
-/** Makes one chosen file ready to be stored later. Throws UploadRefused. */
+/** Makes one chosen file ready to be stored later. Throws FileRefused. */
 export function holdFile(file: File): ChosenFile {
   const refusal = whyNotDocument(file)
-  if (refusal) throw new UploadRefused(refusal)
-  return { id: makeId(), name: nameOf(file), fileName: file.name, content: prepareDocument(file) }
+  if (refusal) throw new FileRefused(refusal)
+  return { id: makeId(), name: nameOf(file), fileName: file.name, content: readPaperFile(file) }
 }
 
 export async function storeHeld(
@@ -127,7 +111,7 @@ export async function removeStored(id: string): Promise<void> {
 export const useVersionUpload = ({ id }: Document) =>
   useUploads<Document>({
     whyNot: whyNotDocument,
-    prepare: prepareDocument,
+    prepare: readPaperFile,
     send: (file, { name }) =>
       makeCall(documentCalls.addVersion, { params: { id }, body: { fileName: name.slice(-300), file } }),
     onArrived: () => undefined,

@@ -12,24 +12,22 @@ interface Wanted {
   /** The record of which the file becomes a document. */
   about: About
   kind: DocumentKind
-  /** What the form calls a document by: its own id, or that of its newest version. */
-  idOf: (document: Document) => string | undefined
+  /** Whether the form names a document by its newest version, and not by the document's own id. */
+  isVersion?: boolean
 }
-
-export const byDocument = ({ id }: Document): string => id
-export const byNewestVersion = ({ versions: [newest] }: Document): string | undefined => newest?.id
 
 /**
  * The file that was chosen for a field of a dialog. It becomes a document of the record when the dialog is saved: what is
  * replaced, left out, or given up with the dialog, was never stored.
  */
-export function useHeldFile({ about, kind, idOf }: Wanted) {
+export function useHeldFile({ about, kind, isVersion = false }: Wanted) {
   const [file, setFile] = useState<ChosenFile>()
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const latest = useRef<ChosenFile>(undefined)
   const stored = useRef<{ of: string; document: Document }>(undefined)
 
+  const idOf = ({ id, versions: [newest] }: Document) => (isVersion ? newest?.id : id)
   const hold = (next: ChosenFile | undefined) => {
     latest.current = next
     setFile(next)
@@ -78,6 +76,13 @@ export function useHeldFile({ about, kind, idOf }: Wanted) {
     trouble,
     take,
     store,
+    idOf,
+    /** A version has its file's name beside the document's. */
+    titleOf: (document: Document | ChosenFile): string => {
+      const { name } = document
+      const fileName = 'versions' in document ? document.versions[0]?.fileName : document.fileName
+      return isVersion ? `${name} (${fileName})` : name
+    },
     /** What the form's value names once it is saved: the stored document in the place of its file. */
     savedAs: <Value extends string | null | undefined>(value: Value): Value | string => {
       const made = stored.current

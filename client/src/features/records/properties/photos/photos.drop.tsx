@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { ImagePlus } from 'lucide-react'
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { UploadList } from '#client/kit/form/uploads/upload-list.tsx'
-import { useIgnoreMissedDrops } from '#client/kit/form/uploads/use-ignore-missed-drops.ts'
 import type { Uploads } from '#client/kit/form/uploads/use-uploads.ts'
 import { Button } from '#client/kit/ui/button.tsx'
+import { useDropZone } from '#client/lib/browser/use-drop.ts'
 import { photosPerProperty } from '#shared/records/photos/photos.ts'
 
 const accept = 'image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,image/avif,.heic,.avif'
@@ -20,10 +20,7 @@ interface PhotoDropProps {
 export function PhotoDrop({ uploads, free, isFirst }: PhotoDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()
-  const [isOver, setOver] = useState(false)
   const [trouble, setTrouble] = useState('')
-  useIgnoreMissedDrops()
-
   const addFiles = (files: File[]) => {
     const fitting = files.slice(0, Math.max(0, free))
     const left = files.length - fitting.length
@@ -40,24 +37,13 @@ export function PhotoDrop({ uploads, free, isFirst }: PhotoDropProps) {
     target.value = ''
     addFiles(files)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    addFiles([...event.dataTransfer.files])
-  }
+  const { isOver, zone } = useDropZone(addFiles)
 
   return (
     <div className="grid gap-3">
       <fieldset
         aria-label="Add photos"
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
-        }}
-        onDrop={drop}
+        {...zone}
         className={clsx(
           'print:hidden',
           'flex flex-col items-center justify-center gap-3 rounded-control border border-dashed px-4 text-center transition-colors',

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { UploadRefused, useUploads } from '#client/kit/form/uploads/use-uploads.ts'
+import { useUploads } from '#client/kit/form/uploads/use-uploads.ts'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
-import { readBase64 } from '#client/lib/browser/base64.ts'
+import { FileRefused, readBase64 } from '#client/lib/browser/base64.ts'
 import { shrinkPhoto } from '#client/lib/browser/shrink-photo.ts'
 import { refreshSubjects } from '#client/lib/calls/query-client.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
@@ -172,10 +172,10 @@ function whyNotPhoto(file: File): string | undefined {
   return undefined
 }
 
-/** Reads a photo as base64 text. Throws UploadRefused when the file is too large or cannot be read. */
+/** Reads a photo as base64 text. Throws FileRefused when the file is too large or cannot be read. */
 async function readPhoto(file: Blob): Promise<string> {
-  if (file.size > propertyPhotoLimit) throw new UploadRefused('The file may have at most 12 MB.')
-  return readBase64(file, () => new UploadRefused('The file could not be read from your device.'))
+  if (file.size > propertyPhotoLimit) throw new FileRefused('The file may have at most 12 MB.')
+  return readBase64(file)
 }
 
 /** Uploads photos of a property; each stands among the others as soon as it is saved. */

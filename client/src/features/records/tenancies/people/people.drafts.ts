@@ -1,4 +1,5 @@
 import { formatShownPence } from '#client/lib/currency.ts'
+import { makeId } from '#client/lib/make-id.ts'
 import { readAmount } from '#shared/amounts.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { findShareProblem, splitEqually } from '#shared/records/tenancies/people.shares.ts'
@@ -32,7 +33,7 @@ export const draftsOf = ({ people }: TenancyPeople): PersonDraft[] =>
   }))
 
 export const newPerson = (): PersonDraft => ({
-  key: crypto.randomUUID(),
+  key: makeId(),
   role: 'tenant',
   record: true,
   tenantId: '',

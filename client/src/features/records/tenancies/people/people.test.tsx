@@ -133,3 +133,11 @@ test('a person without a tenant record or a name is refused before anything is s
   await save()
   expect(await screen.findByText('Valid email is required')).toBeTruthy()
 })
+
+test('a person is added on a page without https too, where a browser has no crypto.randomUUID', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  open(stored)
+  await edit()
+  await userEvent.click(screen.getByRole('button', { name: 'Add Person' }))
+  expect(screen.getAllByLabelText(/Tenant record/)).toHaveLength(3)
+})
