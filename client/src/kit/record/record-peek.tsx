@@ -11,7 +11,7 @@ import { Figures, Plate } from './record-head.tsx'
 import { Related } from './related.tsx'
 import type { RecordView } from './view.ts'
 
-interface RecordPeekProps<Row> extends PeekProps {
+export interface RecordPeekProps<Row> extends PeekProps {
   view: RecordView<Row>
   api: { useOne: (id: string) => { data: Row | undefined } }
 }

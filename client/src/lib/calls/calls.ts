@@ -53,7 +53,7 @@ export function queryFor<const C extends Contract>(contract: C, ...[sent]: CallA
 type Note = Pick<ToastContent, 'title' | 'description' | 'action' | 'duration'>
 
 /** What a person reads about a call that writes, where the contract does not say it. */
-interface Messages<Reply, Input> {
+export interface Messages<Reply, Input> {
   /** The toast on success, or a function that makes it from the server's answer. */
   done?: Note | ((reply: Reply, input: Input) => Note | undefined)
   /** The toast's text on failure, unless the server gave a sentence. */

@@ -7,10 +7,7 @@ import { askBeforeLeaving } from '../pages/leave-guard.ts'
 import { paths } from '../pages/paths.ts'
 import { type ToastContent, toast } from '../toast.ts'
 import { ApiError, api, ConnectionError, changeIdOfReply, sentenceOf } from './api.ts'
-
-/** A toast's text. A write that is reversed by another call than undo offers that call as `action`. */
-type Note = Pick<ToastContent, 'title' | 'description' | 'action' | 'duration'>
-type Undo = true | (() => Promise<unknown>)
+import type { Messages } from './calls.ts'
 
 /** What a read declares. */
 interface ReadMeta extends Record<string, unknown> {
@@ -19,19 +16,9 @@ interface ReadMeta extends Record<string, unknown> {
 }
 
 /** What a write declares; the mutation cache below acts on it. */
-interface WriteMeta extends Record<string, unknown> {
-  /** The toast on success, or a function that makes it from the server's answer. */
-  done?: Note | ((reply: unknown, sent: unknown) => Note | undefined)
+interface WriteMeta extends Omit<Messages<unknown, unknown>, 'failed'>, Record<string, unknown> {
   /** The toast's text on failure, unless the server gave a sentence; a function may choose to have no toast. */
   failed?: string | ((sent: unknown) => string | undefined)
-  /** Set by a button that stands in no form: a conflict is told by a toast too. */
-  tellsConflict?: boolean
-  /** Set by a record's form: a record that was deleted meanwhile is not read again, so that the typed text stays in sight. */
-  keepsTyped?: boolean
-  /** The toast offers Undo: of all that the request changed (its answer holds a change id), or by another call. */
-  undo?: Undo
-  /** The address of what was written; the toast then offers View, unless its note offers something else. */
-  view?: (reply: unknown) => string
   /** The subjects whose reads are out of date after the write. */
   changes?: readonly string[] | 'everything'
   /** The address of the read that has the same answer as the reply. */
@@ -97,7 +84,10 @@ async function undoAndReport(undo: () => Promise<unknown>): Promise<void> {
 
 const undoPath: (typeof changeCalls.undo)['path'] = '/api/changes/:changeId/undo'
 
-function undoAction(undo: Undo, reply: unknown): Pick<ToastContent, 'action' | 'duration'> {
+function undoAction(
+  undo: NonNullable<WriteMeta['undo']>,
+  reply: unknown,
+): Pick<ToastContent, 'action' | 'duration'> {
   const changeId = changeIdOf(reply)
   if (changeId === undefined) return {}
   return undoBy(

@@ -1,10 +1,10 @@
+import { peekOf } from '#client/kit/record/lazy-peek.tsx'
 import { RecordList } from '#client/kit/record/record-list.tsx'
 import { Brief, MoneyCell, PlainText } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { type Fitting, useFittingColumns } from '#client/kit/table/fit-columns.ts'
 import type { Filter } from '#client/kit/table/state/use-table.ts'
-import { latePart } from '#client/lib/browser/screen.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { type Applicant, applicantStatuses } from '#shared/letting/applicants/applicants.ts'
@@ -64,7 +64,7 @@ const applicantSearch = ({ name, email, phone, areas, wishes, property }: Applic
   ...[name, email, phoneWords(phone), areas, wishes, property],
 ]
 
-const ApplicantPeek = latePart(() => import('./applicants.peek.tsx')).Part
+const peek = peekOf(applicantsApi, async () => (await import('./applicants.view.tsx')).applicantView)
 
 const filters: Filter<Applicant>[] = [
   {
@@ -84,7 +84,7 @@ const filters: Filter<Applicant>[] = [
 export default function ApplicantList() {
   return (
     <RecordList
-      peek={(asked) => <ApplicantPeek {...asked} />}
+      peek={peek}
       api={applicantsApi}
       columns={useFittingColumns(applicantColumns, applicantFitting)}
       searchIn={applicantSearch}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { peekOf } from '#client/kit/record/lazy-peek.tsx'
 import { RecordList } from '#client/kit/record/record-list.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
@@ -17,7 +18,7 @@ import {
   useRepairReader,
 } from './repairs.words.ts'
 
-const RepairPeek = latePart(() => import('./repairs.peek.tsx')).Part
+const peek = peekOf(repairsApi, async () => (await import('./repairs.peek.tsx')).peekView)
 
 /** Its code, forms and all, arrives once something is selected. */
 const RepairBulk = latePart(() => import('./repairs.bulk.tsx')).Part
@@ -105,7 +106,7 @@ export default function RepairList() {
   )
   return (
     <RecordList
-      peek={(asked) => <RepairPeek {...asked} />}
+      peek={peek}
       api={repairsApi}
       columns={useFittingColumns(repairColumns[reader], repairFitting)}
       searchIn={repairSearch}

@@ -1,12 +1,10 @@
-import { RecordPeek } from '#client/kit/record/record-peek.tsx'
-import type { PeekProps } from '#client/kit/table/peek.ts'
+import type { RecordView } from '#client/kit/record/view.ts'
 import type { Repair } from '#shared/office/repairs/repairs.ts'
 import { RepairSteps } from './repairs.steps.tsx'
 import { repairView } from './repairs.view.tsx'
-import { repairsApi } from './repairs.words.ts'
 
-const view = { ...repairView, Steps: ({ row }: { row: Repair }) => <RepairSteps row={row} isQuiet /> }
-
-export default function RepairPeek(asked: PeekProps) {
-  return <RecordPeek view={view} api={repairsApi} {...asked} />
+/** The panel's steps do not stand out beside its button that opens the repair. */
+export const peekView: RecordView<Repair> = {
+  ...repairView,
+  Steps: ({ row }) => <RepairSteps row={row} isQuiet />,
 }

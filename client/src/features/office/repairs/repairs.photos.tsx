@@ -2,12 +2,13 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useUploads } from '#client/kit/form/uploads/use-uploads.ts'
 import { DocumentDrop } from '#client/kit/record/documents/document-drop.tsx'
-import { prepareDocument, whyNotDocument } from '#client/kit/record/documents/documents.calls.ts'
+import { whyNotDocument } from '#client/kit/record/documents/documents.calls.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { PaperView } from '#client/kit/ui/paper-view.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { FileRefused } from '#client/lib/browser/base64.ts'
+import { readPaperFile } from '#client/lib/browser/paper-file.ts'
 import { makeCall } from '#client/lib/calls/calls.ts'
 import { refreshSubjects } from '#client/lib/calls/query-client.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
@@ -81,7 +82,7 @@ export function AddFiles({ repair, stored }: { repair: Repair; stored: number })
     prepare: (file) => {
       if (stored >= filesPerRepair)
         throw new FileRefused(`A repair has at most ${filesPerRepair} photos and files.`)
-      return prepareDocument(file)
+      return readPaperFile(file)
     },
     send: (file, { name }) =>
       makeCall(repairCalls.addFile, {

@@ -2,6 +2,7 @@ import { BellRing, CircleCheck, Download, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
+import { peekOf } from '#client/kit/record/lazy-peek.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { dateFilter } from '#client/kit/table/filters/date-filter.ts'
@@ -49,7 +50,7 @@ const linkFilters: Filter<Invoice>[] = [
   },
 ]
 
-const InvoicePeek = latePart(() => import('./invoices.peek.tsx')).Part
+const peek = peekOf(invoicesApi, async () => (await import('./invoices.peek.tsx')).peekView)
 
 /** Its code, forms and all, arrives once something is selected. */
 const InvoiceBulk = latePart(() => import('./invoices.bulk.tsx')).Part
@@ -131,7 +132,7 @@ export default function InvoiceList() {
         }
       />
       <DataTable
-        peek={(asked) => <InvoicePeek {...asked} />}
+        peek={peek}
         table={table}
         words={invoices.title}
         searchPlaceholder="Search invoices..."

@@ -1,22 +1,16 @@
 import { CircleCheck, Send } from 'lucide-react'
 import { useState } from 'react'
-import { RecordPeek } from '#client/kit/record/record-peek.tsx'
 import type { RecordView } from '#client/kit/record/view.ts'
-import type { PeekProps } from '#client/kit/table/peek.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import type { Invoice } from '#shared/records/invoices/invoices.ts'
-import { invoicesApi, useMarkPaid } from './invoices.calls.ts'
+import { useMarkPaid } from './invoices.calls.ts'
 import { InvoiceSteps, invoiceView } from './invoices.view.tsx'
 import { isOpen } from './invoices.words.ts'
 import { SendInvoices } from './sending/invoices.send.tsx'
 
 /** The panel's steps include payment and sending, which the page has beside its form. */
-const peekView: RecordView<Invoice> = { ...invoiceView, Steps: PeekSteps }
-
-export default function InvoicePeek(asked: PeekProps) {
-  return <RecordPeek view={peekView} api={invoicesApi} {...asked} />
-}
+export const peekView: RecordView<Invoice> = { ...invoiceView, Steps: PeekSteps }
 
 function PeekSteps({ row }: { row: Invoice }) {
   const [isSending, setSending] = useState(false)

@@ -1,13 +1,13 @@
+import { peekOf } from '#client/kit/record/lazy-peek.tsx'
 import { RecordList } from '#client/kit/record/record-list.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
-import { latePart } from '#client/lib/browser/screen.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { type Landlord, landlords } from '#shared/records/landlords/landlords.ts'
 import { landlordColumns, landlordFitting, landlordSearch } from './landlords.columns.tsx'
 import { landlordStatusOptions } from './landlords.words.ts'
 
-const LandlordPeek = latePart(() => import('./landlords.peek.tsx')).Part
+const peek = peekOf(resourceApi(landlords), async () => (await import('./landlords.view.tsx')).landlordView)
 
 const filters = [
   choiceFilter<Landlord>('status', {
@@ -20,7 +20,7 @@ const filters = [
 export default function LandlordList() {
   return (
     <RecordList
-      peek={(asked) => <LandlordPeek {...asked} />}
+      peek={peek}
       api={resourceApi(landlords)}
       columns={useFittingColumns(landlordColumns, landlordFitting)}
       searchIn={landlordSearch}

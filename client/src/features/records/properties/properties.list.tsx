@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { peekOf } from '#client/kit/record/lazy-peek.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
@@ -52,7 +53,7 @@ function useEmptyFilter(): { empty: Filter<Property>; isLoading: boolean } {
 
 const propertiesApi = resourceApi(properties)
 
-const PropertyPeek = latePart(() => import('./properties.peek.tsx')).Part
+const peek = peekOf(propertiesApi, async () => (await import('./properties.view.tsx')).propertyView)
 
 /** Loaded on demand: only an empty list draws the terrace, and only a selection needs the bulk forms. */
 const Terrace = quietPart(async () => ({
@@ -140,7 +141,7 @@ export default function PropertyList() {
     <>
       <PageHeader title="Properties" subtitle="All your properties" actions={mayWrite && add} />
       <DataTable
-        peek={(asked) => <PropertyPeek {...asked} />}
+        peek={peek}
         table={table}
         words={properties.title}
         searchPlaceholder="Search properties..."

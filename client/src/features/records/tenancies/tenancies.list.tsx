@@ -1,5 +1,6 @@
 import { CalendarX2 } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { peekOf } from '#client/kit/record/lazy-peek.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import type { ChangeRow } from '#client/kit/table/edit/cell-edit.ts'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
@@ -34,7 +35,7 @@ import { OfferAvailable } from './tenancies.offer.tsx'
 import { findAccountAction, RentAccountDialog } from './tenancies.on-account.tsx'
 import { mayEnd, paymentOptions, shownStatusOf, shownStatusOptions } from './tenancies.words.ts'
 
-const TenancyPeek = latePart(() => import('./tenancies.peek.tsx')).Part
+const peek = peekOf(tenanciesApi, async () => (await import('./tenancies.view.tsx')).tenancyView)
 
 /** Its code, forms and all, arrives once something is selected. */
 const TenancyBulk = latePart(() => import('./tenancies.bulk.tsx')).Part
@@ -125,7 +126,7 @@ export default function TenancyList({
       />
       <OfferAvailable />
       <DataTable
-        peek={(asked) => <TenancyPeek {...asked} />}
+        peek={peek}
         table={table}
         note={<RentRoll table={table} />}
         words={tenancies.title}

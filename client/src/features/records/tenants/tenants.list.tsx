@@ -1,13 +1,13 @@
+import { peekOf } from '#client/kit/record/lazy-peek.tsx'
 import { RecordList } from '#client/kit/record/record-list.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
-import { latePart } from '#client/lib/browser/screen.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { type Tenant, tenants } from '#shared/records/tenants/tenants.ts'
 import { tenantColumns, tenantFitting, tenantSearch } from './tenants.columns.tsx'
 import { looks, shownStatusOf, shownStatusOptions, tenantStatusOptions } from './tenants.words.ts'
 
-const TenantPeek = latePart(() => import('./tenants.peek.tsx')).Part
+const peek = peekOf(resourceApi(tenants), async () => (await import('./tenants.view.tsx')).tenantView)
 
 const filters = [
   {
@@ -26,7 +26,7 @@ const filters = [
 export default function TenantList() {
   return (
     <RecordList
-      peek={(asked) => <TenantPeek {...asked} />}
+      peek={peek}
       api={resourceApi(tenants)}
       columns={useFittingColumns(tenantColumns, tenantFitting)}
       searchIn={tenantSearch}

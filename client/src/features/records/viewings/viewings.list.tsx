@@ -2,6 +2,7 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import { BulkStatus } from '#client/kit/record/lazy-bulk.ts'
+import { peekOf } from '#client/kit/record/lazy-peek.tsx'
 import { useOutcome } from '#client/kit/record/viewing-outcome.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
@@ -16,7 +17,6 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { ViewLinks } from '#client/kit/ui/view-links.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -56,7 +56,7 @@ function useNegotiatorFilter(viewings: readonly Viewing[] | undefined): Filter<V
 
 const viewingsApi = resourceApi(viewings)
 
-const ViewingPeek = latePart(() => import('./viewings.peek.tsx')).Part
+const peek = peekOf(viewingsApi, async () => (await import('./viewings.view.tsx')).viewingView)
 
 const ownFilters = [
   choiceFilter<Viewing>('status', { label: 'Status', all: 'All Statuses', options: viewingStatusOptions }),
@@ -119,7 +119,7 @@ export default function ViewingList({ enquiries, alsoOn }: ViewingListProps) {
         enquiries.list
       ) : place.view === 'table' || place.view === 'enquiries' ? (
         <DataTable
-          peek={(asked) => <ViewingPeek {...asked} />}
+          peek={peek}
           table={table}
           words={viewings.title}
           searchPlaceholder="Search viewings..."

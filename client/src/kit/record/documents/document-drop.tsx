@@ -3,7 +3,7 @@ import { FilePlus2 } from 'lucide-react'
 import { FileButtons } from '#client/kit/form/uploads/file-buttons.tsx'
 import { UploadList } from '#client/kit/form/uploads/upload-list.tsx'
 import type { Uploads } from '#client/kit/form/uploads/use-uploads.ts'
-import { useDropZone } from '#client/lib/browser/use-drop.ts'
+import { useDropZone } from '#client/lib/browser/use-drop-zone.ts'
 import { acceptedFiles } from './documents.calls.ts'
 
 /** Takes dropped, chosen or photographed files, several at once, and shows the state of each. `label`: what they are. */

@@ -4,7 +4,7 @@ import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { UploadList } from '#client/kit/form/uploads/upload-list.tsx'
 import type { Uploads } from '#client/kit/form/uploads/use-uploads.ts'
 import { Button } from '#client/kit/ui/button.tsx'
-import { useDropZone } from '#client/lib/browser/use-drop.ts'
+import { useDropZone } from '#client/lib/browser/use-drop-zone.ts'
 import { photosPerProperty } from '#shared/records/photos/photos.ts'
 
 const accept = 'image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,image/avif,.heic,.avif'
