@@ -88,6 +88,7 @@ test('a task line, a landlord in a dialog and a changed note are found after a r
   await page.keyboard.press('Escape')
   await page.reload()
   await openDialog()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByLabel('Full Name')).toHaveValue('Odd Fellow')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await openDialog()

@@ -52,7 +52,16 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
   const menu = (row: Row) => <RowItems edit={at.edit(row.id)} onDelete={() => setLeaving(row)} />
   return (
     <>
-      <PageHeader title={title.many} subtitle={props.subtitle} actions={[props.actions, add]} />
+      <PageHeader
+        title={title.many}
+        subtitle={props.subtitle}
+        actions={
+          <>
+            {props.actions}
+            {add}
+          </>
+        }
+      />
       <DataTable
         table={table}
         words={title}

@@ -1,15 +1,14 @@
 import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
-import type { Landlord, landlordInput } from '#shared/records/landlords/landlords.ts'
+import { startValuesOf } from '#client/kit/form/start-values.ts'
+import { type Landlord, landlordInput } from '#shared/records/landlords/landlords.ts'
 import { landlordStatusOptions } from './landlords.words.ts'
 
 export type LandlordForm = z.input<typeof landlordInput>
 
 export const newLandlord: LandlordForm = { name: '', email: '', phone: '', status: 'active', address: '' }
 
-export function landlordForm({ name, email, phone, status, address }: Landlord): LandlordForm {
-  return { name, email, phone, status, address }
-}
+export const landlordForm = (landlord: Landlord): LandlordForm => startValuesOf(landlordInput, landlord)
 
 const { TextField, EmailField, PhoneField, SelectField, LongTextField } = fieldsFor<LandlordForm>()
 

@@ -48,7 +48,18 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-type ShareAction = 'share' | 'resend' | 'stop'
+const words = {
+  share: { label: 'Share', pending: 'Sharing...' },
+  resend: { label: 'Resend', pending: 'Sending...' },
+  stop: { label: 'Stop Sharing', pending: 'Stopping...' },
+}
+type ShareAction = keyof typeof words
+
+const offered: Record<LandlordShare['state'], readonly ShareAction[]> = {
+  none: ['share'],
+  invited: ['stop', 'resend'],
+  shared: ['stop'],
+}
 
 function noteOf(action: ShareAction, email: string, state: LandlordShare['state'] | undefined) {
   if (action !== 'stop')
@@ -101,31 +112,17 @@ function ShareDialog({ landlord, share, failure, onClose }: ShareDialogProps) {
         <Button disabled={action.isPending} onClick={onClose}>
           {state === 'none' ? 'Cancel' : 'Close'}
         </Button>
-        {(state === 'shared' || state === 'invited') && (
+        {(state ? offered[state] : []).map((what) => (
           <Button
-            className="text-danger-ink!"
-            disabled={action.isPending && doing !== 'stop'}
-            pending={doing === 'stop'}
-            onClick={act('stop')}
+            key={what}
+            {...(what === 'stop' ? { className: 'text-danger-ink!' } : { look: 'primary' })}
+            disabled={action.isPending && doing !== what}
+            pending={doing === what}
+            onClick={act(what)}
           >
-            {doing === 'stop' ? 'Stopping...' : 'Stop Sharing'}
+            {doing === what ? words[what].pending : words[what].label}
           </Button>
-        )}
-        {state === 'invited' && (
-          <Button
-            look="primary"
-            disabled={action.isPending && doing !== 'resend'}
-            pending={doing === 'resend'}
-            onClick={act('resend')}
-          >
-            {doing === 'resend' ? 'Sending...' : 'Resend'}
-          </Button>
-        )}
-        {state === 'none' && (
-          <Button look="primary" pending={action.isPending} onClick={act('share')}>
-            {action.isPending ? 'Sharing...' : 'Share'}
-          </Button>
-        )}
+        ))}
       </DialogFooter>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useFilledHint, useFillIn } from '#client/kit/form/drafts/use-filled-in.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
+import { startValuesOf } from '#client/kit/form/start-values.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatTime } from '#client/lib/dates.ts'
 import {
@@ -13,7 +14,7 @@ import {
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { colleagueCalls } from '#shared/accounts/colleagues.calls.ts'
 import { isDate, today } from '#shared/dates.ts'
-import type { Viewing, viewingInput } from '#shared/records/viewings/viewings.ts'
+import { type Viewing, viewingInput } from '#shared/records/viewings/viewings.ts'
 import { readTime } from '#shared/times.ts'
 import { propertyOf, tenantOf, timeOf, viewingStatusOptions } from './viewings.words.ts'
 
@@ -36,21 +37,12 @@ export function newViewing(search: string, negotiatorId?: string): ViewingForm {
   }
 }
 
-export function viewingForm(viewing: Viewing): ViewingForm {
-  const { tenantEmail, tenantPhone, viewingDate, minutes, status, notes } = viewing
-  return {
-    tenantEmail,
-    tenantPhone,
-    viewingDate,
-    status,
-    notes,
+export const viewingForm = (viewing: Viewing): ViewingForm =>
+  startValuesOf(viewingInput, viewing, {
     propertyName: propertyOf(viewing),
     tenantName: tenantOf(viewing),
     viewingTime: timeOf(viewing),
-    minutes: String(minutes),
-    negotiatorId: viewing.negotiatorId ?? '',
-  }
-}
+  })
 
 const {
   TextField,

@@ -1,6 +1,6 @@
 import { Camera, type LucideIcon, Paperclip } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import { Button } from '#client/kit/ui/button.tsx'
+import { Button, type ButtonProps } from '#client/kit/ui/button.tsx'
 import { Spinner } from '#client/kit/ui/spinner.tsx'
 
 interface FileButtonsProps {
@@ -12,6 +12,8 @@ interface FileButtonsProps {
   icon?: LucideIcon
   multiple?: boolean
   isSending?: boolean
+  disabled?: boolean
+  size?: ButtonProps['size']
   describedBy?: string
   take: (files: File[]) => void
 }
@@ -19,7 +21,7 @@ interface FileButtonsProps {
 /** Chooses files, or takes a photo where the device has a camera at hand. */
 export function FileButtons(props: FileButtonsProps) {
   const { accept, label, words = 'Choose File', icon: Icon = Paperclip, multiple = false } = props
-  const { isSending = false, describedBy, take } = props
+  const { isSending = false, disabled = isSending, size = 'sm', describedBy, take } = props
   const file = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -32,9 +34,9 @@ export function FileButtons(props: FileButtonsProps) {
     <>
       <div className="flex flex-wrap gap-2">
         <Button
-          size="sm"
+          size={size}
           aria-describedby={describedBy}
-          disabled={isSending}
+          disabled={disabled}
           onClick={() => file.current?.click()}
         >
           {isSending ? <Spinner /> : <Icon aria-hidden="true" className="size-4" />}
@@ -42,9 +44,9 @@ export function FileButtons(props: FileButtonsProps) {
         </Button>
         <Button
           icon={Camera}
-          size="sm"
+          size={size}
           className="pointer-fine:hidden"
-          disabled={isSending}
+          disabled={disabled}
           onClick={() => camera.current?.click()}
         >
           Take Photo

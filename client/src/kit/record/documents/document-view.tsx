@@ -1,5 +1,6 @@
 import { FilePlus2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { FileButtons } from '#client/kit/form/uploads/file-buttons.tsx'
 import { UploadList } from '#client/kit/form/uploads/upload-list.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
@@ -16,7 +17,6 @@ export function ViewDocument({ document, onClose }: { document: Document; onClos
   const { name, kind, versions } = document
   const [chosen, setChosen] = useState<number>()
   const uploads = useVersionUpload(document)
-  const input = useRef<HTMLInputElement>(null)
   const mayWrite = useMay('write')
   const version = versions.find(({ number }) => number === chosen) ?? versions[0]
   return (
@@ -56,25 +56,18 @@ export function ViewDocument({ document, onClose }: { document: Document; onClos
       </DialogBody>
       <DialogFooter>
         {mayWrite && (
-          <>
-            <input
-              ref={input}
-              type="file"
-              accept={acceptedFiles}
-              aria-label="New version"
-              tabIndex={-1}
-              className="hidden"
-              onChange={({ target }) => {
-                const files = [...(target.files ?? [])]
-                target.value = ''
-                setChosen(undefined)
-                uploads.add(files.slice(0, 1))
-              }}
-            />
-            <Button icon={FilePlus2} disabled={uploads.isBusy} onClick={() => input.current?.click()}>
-              New Version
-            </Button>
-          </>
+          <FileButtons
+            accept={acceptedFiles}
+            label="New version"
+            words="New Version"
+            icon={FilePlus2}
+            size="md"
+            disabled={uploads.isBusy}
+            take={(files) => {
+              setChosen(undefined)
+              uploads.add(files.slice(0, 1))
+            }}
+          />
         )}
         <Button look="primary" onClick={onClose}>
           Close

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { ImagePlus } from 'lucide-react'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
+import { FileButtons } from '#client/kit/form/uploads/file-buttons.tsx'
 import { UploadList } from '#client/kit/form/uploads/upload-list.tsx'
 import type { Uploads } from '#client/kit/form/uploads/use-uploads.ts'
-import { Button } from '#client/kit/ui/button.tsx'
 import { useDropZone } from '#client/lib/browser/use-drop-zone.ts'
 import { photosPerProperty } from '#shared/records/photos/photos.ts'
 
@@ -18,7 +18,6 @@ interface PhotoDropProps {
 }
 
 export function PhotoDrop({ uploads, free, isFirst }: PhotoDropProps) {
-  const input = useRef<HTMLInputElement>(null)
   const hint = useId()
   const [trouble, setTrouble] = useState('')
   const addFiles = (files: File[]) => {
@@ -30,12 +29,6 @@ export function PhotoDrop({ uploads, free, isFirst }: PhotoDropProps) {
         : '',
     )
     if (fitting.length > 0) uploads.add(fitting)
-  }
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])]
-    // An empty value lets the person choose the same file again after a refusal.
-    target.value = ''
-    addFiles(files)
   }
   const { isOver, zone } = useDropZone(addFiles)
 
@@ -57,19 +50,16 @@ export function PhotoDrop({ uploads, free, isFirst }: PhotoDropProps) {
             {isOver ? 'Drop to add them' : 'Drag photos here, several at once'}
           </p>
         )}
-        <input
-          ref={input}
-          type="file"
+        <FileButtons
           accept={accept}
+          label="Photos"
+          words={isFirst ? 'Choose Photos' : 'Add Photos'}
           multiple
-          aria-label="Photos"
-          tabIndex={-1}
-          className="hidden"
-          onChange={choose}
+          size="md"
+          disabled={free <= 0}
+          describedBy={hint}
+          take={addFiles}
         />
-        <Button disabled={free <= 0} aria-describedby={hint} onClick={() => input.current?.click()}>
-          {isFirst ? 'Choose Photos' : 'Add Photos'}
-        </Button>
         <p id={hint} className="text-13 text-ink-3">
           {free > 0
             ? `JPG, PNG, WebP, GIF, HEIC or AVIF, ${isFirst ? `up to ${free}` : `room for ${free} more`}. They are made smaller for you.`

@@ -76,34 +76,32 @@ export function PersonFields({ draft, errorOf, change, remove }: PersonFieldsPro
   )
 }
 
+const typed = [
+  { name: 'name', label: 'Name', maxLength: 200 },
+  { name: 'email', label: 'Email', type: 'email' },
+  { name: 'phone', label: 'Phone', type: 'tel' },
+] as const
+
 function TypedFields({ draft, errorOf, change }: Omit<PersonFieldsProps, 'remove'>) {
   const isNew = draft.id === undefined
   return (
     <div className="grid gap-4 sm:grid-cols-3">
-      <Field label="Name" required error={errorOf('name')}>
-        <Input
-          maxLength={200}
-          autoComplete="off"
-          value={draft.name}
-          onChange={({ target }) => change({ name: target.value })}
-        />
-      </Field>
-      <Field label="Email" optional error={errorOf('email')}>
-        <Input
-          type="email"
-          autoComplete="off"
-          value={draft.email}
-          onChange={({ target }) => change({ email: target.value })}
-        />
-      </Field>
-      <Field label="Phone" optional error={errorOf('phone')}>
-        <Input
-          type="tel"
-          autoComplete="off"
-          value={draft.phone}
-          onChange={({ target }) => change({ phone: target.value })}
-        />
-      </Field>
+      {typed.map(({ name, label, ...input }) => (
+        <Field
+          key={name}
+          label={label}
+          required={name === 'name'}
+          optional={name !== 'name'}
+          error={errorOf(name)}
+        >
+          <Input
+            {...input}
+            autoComplete="off"
+            value={draft[name]}
+            onChange={({ target }) => change({ [name]: target.value })}
+          />
+        </Field>
+      ))}
       {isNew && (
         <div className="sm:col-span-3">
           <Button size="sm" onClick={() => change({ record: true, name: '', email: '', phone: '' })}>
