@@ -7,7 +7,7 @@ import { listTitle } from './navigation.tsx'
 const most = 6
 
 /** The pinned views below the sidebar's entries; nothing before a view is pinned. */
-export default function PinnedViews({ onNavigate }: { onNavigate?: () => void }) {
+export default function PinnedViews({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const pinned = useViews().filter((view) => view.pinned)
   const openId = useOpenViewId()
   if (pinned.length === 0) return null

@@ -101,7 +101,7 @@ function Drawer({ sidebar }: { sidebar: SidebarState }) {
 
 interface NavigationProps {
   compact?: boolean
-  onNavigate?: () => void
+  onNavigate?: (() => void) | undefined
 }
 
 function Home({ compact, onNavigate }: NavigationProps) {
@@ -129,17 +129,12 @@ function Entries({ compact = false, onNavigate }: NavigationProps) {
         {entries.map((entry) => (
           <li key={entry.href}>
             <Tooltip text={tipOf(entry)} side="right" off={!compact}>
-              <EntryLink
-                entry={entry}
-                path={path}
-                compact={compact}
-                {...(onNavigate ? { onNavigate } : {})}
-              />
+              <EntryLink entry={entry} path={path} compact={compact} onNavigate={onNavigate} />
             </Tooltip>
           </li>
         ))}
       </ul>
-      {!compact && <PinnedViews {...(onNavigate ? { onNavigate } : {})} />}
+      {!compact && <PinnedViews onNavigate={onNavigate} />}
     </nav>
   )
 }

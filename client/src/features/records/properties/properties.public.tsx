@@ -1,9 +1,9 @@
-import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormCard } from '#client/kit/form/form-card.tsx'
+import { FormWarnings } from '#client/kit/form/form-warnings.tsx'
 import { ReadOnlyField, useReadOnly } from '#client/kit/form/read-only.tsx'
 import { HintedTick } from '#client/kit/ui/hinted-tick.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
@@ -148,20 +148,14 @@ function Deposit() {
   )
 }
 
-/** Warns of a deposit above the legal limit. It prevents no save, because the person may know better. */
+/** Warns of a deposit above the legal limit. */
 function DepositNote() {
   const deposit = amountOf(useWatch<PropertyForm, 'deposit'>({ name: 'deposit' }))
   const { format } = useCurrency()
   const found = useDepositCap()
   const isAbove = found?.binds && deposit !== undefined && deposit > found.cap
-  return (
-    <div role="status" className="empty:hidden md:col-span-2">
-      {isAbove && (
-        <p className="flex gap-2.5 rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {`The deposit is more than ${found.isHigh ? 'six' : 'five'} weeks’ rent (${format(found.cap)}), the most you can take in England. The public page shows no more than that.`}
-        </p>
-      )}
-    </div>
-  )
+  const note =
+    isAbove &&
+    `The deposit is more than ${found.isHigh ? 'six' : 'five'} weeks’ rent (${format(found.cap)}), the most you can take in England. The public page shows no more than that.`
+  return <FormWarnings notes={note ? [note] : []} />
 }

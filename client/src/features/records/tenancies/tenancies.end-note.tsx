@@ -1,5 +1,5 @@
 import { CalendarX2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
@@ -46,9 +46,20 @@ function Note({ tenancy, onAsk }: NoteProps) {
 const isPastEnd = ({ status, endDate }: Tenancy) =>
   status === 'expired' && endDate !== null && endDate < today()
 
-const frame =
-  'flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-hairline bg-surface p-4 text-14 shadow-card'
-const icon = <CalendarX2 aria-hidden="true" className="size-5 shrink-0 self-start text-ink-3 max-sm:hidden" />
+/** What is said of the end, with what somebody who may write can do about it. */
+function EndSection({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+  const mayWrite = useMayWrite()
+  return (
+    <section
+      aria-label="End of the tenancy"
+      className="flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-hairline bg-surface p-4 text-14 shadow-card"
+    >
+      <CalendarX2 aria-hidden="true" className="size-5 shrink-0 self-start text-ink-3 max-sm:hidden" />
+      <div className="min-w-60 flex-1">{children}</div>
+      {mayWrite && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </section>
+  )
+}
 
 function sentenceOfEnd({ status, endedOn, endedWhy }: Tenancy): string {
   const why = endedWhy ? endReasonNames[endedWhy] : ''
@@ -58,17 +69,9 @@ function sentenceOfEnd({ status, endedOn, endedWhy }: Tenancy): string {
 
 function RecordedEnd({ tenancy }: { tenancy: Tenancy }) {
   const undo = useCall(tenancyCalls.undoEnd)
-  const mayWrite = useMayWrite()
   return (
-    <section aria-label="End of the tenancy" className={frame}>
-      {icon}
-      <div className="min-w-60 flex-1">
-        <p className="font-semibold">{sentenceOfEnd(tenancy)}</p>
-        {tenancy.endedNote && (
-          <p className="mt-1 whitespace-pre-line break-words text-ink-2">{tenancy.endedNote}</p>
-        )}
-      </div>
-      {mayWrite && (
+    <EndSection
+      actions={
         <Button
           size="sm"
           pending={undo.isPending}
@@ -76,37 +79,36 @@ function RecordedEnd({ tenancy }: { tenancy: Tenancy }) {
         >
           {undo.isPending ? 'Undoing...' : 'Undo End'}
         </Button>
+      }
+    >
+      <p className="font-semibold">{sentenceOfEnd(tenancy)}</p>
+      {tenancy.endedNote && (
+        <p className="mt-1 whitespace-pre-line break-words text-ink-2">{tenancy.endedNote}</p>
       )}
-    </section>
+    </EndSection>
   )
 }
 
-function MissingEnd({ tenancy: { ranUntil }, onAsk }: NoteProps) {
-  const mayWrite = useMayWrite()
-  return (
-    <section aria-label="End of the tenancy" className={frame}>
-      {icon}
-      <div className="min-w-60 flex-1">
-        <p className="font-semibold">When did this tenancy end?</p>
-        {ranUntil && (
-          <p className="mt-1 text-ink-2">
-            Its last day isn’t recorded. Until then figures count it up to {formatDate(ranUntil)}.
-          </p>
-        )}
-      </div>
-      {mayWrite && (
-        <Button size="sm" onClick={onAsk}>
-          Record the End
-        </Button>
-      )}
-    </section>
-  )
-}
+const RecordButton = ({ onAsk }: Pick<NoteProps, 'onAsk'>) => (
+  <Button size="sm" onClick={onAsk}>
+    Record the End
+  </Button>
+)
+
+const MissingEnd = ({ tenancy: { ranUntil }, onAsk }: NoteProps) => (
+  <EndSection actions={<RecordButton onAsk={onAsk} />}>
+    <p className="font-semibold">When did this tenancy end?</p>
+    {ranUntil && (
+      <p className="mt-1 text-ink-2">
+        Its last day isn’t recorded. Until then figures count it up to {formatDate(ranUntil)}.
+      </p>
+    )}
+  </EndSection>
+)
 
 /** The question after an agreed end has passed: an assured tenancy in England then continues by law. */
 function PassedEnd({ tenancy, onAsk }: NoteProps) {
   const { id, endDate, version, hasRentAccount } = tenancy
-  const mayWrite = useMayWrite()
   const { data: account } = useRentAccount(id, hasRentAccount)
   const update = tenanciesApi.useUpdate(id)
   const [trouble, setTrouble] = useState<string>()
@@ -120,27 +122,23 @@ function PassedEnd({ tenancy, onAsk }: NoteProps) {
       { onError: (error) => setTrouble(isConflict(error) ? sentenceOf(error, '') : undefined) },
     )
   return (
-    <section aria-label="End of the tenancy" className={frame}>
-      {icon}
-      <div className="min-w-60 flex-1">
-        <p className="font-semibold">
-          {isAssured
-            ? `This date has no effect in England. ${question}`
-            : `The agreed end has passed. ${question}`}
-        </p>
-        <p className="mt-1 text-ink-2">The agreed end was {formatDate(endDate ?? '')}.</p>
-        <FormError text={trouble} className="mt-2" />
-      </div>
-      {mayWrite && (
-        <div className="flex flex-wrap gap-2">
+    <EndSection
+      actions={
+        <>
           <Button size="sm" pending={update.isPending} onClick={makeRolling}>
             {update.isPending ? 'Saving...' : 'Make It Rolling'}
           </Button>
-          <Button size="sm" onClick={onAsk}>
-            Record the End
-          </Button>
-        </div>
-      )}
-    </section>
+          <RecordButton onAsk={onAsk} />
+        </>
+      }
+    >
+      <p className="font-semibold">
+        {isAssured
+          ? `This date has no effect in England. ${question}`
+          : `The agreed end has passed. ${question}`}
+      </p>
+      <p className="mt-1 text-ink-2">The agreed end was {formatDate(endDate ?? '')}.</p>
+      <FormError text={trouble} className="mt-2" />
+    </EndSection>
   )
 }

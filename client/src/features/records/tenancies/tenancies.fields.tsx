@@ -1,9 +1,9 @@
-import { TriangleAlert } from 'lucide-react'
 import { useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useFilledHint, useFillIn } from '#client/kit/form/drafts/use-filled-in.ts'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormWarnings } from '#client/kit/form/form-warnings.tsx'
 import { ReadOnlyField, useReadOnly } from '#client/kit/form/read-only.tsx'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
 import { Tick } from '#client/kit/ui/checkbox.tsx'
@@ -24,27 +24,13 @@ import { RentField } from './tenancies.rent.tsx'
 import { findWarnings } from './tenancies.warnings.ts'
 import { paymentOptions, tenancyStatusOptions } from './tenancies.words.ts'
 
-/** Shows warnings while a person types. Warnings never prevent saving: the person may know better. */
 function TenancyWarnings({ id }: { id: string | undefined }) {
   const form = useWatch<TenancyForm>()
   const { data = [] } = tenanciesApi.useList()
   const { format } = useCurrency()
   const isEnglish = useIsEnglishHome(form.property)
   const notes = findWarnings(form as Partial<TenancyForm>, data, { asMoney: format, isEnglish }, id)
-  return (
-    <div role="status" className="empty:hidden md:col-span-2">
-      {notes.length > 0 && (
-        <ul className="grid gap-1.5 rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
-          {notes.map((note) => (
-            <li key={note} className="flex gap-2.5">
-              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              {note}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
+  return <FormWarnings notes={notes} />
 }
 
 const { MoneyField, SelectField, PickerField, DateField, DateOrAnswerField } = fieldsFor<TenancyForm>()

@@ -1,5 +1,6 @@
-import { TriangleAlert } from 'lucide-react'
+import { Fragment } from 'react'
 import { useWatch } from 'react-hook-form'
+import { FormWarnings } from '#client/kit/form/form-warnings.tsx'
 import { formatTime } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { findNamed } from '#client/lib/pickers/named.ts'
@@ -47,37 +48,28 @@ export function ClashNote({ viewing }: { viewing?: Viewing }) {
   const { data = [] } = resourceApi(viewings).useList()
   const clashes = clashesOf(planned, data)
   const isLetAgreed = useIsLetAgreed(planned)
-  return (
-    <div role="status" className="empty:hidden md:col-span-2">
-      {(clashes.length > 0 || isLetAgreed) && (
-        <ul className="grid gap-1.5 rounded-control bg-(--badge-pending) px-3 py-2.5 text-14 text-(--badge-pending-ink)">
-          {isLetAgreed && (
-            <li className="flex gap-2.5">
-              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              This property is let agreed. Check with the visitor before they come.
-            </li>
-          )}
-          {clashes.slice(0, mostNamed).map((clash) => (
-            <li key={clash.with.id} className="flex gap-2.5">
-              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              <span>
-                {describeClash(clash, formatTime)}{' '}
-                {clash.with.id && (
-                  <a
-                    href={paths.of('viewings').edit(clash.with.id)}
-                    target="_blank"
-                    rel="noreferrer"
-                    className="whitespace-nowrap underline"
-                  >
-                    Open in a new tab
-                  </a>
-                )}
-              </span>
-            </li>
-          ))}
-          {clashes.length > mostNamed && <li className="pl-6.5">And {clashes.length - mostNamed} more.</li>}
-        </ul>
+  const notes = clashes.slice(0, mostNamed).map((clash) => (
+    <Fragment key={clash.with.id}>
+      {describeClash(clash, formatTime)}{' '}
+      {clash.with.id && (
+        <a
+          href={paths.of('viewings').edit(clash.with.id)}
+          target="_blank"
+          rel="noreferrer"
+          className="whitespace-nowrap underline"
+        >
+          Open in a new tab
+        </a>
       )}
-    </div>
+    </Fragment>
+  ))
+  return (
+    <FormWarnings
+      notes={[
+        ...(isLetAgreed ? ['This property is let agreed. Check with the visitor before they come.'] : []),
+        ...notes,
+        ...(clashes.length > mostNamed ? [`And ${clashes.length - mostNamed} more.`] : []),
+      ]}
+    />
   )
 }

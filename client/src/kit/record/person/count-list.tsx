@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { formatCount } from '#client/lib/format.ts'
 
 interface CountListProps {
@@ -22,3 +23,12 @@ export function CountList({ label, parts }: CountListProps) {
     </ul>
   )
 }
+
+/** Stands for a list until it is read; `label` says what is happening. */
+export const CountsLoading = ({ label }: { label: string }) => (
+  <div role="status" aria-label={label} className="grid gap-2">
+    <Skeleton className="h-9" />
+    <Skeleton className="h-9" />
+    <Skeleton className="h-9" />
+  </div>
+)

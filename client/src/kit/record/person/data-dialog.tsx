@@ -5,10 +5,9 @@ import { FormError } from '#client/kit/form/form-error.tsx'
 import { saveResponse } from '#client/kit/table/save-response.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
-import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf, sentenceOfRead } from '#client/lib/calls/api.ts'
 import type { DataFormat, PersonSummary } from '#shared/office/privacy/privacy.ts'
-import { CountList } from './count-list.tsx'
+import { CountList, CountsLoading } from './count-list.tsx'
 
 interface DataDialogProps {
   title: string
@@ -33,7 +32,11 @@ export function DataDialog({ title, description, summary, fetchFile, children, o
   return (
     <Dialog open onOpenChange={onClose} reads title={title} description={description}>
       <DialogBody>
-        <Contents summary={summary.data} failed={summary.isError} />
+        {summary.data && !summary.isError ? (
+          <CountList label="Contents of the file" parts={summary.data.parts} />
+        ) : (
+          !summary.isError && <CountsLoading label="Loading the data" />
+        )}
         {children}
         <FormError text={trouble} />
       </DialogBody>
@@ -54,17 +57,4 @@ export function DataDialog({ title, description, summary, fetchFile, children, o
       </DialogFooter>
     </Dialog>
   )
-}
-
-function Contents({ summary, failed }: { summary: PersonSummary | undefined; failed: boolean }) {
-  if (failed) return null
-  if (!summary)
-    return (
-      <div role="status" aria-label="Loading the data" className="grid gap-2">
-        <Skeleton className="h-9" />
-        <Skeleton className="h-9" />
-        <Skeleton className="h-9" />
-      </div>
-    )
-  return <CountList label="Contents of the file" parts={summary.parts} />
 }

@@ -3,7 +3,6 @@ import { TypedConfirm } from '#client/kit/form/typed-confirm.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
-import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf, sentenceOfRead } from '#client/lib/calls/api.ts'
 import { makeCall } from '#client/lib/calls/calls.ts'
 import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
@@ -12,7 +11,7 @@ import { erasureCalls } from '#shared/office/privacy/erasure.calls.ts'
 import type { ErasurePreview } from '#shared/office/privacy/erasure.ts'
 import { privacyCalls } from '#shared/office/privacy/privacy.calls.ts'
 import type { PersonKind } from '#shared/office/privacy/privacy.ts'
-import { CountList } from './count-list.tsx'
+import { CountList, CountsLoading } from './count-list.tsx'
 import { DataDialog } from './data-dialog.tsx'
 
 interface PersonDataProps {
@@ -80,7 +79,11 @@ function ErasePerson({ kind, id, onClose }: { kind: PersonKind; id: string; onCl
       onConfirm={(confirm) => erase.mutate({ params, body: { confirm, why } }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      {known ? <Preview preview={known} /> : !preview.isError && <Loading />}
+      {known ? (
+        <Preview preview={known} />
+      ) : (
+        !preview.isError && <CountsLoading label="Calculating what will be deleted" />
+      )}
       {!isBlocked && (
         <Field
           label="Why"
@@ -93,14 +96,6 @@ function ErasePerson({ kind, id, onClose }: { kind: PersonKind; id: string; onCl
     </TypedConfirm>
   )
 }
-
-const Loading = () => (
-  <div role="status" aria-label="Calculating what will be deleted" className="grid gap-2">
-    <Skeleton className="h-9" />
-    <Skeleton className="h-9" />
-    <Skeleton className="h-9" />
-  </div>
-)
 
 const heading = 'mb-1.5 font-body text-14 font-semibold'
 
