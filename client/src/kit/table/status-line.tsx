@@ -29,7 +29,7 @@ export function activeFilters<Row>(
   values: Readonly<Record<string, string>>,
   rows: readonly Row[] = [],
 ) {
-  return filters.flatMap(({ key, label, options, show }) => {
+  return filters.flatMap(({ key, label, options = [], show }) => {
     const value = values[key]
     if (value === undefined) return []
     const found = options.find((option) => option.value === value)
@@ -182,7 +182,7 @@ export function InlineStatus<Row extends { id: string }>({
   words,
   note,
 }: Pick<StatusLineProps<Row>, 'table' | 'words' | 'note'>) {
-  const unseen = table.filters.filter(({ options }) => options.length === 0)
+  const unseen = table.filters.filter(({ options = [] }) => options.length === 0)
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2 whitespace-nowrap max-xl:order-3 max-sm:basis-full sm:flex-1 xl:flex-nowrap">
       {table.rows && (

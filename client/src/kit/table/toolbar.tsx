@@ -70,16 +70,17 @@ interface FilterSelectProps<Row> {
 const everything = '*'
 
 function UnmemoizedFilterSelect<Row>({ filter, value, onFilter }: FilterSelectProps<Row>) {
-  const known = filter.options.some((option) => option.value === value)
+  const { all = '', options = [] } = filter
+  const known = options.some((option) => option.value === value)
   return (
     <div className="w-44 min-w-36 max-lg:order-2 max-sm:flex-1">
       <Select
         aria-label={filter.label}
         // 'All Statuses' names the filter; 'All' and 'Pending' need its label as a prefix.
-        prefix={filter.all.startsWith('All ') ? undefined : `${filter.label}:`}
+        prefix={all.startsWith('All ') ? undefined : `${filter.label}:`}
         value={known && value ? value : everything}
         onChange={(next) => onFilter(filter.key, next === everything ? undefined : next)}
-        options={[{ value: everything, label: filter.all }, ...filter.options]}
+        options={[{ value: everything, label: all }, ...options]}
       />
     </div>
   )
@@ -89,7 +90,7 @@ export const FilterSelect = memo(UnmemoizedFilterSelect) as typeof UnmemoizedFil
 
 /** The filters that have a select. */
 export const selectsOf = <Row,>(filters: readonly Filter<Row>[]) =>
-  filters.filter(({ options }) => options.length > 0)
+  filters.filter(({ options = [] }) => options.length > 0)
 
 export interface ToolbarProps<Row> {
   table: Table<Row>

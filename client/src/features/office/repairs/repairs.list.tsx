@@ -63,8 +63,6 @@ const linkFilters: Filter<Repair>[] = [
   {
     key: 'ids',
     label: 'From Today',
-    all: '',
-    options: [],
     show: () => 'Repairs to see to',
     keeps: ({ id }, ids) => ids.includes(id),
   },

@@ -43,8 +43,6 @@ const linkFilters: Filter<Invoice>[] = [
   {
     key: 'tenancy',
     label: 'Tenancy',
-    all: '',
-    options: [],
     show: (value, rows) => titleCase(rows.find((row) => isOfTenancy(row, value))?.tenant ?? 'nothing linked'),
     keeps: isOfTenancy,
   },

@@ -42,8 +42,6 @@ function useEmptyFilter(): { empty: Filter<Property>; isLoading: boolean } {
     return {
       key: 'empty',
       label: 'Empty',
-      all: '',
-      options: [],
       show: () => 'over 30 days',
       keeps: ({ id }, value) => (value === today ? emptyToday.has(id) : value.includes(id)),
     }
@@ -66,31 +64,23 @@ const placeFilters: Filter<Property>[] = [
   {
     key: 'borough',
     label: 'Borough',
-    all: '',
-    options: [],
     show: titleCase,
     keeps: ({ borough }, value) => borough.trim().toLowerCase() === value.trim().toLowerCase(),
   },
   {
     key: 'bedrooms',
     label: 'Bedrooms',
-    all: '',
-    options: [],
     keeps: ({ bedrooms }, value) => String(bedrooms) === value,
   },
   {
     key: 'let',
     label: 'Let',
-    all: '',
-    options: [],
     show: () => 'by a tenancy today',
     keeps: ({ isLet }) => isLet,
   },
   {
     key: 'unlet',
     label: 'Rented',
-    all: '',
-    options: [],
     show: () => 'without a tenancy',
     keeps: ({ status, isLet }) => status === 'rented' && !isLet,
   },

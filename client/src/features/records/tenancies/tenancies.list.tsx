@@ -44,8 +44,6 @@ const TenancyBulk = latePart(() => import('./tenancies.bulk.tsx')).Part
 const runningOn: Filter<Tenancy> = {
   key: 'on',
   label: 'Running on',
-  all: '',
-  options: [],
   show: (day) => (isDate(day) ? formatDate(day) : ''),
   keeps: (tenancy, day) => !isDate(day) || ranOn(tenancy, day),
 }
@@ -54,8 +52,6 @@ const runningOn: Filter<Tenancy> = {
 const pastEnd: Filter<Tenancy> = {
   key: 'past',
   label: 'Past the end date',
-  all: '',
-  options: [],
   show: () => 'end not recorded',
   keeps: ({ id }, ids) => ids.includes(id),
 }

@@ -24,8 +24,6 @@ export function useLedFilter(list: List): { list: List; led: Filter<Viewing> } {
     return {
       key: 'led',
       label: 'Led to a let',
-      all: '',
-      options: [],
       show: (value) => (value === 'yes' ? 'Yes' : ''),
       keeps: ({ id }, value) => value !== 'yes' || leadingIds.has(id),
     }

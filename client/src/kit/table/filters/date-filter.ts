@@ -8,8 +8,6 @@ export function dateFilter<Row>(key: string, label: string, dayOf: (row: Row) =>
   return {
     key,
     label,
-    all: '',
-    options: [],
     isRange: true,
     show: (text) => rangeName(text, formatDate),
     keeps: (row, value) => isWithin(dayOf(row), rangeOf(value)),

@@ -22,8 +22,6 @@ export function linkFilter<Row extends Record<string, string | null>>(
   return {
     key,
     label,
-    all: '',
-    options: [],
     show: (id, rows) => {
       const row = rows.find((each) => idOf(each) === id)
       return row ? titleCase(nameOf(row)) : 'nothing linked'

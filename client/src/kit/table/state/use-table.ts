@@ -14,9 +14,9 @@ export interface Filter<Row> {
   key: string
   label: string
   /** The name of the choice that filters nothing, e.g. 'All Statuses'. */
-  all: string
+  all?: string
   /** The choices of the select; a filter without options has no select, is set by a link or panel, and shows only its chip. */
-  options: readonly { value: string; label: string }[]
+  options?: readonly { value: string; label: string }[]
   /** The filter's value is a first and a last day, set under 'Dates'. */
   isRange?: boolean
   /** The chip's text for a value that is not among the options; empty for a value that filters nothing. */
