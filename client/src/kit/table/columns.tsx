@@ -22,10 +22,6 @@ interface CustomColumnOptions<Row> extends Omit<ColumnOptions, 'sort' | 'edit'> 
   sort?: (row: Row) => SortValue
 }
 
-function widthAndTip({ width, tip }: { width?: number; tip?: string }) {
-  return { ...(width === undefined ? {} : { width }), ...(tip === undefined ? {} : { tip }) }
-}
-
 type Wish = ColumnOptions['edit']
 
 const countText = (value: number | null) => (value === null ? '-' : formatCount(value))
@@ -41,13 +37,13 @@ export function columnsFor<Row>() {
   const column = (
     key: string,
     header: string,
-    options: ColumnOptions,
+    { width, tip, sort: isSortable }: ColumnOptions,
     sort: (row: Row) => SortValue,
     rest: Pick<
       Column<Row>,
       'cell' | 'csv' | 'align' | 'oneLine' | 'lead' | 'amount' | 'per' | 'brief' | 'edit'
     >,
-  ): Column<Row> => ({ key, header, ...widthAndTip(options), ...(options.sort ? { sort } : {}), ...rest })
+  ): Column<Row> => ({ key, header, width, tip, sort: isSortable ? sort : undefined, ...rest })
 
   return {
     /** The link to the record, optionally with a second line and an avatar. */
@@ -161,18 +157,9 @@ export function columnsFor<Row>() {
       key: string,
       header: string,
       parts: Pick<Column<Row>, 'cell' | 'csv'>,
-      options: CustomColumnOptions<Row> = {},
+      { width, tip, align, sort, edit }: CustomColumnOptions<Row> = {},
     ): Column<Row> {
-      const { align, sort, edit } = options
-      return {
-        key,
-        header,
-        ...widthAndTip(options),
-        ...(align ? { align } : {}),
-        ...(sort ? { sort } : {}),
-        ...(edit && { edit }),
-        ...parts,
-      }
+      return { key, header, width, tip, align, sort, edit, ...parts }
     },
   }
 }

@@ -1,5 +1,5 @@
-import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, CalendarSync } from 'lucide-react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import { BulkStatus } from '#client/kit/record/lazy-bulk.ts'
 import { peekOf } from '#client/kit/record/lazy-peek.tsx'
@@ -17,6 +17,7 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { ViewLinks } from '#client/kit/ui/view-links.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -25,7 +26,6 @@ import { addressOf } from '#shared/contract.ts'
 import { exportCall } from '#shared/csv/export.calls.ts'
 import { type Viewing, viewings } from '#shared/records/viewings/viewings.ts'
 import { ViewingCalendar } from './calendar/viewings.calendar.tsx'
-import { Subscribe } from './calendar/viewings.subscribe.tsx'
 import { usePlace, type View } from './viewings.address.ts'
 import { actionsColumn, viewingColumns, viewingFitting, viewingSearch } from './viewings.columns.tsx'
 import { useLedFilter } from './viewings.led-filter.ts'
@@ -163,6 +163,22 @@ export default function ViewingList({ enquiries, alsoOn }: ViewingListProps) {
           onClose={() => setDeleting(null)}
         />
       )}
+    </>
+  )
+}
+
+/** Loaded when the dialog is first opened. */
+const FeedDialog = latePart(() => import('./calendar/viewings.feed.tsx')).Part
+
+/** The button 'Subscribe', which shows the viewings in a person's own calendar. */
+function Subscribe() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={CalendarSync} onClick={() => setOpen(true)}>
+        Subscribe
+      </Button>
+      <Suspense fallback={null}>{open && <FeedDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

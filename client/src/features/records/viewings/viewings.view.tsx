@@ -1,4 +1,5 @@
-import { CalendarPlus, Mail, UserPlus } from 'lucide-react'
+import { clsx } from 'clsx'
+import { CalendarPlus, Mail, MailCheck, TriangleAlert, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { CallStep, DirectionsStep, LinkStep, MailStep } from '#client/kit/record/steps.tsx'
@@ -8,7 +9,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { useCall } from '#client/lib/calls/use-call.ts'
-import { formatDate, formatTime } from '#client/lib/dates.ts'
+import { formatDate, formatMoment, formatTime } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { addressOf } from '#shared/contract.ts'
@@ -16,7 +17,6 @@ import { calendarCalls } from '#shared/records/viewings/viewings.calendar.calls.
 import { viewingCalls } from '#shared/records/viewings/viewings.calls.ts'
 import { isOverAt } from '#shared/records/viewings/viewings.rules.ts'
 import { type Viewing, viewings } from '#shared/records/viewings/viewings.ts'
-import { Confirmed } from './viewings.confirmed.tsx'
 import { viewingTimeline } from './viewings.timeline.ts'
 import { propertyOf, shownStatusOf, tenantOf, timeOf, titleOf, viewingPlates } from './viewings.words.ts'
 
@@ -33,6 +33,27 @@ export const viewingView: RecordView<Viewing> = {
   ],
   Notice: Confirmed,
   Steps: ViewingSteps,
+}
+
+/** 'Confirmed to zoe@example.org on 21 Nov 2026, 14:02'; a client landlord is not told to whom. */
+const describeConfirmation = ({ confirmedTo }: Viewing, at: string) =>
+  `Confirmed${confirmedTo && ` to ${confirmedTo}`} on ${formatMoment(at)}`
+
+/** When and to whom the viewing was confirmed, and a warning when the visitor knows an older time. */
+function Confirmed({ row }: { row: Viewing }) {
+  const { confirmedAt, changedSinceConfirmed, status } = row
+  if (!confirmedAt) return null
+  const isOutdated = changedSinceConfirmed && status === 'scheduled'
+  const Icon = isOutdated ? TriangleAlert : MailCheck
+  return (
+    <p className={clsx('mt-3 flex gap-2 text-14', isOutdated ? 'text-(--badge-pending-ink)' : 'text-ink-2')}>
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 break-words">
+        {describeConfirmation(row, confirmedAt)}
+        {isOutdated && ', for another time than it has now'}
+      </span>
+    </p>
+  )
 }
 
 function ViewingSteps({ row }: { row: Viewing }) {
