@@ -18,7 +18,7 @@ export function ViewLinks({ views, current, label: name = 'View', onGo, classNam
     <nav
       aria-label={name}
       className={clsx(
-        'flex h-10 gap-1 rounded-control border border-hairline bg-sunken p-1 max-sm:w-full dark:bg-page pointer-coarse:h-12',
+        'flex min-h-10 flex-wrap gap-1 rounded-control border border-hairline bg-sunken p-1 max-sm:w-full dark:bg-page pointer-coarse:min-h-12',
         className,
       )}
     >
@@ -29,7 +29,7 @@ export function ViewLinks({ views, current, label: name = 'View', onGo, classNam
           onClick={onGo}
           aria-current={key === current ? 'page' : undefined}
           className={clsx(
-            'flex min-w-14 flex-auto items-center justify-center rounded-badge px-3 text-14 whitespace-nowrap no-underline transition-colors',
+            'flex min-w-14 flex-auto items-center justify-center rounded-badge px-3 py-1 text-14 whitespace-nowrap no-underline transition-colors',
             key === current
               ? 'bg-surface font-semibold text-ink shadow-card dark:bg-sunken'
               : 'font-medium text-ink-2 hover:text-ink',
