@@ -59,10 +59,17 @@ export const isSameWords = (one: string, other: string): boolean => plainWords(o
 const plainWords = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' })
-const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const endings: Record<Intl.LDMLPluralRule, string> = {
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+  zero: 'th',
+  many: 'th',
+  other: 'th',
+}
 
 /** 2 → '2nd'. */
-export const ordinal = (count: number): string => `${count}${endings[ordinals.select(count)] ?? 'th'}`
+export const ordinal = (count: number): string => `${count}${endings[ordinals.select(count)]}`
 
 /** 'Ann', 'Ann and Bob', 'Ann, Bob and 3 more'. */
 export function joinNames(names: string[], shown = 3): string {

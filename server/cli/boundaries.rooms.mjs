@@ -96,12 +96,14 @@ export const knownTables = [
 ]
 
 const room = /^(?:server|shared|client\/src\/features)\/(records|money|law|letting|office|public)\/([^/]+)\//
+/** A room, or a file of the wing itself, such as shared/money/events.ts. */
+const ofWing = /^(?:server|shared|client\/src\/features)\/(records|money|law|letting|office|public)\/[^/]+/
 const isTest = (file) => /\.test\.tsx?$|^client\/(e2e\/|src\/testing)/.test(file)
 
 /** The imports from one room by another, of one storey or two, each with both rooms as [path, wing, name]. */
-const betweenRooms = (imports) =>
+const betweenRooms = (imports, part = room) =>
   imports.flatMap((one) => {
-    const [here, there] = [room.exec(one.file), room.exec(one.to)]
+    const [here, there] = [part.exec(one.file), part.exec(one.to)]
     return here && there && here[0] !== there[0] && !isTest(one.file) ? [{ ...one, here, there }] : []
   })
 
@@ -144,9 +146,9 @@ export function foreignTables(imports, known = knownTables) {
 /** The imports of a higher wing, by room and by what the room imports. */
 export function climbs(imports, known = knownClimbs) {
   const found = new Map()
-  for (const { file, line, to, here, there } of betweenRooms(imports)) {
+  for (const { file, line, to, here, there } of betweenRooms(imports, ofWing)) {
     if (ground.test(to) || wings.indexOf(there[1]) <= wings.indexOf(here[1])) continue
-    const name = [here, there].map(([path]) => path.slice(0, -1)).join(' → ')
+    const name = `${here[0]} → ${there[0]}`
     const before = found.get(name) ?? `a room imports a higher wing: ${name}`
     found.set(name, `${before}\n  ${file}:${line} imports ${to}`)
   }

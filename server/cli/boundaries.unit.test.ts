@@ -254,6 +254,14 @@ describe('the wings', () => {
     )
   })
 
+  it('are those of a file of the wing itself too', () => {
+    const event = 'shared/money/events.ts'
+    expect(found('shared/records/tenants/tenants.ts', "import '../../money/events.ts'")[0]).toContain(
+      `shared/records/tenants → ${event}`,
+    )
+    expect(found(event, "import '../office/tasks/tasks.ts'")[0]).toContain(`${event} → shared/office/tasks`)
+  })
+
   it('have a list of known climbs that only gets shorter', () => {
     const name = 'server/records/tenancies → server/money/bank'
     expect(found(table, "import '../../money/bank/bank.table.ts'", [name])).toEqual([])

@@ -124,7 +124,7 @@ export interface AccountScope {
     rows: { id: string; version: number }[],
     as?: 'restored' | 'changed',
   ): Promise<void>
-  /** Sets a reference to these ids to null in a table without versions, and lets an undo restore it. */
+  /** Sets a reference to these ids to null, as a change of each row that an undo restores. */
   clearReferences(table: AccountTable, column: string, ids: string[]): Promise<void>
   /** The name of the person who saved a record last, from the history; `entity` is the table's name. */
   findLastAuthor(entity: string, id: string): Promise<string | undefined>

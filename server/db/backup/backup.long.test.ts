@@ -245,7 +245,7 @@ describe('restoring', () => {
       return failure
     }
     const packed = (lines: string[]) => gzipSync(`${lines.join('\n')}\n`)
-    expect(await attempt(packed(whole.slice(0, -1)))).toMatch(/ends in the middle/)
+    expect(await attempt(packed(whole.slice(0, -1)))).toMatch(/its last line is missing/)
     const changed = (from: string, to: string) => packed(whole.map((line) => line.replace(from, to)))
     expect(await attempt(packed([...whole, '["3"]']))).toMatch(/damaged: it goes on after its end/)
     expect(await attempt(changed('"extra":2', '"extra":2,"other":0'))).toMatch(

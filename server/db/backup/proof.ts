@@ -90,16 +90,22 @@ export async function readTablesOf(
     await into?.open(table)
     held.open(table.table, table.columns)
   }
-  if (!end) throw damaged('it ends in the middle, so it was not written to its end')
+  if (!end) throw damaged('its last line is missing, so it is incomplete')
   return { held: held.finish(), end }
 }
 
 /** The first line of a backup. Throws a StartError where the file is none, or nobody can check it. */
 export async function readHead(lines: AsyncGenerator<unknown>, unchecked: boolean): Promise<Header> {
   const head = header.safeParse((await lines.next()).value).data
-  if (!head) throw new StartError('This file is not a backup of Gable.')
-  refuseUnproved(head, unchecked)
-  return head
+  try {
+    if (!head) throw new StartError('This file is not a backup of Gable.')
+    refuseUnproved(head, unchecked)
+    return head
+  } catch (error) {
+    // Nobody reads on, so the file is closed here.
+    await lines.return(undefined)
+    throw error
+  }
 }
 
 /** What the signature of a backup covers: when it was made, of which version and key, and the hash of every table. */

@@ -70,21 +70,18 @@ async function namePayouts(scope: AccountScope, ids: string[]): Promise<Map<stri
   )
 }
 
+/** The owners of ledgers, of whom none is named. */
+export const noSubjects = { landlords: [], tenancies: [], contractors: [], payouts: [] }
+
 /** The name of each ledger's owner, by subject. */
 export async function nameSubjects(
   scope: AccountScope,
-  wanted: Partial<Record<'landlords' | 'tenancies' | 'contractors' | 'payouts', string[]>>,
+  wanted: Record<keyof typeof noSubjects, string[]>,
 ): Promise<Map<string, string>> {
-  const {
-    landlords: owners = [],
-    tenancies: lets = [],
-    contractors: senders = [],
-    payouts: sent = [],
-  } = wanted
   return new Map([
-    ...(await readNames(scope, landlords, sql<string>`${landlords.name}`, owners)),
-    ...(await readNames(scope, contractors, sql<string>`${contractors.name}`, senders)),
-    ...(await namePayouts(scope, sent)),
-    ...(await nameTenancies(scope, lets)),
+    ...(await readNames(scope, landlords, sql<string>`${landlords.name}`, wanted.landlords)),
+    ...(await readNames(scope, contractors, sql<string>`${contractors.name}`, wanted.contractors)),
+    ...(await namePayouts(scope, wanted.payouts)),
+    ...(await nameTenancies(scope, wanted.tenancies)),
   ])
 }

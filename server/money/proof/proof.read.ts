@@ -14,7 +14,7 @@ import { listUnclaimed, listWaiting, sumAges } from './proof.ages.ts'
 import { ageOn, type BankItem, readBankSide } from './proof.bank.ts'
 import { listBelow, readClientSide } from './proof.clients.ts'
 import { isRightOn } from './proof.figures.queries.ts'
-import { nameSubjects, nameTenancies } from './proof.names.ts'
+import { nameSubjects, nameTenancies, noSubjects } from './proof.names.ts'
 import { counts, readSnapshot } from './proof.snapshot.queries.ts'
 import { type BankStart, readNewestDay, readStarts } from './proof.starts.pick.ts'
 import { readCarried, readSaid } from './proof.statement-days.ts'
@@ -105,7 +105,7 @@ async function proofOn(scope: TransactionScope, starts: BankStart[], day: string
   const bank = await readBankSide(scope, starts, { day, state })
   const clients = await readClientSide(scope, day)
   const all: BankItem[] = [...bank.items]
-  const landlords = await nameSubjects(scope, { landlords: [...clients.short.keys()] })
+  const landlords = await nameSubjects(scope, { ...noSubjects, landlords: [...clients.short.keys()] })
   for (const each of clients.short) all.push(await readShortItem(scope, day, each, landlords))
   const named = sumOf(all)
   const tenancyIds = all.flatMap(({ tenancyId }) => tenancyId ?? [])

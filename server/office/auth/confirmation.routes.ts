@@ -41,7 +41,10 @@ export function confirmationRoutes(services: Services, testCode: TestCodeRule): 
   const guesses = limiter('confirm-guess', 10, hour)
 
   const countOrRefuse = (limiter: typeof guesses, user: User) =>
-    countTry(log, [{ limiter, key: user.id }], (wait) => `Too many tries. Please try again in ${wait}.`)
+    countTry(log, [{ limiter, key: user.id }], {
+      tooMany: (wait) => `Too many tries. Please try again in ${wait}.`,
+      busy: 'We can’t check this just now. Please try again shortly.',
+    })
 
   /** The name of the codes for this session. Such a code signs nobody in. */
   const sessionHash = ({ sessionId }: Actor) => sha256(`confirmation ${sessionId}`)

@@ -30,27 +30,28 @@ interface Count {
 /** Takes the guess off the counters again, because it was right. */
 export type Uncount = () => Promise<void>
 
+/** What is said of one try too many, and where the counters cannot be read. */
+interface TryWords {
+  tooMany: (wait: string) => string
+  busy: string
+}
+
 /** Counts a try. Throws a TryLater for one too many, and where the counters cannot be read: then nobody gets through. */
 export async function countTry(
   log: Services['log'],
   counts: readonly Count[],
-  sentence: (wait: string) => string,
+  { tooMany, busy }: TryWords,
 ): Promise<Uncount> {
   for (const { limiter: from, key } of counts) {
     try {
       await from.consume(sha256(key))
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) {
-        log.error({ err: refusal }, 'the limits of sign-in could not be counted')
-        throw new TryLater(
-          'server-busy',
-          'Signing in is not possible just now. Please try again shortly.',
-          5,
-          503,
-        )
+        log.error({ err: refusal }, 'a try could not be counted')
+        throw new TryLater('server-busy', busy, 5, 503)
       }
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-      throw new TryLater('too-many-attempts', sentence(waitInWords(seconds)), seconds)
+      throw new TryLater('too-many-attempts', tooMany(waitInWords(seconds)), seconds)
     }
   }
   return async () => {
@@ -117,8 +118,9 @@ export function signInLimits({ pool, env, log }: Pick<Services, 'pool' | 'env' |
       () => false,
     )
 
-  const countOrRefuse = (counts: Count[], sentence: (wait: string) => string) =>
-    countTry(log, counts, sentence)
+  const busy = 'Signing in is not possible just now. Please try again shortly.'
+  const countOrRefuse = (counts: Count[], tooMany: TryWords['tooMany']) =>
+    countTry(log, counts, { tooMany, busy })
   const aMomentAgo = (wait: string) => `A code was sent a moment ago. You can ask again in ${wait}.`
   const tooManyRequests = (wait: string) => `Too many codes were requested. Please try again in ${wait}.`
   const tooManyCodes = (wait: string) => `Too many wrong codes. Please try again in ${wait}.`

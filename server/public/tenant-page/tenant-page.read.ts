@@ -98,7 +98,7 @@ export async function listToPay(scope: AccountScope, tenancyId: string): Promise
     .filter(({ outstanding }) => outstanding > 0)
     .map((charge) => [
       chargeWords(charge, scope.format),
-      `${formatExactMoney(charge.outstanding, scope.format.currency)}, due on ${formatDate(charge.due, scope.format)}`,
+      `${formatExactMoney(charge.outstanding, scope.format.currency)}, due on ${scope.day(charge.due)}`,
     ])
 }
 

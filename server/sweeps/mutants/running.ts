@@ -12,7 +12,7 @@ export const runningMutants: Mutant[] = [
   {
     name: 'a backup that does not go to its end is taken for a whole one',
     file: 'server/db/backup/proof.ts',
-    find: "if (!end) throw damaged('it ends in the middle, so it was not written to its end')",
+    find: "if (!end) throw damaged('its last line is missing, so it is incomplete')",
     replace: 'end ??= { end: true, ...held.finish() }',
     tests: ['server/office/system/backups/backups.test.ts'],
   },

@@ -162,7 +162,7 @@ export type KeptBack = z.infer<typeof keptBack>
 
 const home = z.object({ id: z.uuid(), name: z.string(), rent: z.number().nullable() })
 
-/** A landlord's balance, what of it is kept back, and what came and went. */
+/** A landlord's balance, what of it is kept back, and what came and went. Landlords read it too: it names nobody of the team. */
 export const landlordBalance = z.object({
   /** The landlord's balance today. */
   balance: z.number(),

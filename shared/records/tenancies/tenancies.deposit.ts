@@ -35,7 +35,9 @@ export const priorFields = {
   depositAs: z.enum(['more']).optional(),
 }
 
-type SaidOfPrior = Partial<Record<'place' | 'scheme' | 'informedOn' | 'informedTo', string | null>>
+type SaidOfPrior = Pick<z.output<z.ZodObject<typeof priorFields>>, 'scheme' | 'informedOn' | 'informedTo'> & {
+  place?: string | undefined
+}
 
 /** Asks for what a prior deposit still lacks. */
 export function askOfPrior(said: SaidOfPrior, ask: (field: string, message: string) => void): void {

@@ -46,7 +46,7 @@ export type CallDialogProps<C extends FormCall> = Omit<CallDialogWords, 'descrip
     /** What is done with the body in place of the call. */
     send?: ((body: z.output<C['body']>) => Promise<unknown>) | undefined
     /** Fields that are never stored outside the server. */
-    withheld?: readonly string[]
+    withheld?: readonly (keyof BodyOf<C> & string)[] | undefined
   }
 
 /** A dialog that collects the body of a call and makes it: `<CallDialog call={rentCalls.refund} start={…}>` around its fields. */

@@ -10,7 +10,7 @@ type FormDialogProps<Input extends FieldValues, Output> = WordsByTyped<Input> & 
   /** The action and its subject, under which what was typed is kept until it is saved or cancelled. */
   place?: string
   /** Fields that are never stored outside the server. */
-  withheld?: readonly string[]
+  withheld?: readonly (keyof NoInfer<Input> & string)[] | undefined
   /** Called after a save; by default the dialog closes. */
   onSaved?: () => void
 }

@@ -20,7 +20,7 @@ export interface SavingFormOptions<Input extends FieldValues, Output> {
   /** The action and its subject, under which a draft is kept, e.g. 'bills/add'; without a place nothing is kept. */
   place?: string | undefined
   /** Fields that are never stored outside the server, such as bank details. */
-  withheld?: readonly string[] | undefined
+  withheld?: readonly (keyof Input & string)[] | undefined
 }
 
 export interface SavingFormState<Input extends FieldValues, Output> {

@@ -11,7 +11,7 @@ import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isMoved, isOfEntry, isReversedBy } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { payouts } from '../../payouts/payouts.table.ts'
-import { nameSubjects } from '../proof.names.ts'
+import { nameSubjects, noSubjects } from '../proof.names.ts'
 
 /** Text of some records, by their ids. */
 const byId = (rows: { id: string; text: string }[]) => new Map(rows.map(({ id, text }) => [id, text]))
@@ -60,6 +60,7 @@ function nameOwners(scope: AccountScope, moved: Moved[]): Promise<Map<string, st
     ),
   ]
   return nameSubjects(scope, {
+    ...noSubjects,
     landlords: subjectsOf('landlord', 'nrl', 'shortfall'),
     tenancies: subjectsOf('tenant', 'due', 'deposit', 'holding', 'scheme'),
     contractors: subjectsOf('contractor'),

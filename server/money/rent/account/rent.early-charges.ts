@@ -51,9 +51,10 @@ export const removeAhead = (scope: AccountScope): Promise<number> =>
     await lockBooks(inside)
     const found = await readAhead(inside)
     if (!found) return 0
+    const ids = new Set(found.ids)
     const open = await openAccounts(inside, found.tenancyIds)
     for (const { book, plan } of open) {
-      for (const charge of book.charges.filter(({ id }) => found.ids.includes(id))) {
+      for (const charge of book.charges.filter(({ id }) => ids.has(id))) {
         const memo = 'Charged before its due date'
         const pence = charge.pence - charge.takenOff
         reduceCharge(book, charge, pence, 'reduction', charge.dueOn, { source: 'schedule', memo })

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { DialogButton, Dialogs, useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { useExactMoney } from '#client/lib/currency.ts'
@@ -34,13 +35,20 @@ export function TermsCard(props: TermsProps) {
   const { terms } = props
   const mayManage = useMay('manage')
   const exact = useExactMoney()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Dialogs>
+    <>
       <Card aria-labelledby="landlord-terms">
         <CardHeader
           id="landlord-terms"
           title="Terms"
-          actions={mayManage && <DialogButton dialog={<ChangeTerms {...props} />}>Change Terms</DialogButton>}
+          actions={
+            mayManage && (
+              <Button size="sm" onClick={() => setOpen(true)}>
+                Change Terms
+              </Button>
+            )
+          }
         />
         <CardBody>
           <dl className="grid gap-2.5 text-14">
@@ -61,7 +69,8 @@ export function TermsCard(props: TermsProps) {
           </dl>
         </CardBody>
       </Card>
-    </Dialogs>
+      {isOpen && <ChangeTerms {...props} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 
@@ -74,7 +83,8 @@ const abroadChoices = [
   { value: 'yes', label: 'Yes' },
 ]
 
-function ChangeTerms({ landlordId, terms, firstRentOn }: TermsProps) {
+/** Follows a change that somebody else saves while it is open. */
+function ChangeTerms({ landlordId, terms, firstRentOn, onClose }: TermsProps & { onClose: () => void }) {
   const change = useCall(clientCalls.changeTerms)
   const startOf = (stored: LandlordTerms): Form => {
     const { float, repairLimit, abroad, abroadFrom, approval, approvedFrom } = stored
@@ -100,7 +110,7 @@ function ChangeTerms({ landlordId, terms, firstRentOn }: TermsProps) {
       save={({ values, version }) =>
         change.mutateAsync({ params: { id: landlordId }, body: { ...values, version } })
       }
-      onClose={useCloseDialog()}
+      onClose={onClose}
     >
       <MoneyField name="float" label="Float" />
       <MoneyField

@@ -86,10 +86,7 @@ export default function HoldingPart({ deposit }: { deposit: Deposit }) {
             {(Object.keys(words) as HoldingAction[])
               .filter((each) => each !== 'apply' || !pays.isPaid)
               .map((each) => (
-                <DialogButton
-                  key={each}
-                  dialog={<HoldingDialog action={each} deposit={deposit} pays={pays} />}
-                >
+                <DialogButton key={each} dialog={<HoldingDialog action={each} deposit={deposit} />}>
                   {words[each].button}
                 </DialogButton>
               ))}
@@ -108,10 +105,10 @@ const { MoneyField, DateField, SelectField, TextField } = fieldsOf(rentCalls.mov
 interface HoldingDialogProps {
   action: HoldingAction
   deposit: Deposit
-  pays: NonNullable<ReturnType<typeof useHoldingPays>['data']>
 }
 
-function HoldingDialog({ action, deposit, pays: { firstRent, open } }: HoldingDialogProps) {
+function HoldingDialog({ action, deposit }: HoldingDialogProps) {
+  const { firstRent, open = [] } = useHoldingPays(deposit.tenancyId).data ?? {}
   const { code } = useCurrency()
   const { title, description, submit } = words[action]
   const start: z.input<typeof holdingInput> = {

@@ -1,5 +1,5 @@
 import type { MutateOptions, UseMutationResult } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '#client/lib/calls/api.ts'
 import type { User } from '#shared/accounts/auth.ts'
 import type { StepKind } from '#shared/accounts/steps.ts'
@@ -165,8 +165,15 @@ export function useSignInSteps(
 }
 
 /** The steps after the address. */
-export function SignInSteps({ steps }: { steps: ReturnType<typeof useSignInSteps> }) {
-  if (steps.step === 'code') return <CodeStep {...steps.codeStep} />
-  if (steps.step === 'second') return <SecondStep {...steps.secondStep} />
-  return steps.step === 'password' ? <PasswordStep {...steps.passwordStep} /> : null
+export function SignInSteps({ steps }: { steps: ReturnType<typeof useSignInSteps> }): ReactElement | null {
+  switch (steps.step) {
+    case 'email':
+      return null
+    case 'code':
+      return <CodeStep {...steps.codeStep} />
+    case 'second':
+      return <SecondStep {...steps.secondStep} />
+    case 'password':
+      return <PasswordStep {...steps.passwordStep} />
+  }
 }

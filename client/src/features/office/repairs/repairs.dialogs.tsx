@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
-import { CallDialog } from '#client/kit/facts/call-dialog.tsx'
+import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { PaperField, paperInput, sentPaper } from '#client/kit/form/bills/bill-paper.tsx'
 import { SenderField, useSenders } from '#client/kit/form/bills/sender-field.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
+import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { findNamed } from '#client/lib/pickers/named.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
@@ -176,6 +177,7 @@ function PlainDialog({ repair, kind }: StepProps & { kind: PlainStep }) {
 const billForm = repairBillInput
   .omit({ paperId: true, paperName: true, sameNumber: true })
   .extend({ paper: paperInput })
+const withheldOfBill = ['paper'] as const
 const billFields = fieldsFor<z.input<typeof billForm>>()
 
 function EnterBill({ repair }: StepProps) {
@@ -200,16 +202,15 @@ function EnterBill({ repair }: StepProps) {
     ...(isAgency && { number: '', dueOn: '' }),
   }
   return (
-    <CallDialog
-      call={repairCalls.addBill}
-      params={{ id: repair.id }}
+    <FormDialog
       place={`repairs/${repair.id}/bill`}
       title={isAgency ? 'Enter Bill' : 'Enter Expense'}
       submit={{ label: 'Save', pending: 'Saving...' }}
-      withheld={['paper']}
+      withheld={withheldOfBill}
       schema={billForm}
-      start={start as never}
-      send={(body) => send(body as unknown as z.output<typeof billForm>)}
+      start={start}
+      save={send}
+      onClose={useCloseDialog()}
     >
       <PaperField label={isAgency ? 'Invoice' : 'Receipt'} />
       <SenderField label={isAgency ? 'Contractor' : 'Paid to'} />
@@ -219,7 +220,7 @@ function EnterBill({ repair }: StepProps) {
         {isAgency && <billFields.TextField name="number" label="Bill number" optional />}
         {isAgency && <billFields.DateField name="dueOn" label="Due" optional />}
       </div>
-    </CallDialog>
+    </FormDialog>
   )
 }
 

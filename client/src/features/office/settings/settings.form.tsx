@@ -30,12 +30,14 @@ const note = 'mx-5 mb-5 md:mx-6'
 export function SettingsForm<
   Input extends FieldValues,
   Output extends object,
-  Row extends { version: number },
+  Row extends Record<keyof Input, unknown> & { version: number },
 >(props: SettingsFormProps<Input, Output, Row>) {
   const { what, schema, row, save, withheld, locked = false, children } = props
   /** What is not known is an empty text. */
-  const toInput = (stored: Record<string, unknown>) =>
-    Object.fromEntries(Object.keys(schema.shape).map((name) => [name, stored[name] ?? ''])) as Input
+  const toInput = (stored: Row) =>
+    Object.fromEntries(
+      Object.keys(schema.shape).map((name) => [name, stored[name as keyof Row] ?? '']),
+    ) as Input
   const edit = useResourceForm<Input, Output, Row>({
     schema,
     start: toInput(row),

@@ -1,10 +1,12 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog, DialogBody } from './dialog.tsx'
 import { Menu, MenuItem } from './menu.tsx'
+import { WaitingDialog } from './waiting-dialog.tsx'
 
 function Row({ pending = false, remove = () => undefined }: { pending?: boolean; remove?: () => void }) {
   const [asking, setAsking] = useState(false)
@@ -58,4 +60,38 @@ test('while the deletion is pending, the dialog cannot be closed and nothing is 
   await user.keyboard('{Escape}')
   expect(remove).not.toHaveBeenCalled()
   expect(screen.queryByRole('alertdialog')).not.toBeNull()
+})
+
+function Late() {
+  const [stage, setStage] = useState<'closed' | 'waiting' | 'ready'>('closed')
+  const close = () => setStage('closed')
+  return (
+    <>
+      <Button onClick={() => setStage('waiting')}>Record</Button>
+      {stage === 'waiting' && <WaitingDialog title="Record" error={null} onClose={close} />}
+      {stage === 'ready' && (
+        <Dialog title="Payment" onClose={close}>
+          <DialogBody>
+            <input aria-label="Amount" />
+          </DialogBody>
+        </Dialog>
+      )}
+      <button type="button" hidden onClick={() => setStage('ready')}>
+        arrives
+      </button>
+    </>
+  )
+}
+
+test('a dialog that takes the place of its loading gives the focus back to the button that opened the first', async () => {
+  render(<Late />)
+  const user = userEvent.setup()
+  const opener = screen.getByRole('button', { name: 'Record' })
+  await user.click(opener)
+  await screen.findByRole('dialog', { name: 'Record' })
+  act(() => screen.getByText('arrives').click())
+  await screen.findByRole('dialog', { name: 'Payment' })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(opener))
 })

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
@@ -7,30 +8,43 @@ import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { nameOfCharge } from '#shared/money/rent/rent.payment.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
-import { amountAbove0 } from '#shared/numbers.ts'
+import { money } from '#shared/numbers.ts'
 import { capitalise } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
 
-const part = amountAbove0('Enter how much of each charge it pays')
+type Charges = RentAccount['charges']
 
-/** The amounts typed beside charges, by the charge's id, as the charges that a payment pays first. */
-export const chosenPays = z.record(z.string(), z.string()).transform((typed, { addIssue }) =>
-  Object.entries(typed).flatMap(([chargeId, text]) => {
-    if (!text.trim()) return []
-    const { data, error } = part.safeParse(text)
-    if (error) addIssue({ code: 'custom', message: error.issues[0]?.message ?? '' })
-    return data ? [{ chargeId, amount: data }] : []
-  }),
-)
+const part = money('Enter how much of each charge it pays')
+const isUnreadable = (text = '') => text.trim() !== '' && !part.safeParse(text).success
+
+/**
+ * The amounts typed beside charges, by the charge's id, as the charges that a payment pays first. A draft may name a charge
+ * that has been paid since.
+ */
+export const chosenPaysOf = (open: Charges) =>
+  z.record(z.string(), z.string()).transform((typed, { addIssue }) =>
+    open.flatMap(({ id }) => {
+      const text = typed[id]
+      if (!text?.trim()) return []
+      const { data, error } = part.safeParse(text)
+      if (error) addIssue({ code: 'custom', message: error.issues[0]?.message ?? '' })
+      return data ? [{ chargeId: id, amount: data }] : []
+    }),
+  )
 
 /** A fold in which a person chooses which unpaid charges, oldest first, a payment pays in place of the oldest. */
-export function ChargeChooser({ charges }: { charges: RentAccount['charges'] }) {
+export function ChargeChooser({ charges }: { charges: Charges }) {
   const { symbol, format } = useCurrency()
-  const { field } = useController<{ pays: z.input<typeof chosenPays> }, 'pays'>({ name: 'pays' })
+  const { field } = useController<{ pays: Record<string, string> }, 'pays'>({ name: 'pays' })
   const error = useFieldError('pays')
   useFieldLabel('pays', 'Choose what it pays')
+  const unreadable = charges.find(({ id }) => isUnreadable(field.value[id]))
+  const fold = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (error && fold.current) fold.current.open = true
+  }, [error])
   return (
-    <details className="group mt-1" open={Object.keys(field.value).length > 0 || undefined}>
+    <details ref={fold} className="group mt-1" open={Object.keys(field.value).length > 0 || undefined}>
       <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 rounded-badge text-14 font-medium text-link pointer-coarse:min-h-11">
         <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
         Choose what it pays
@@ -50,13 +64,18 @@ export function ChargeChooser({ charges }: { charges: RentAccount['charges'] }) 
                 </span>
               </span>
               <Input
+                ref={charge === unreadable ? field.ref : undefined}
+                aria-invalid={(error !== undefined && charge === unreadable) || undefined}
                 className="w-32"
                 inputMode="decimal"
                 prefix={symbol}
                 autoComplete="off"
                 aria-label={`Of ${name}`}
                 value={field.value[charge.id] ?? ''}
-                onChange={({ target }) => field.onChange({ ...field.value, [charge.id]: target.value })}
+                onChange={({ target }) => {
+                  const { [charge.id]: _, ...others } = field.value
+                  field.onChange(target.value ? { ...others, [charge.id]: target.value } : others)
+                }}
               />
             </li>
           )

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
 import { sampleAccount, sampleCharge } from '../account/account.testing.ts'
+import { chosenPaysOf } from './receipts.choose.tsx'
 import RecordPayment from './receipts.dialog.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -22,6 +23,7 @@ test('an amount beside a charge that cannot be read is refused, and is not taken
   fireEvent.change(second, { target: { value: '4OO' } })
   await userEvent.click(screen.getByRole('button', { name: 'Record Payment' }))
   expect(await screen.findByText('! Write the amount as 1012.50')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(second))
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
   fireEvent.change(second, { target: { value: '400' } })
   await userEvent.click(screen.getByRole('button', { name: 'Record Payment' }))
@@ -30,4 +32,11 @@ test('an amount beside a charge that cannot be read is refused, and is not taken
     amount: 1500,
     pays: [{ chargeId: sampleCharge(3).id, amount: 400 }],
   })
+})
+
+test('nothing beside a charge, 0 and a charge that has been paid since choose no charge', () => {
+  const [paid, open] = [sampleCharge(2), sampleCharge(3)]
+  expect(chosenPaysOf([open]).parse({ [paid.id]: 'x', [open.id]: ' ' })).toEqual([])
+  expect(chosenPaysOf([open]).parse({ [open.id]: '0' })).toEqual([])
+  expect(chosenPaysOf([open]).safeParse({ [open.id]: 'x' }).success).toBe(false)
 })

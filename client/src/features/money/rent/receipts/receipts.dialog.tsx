@@ -12,7 +12,7 @@ import { receiptMethodNames, receiptMethods } from '#shared/money/rent/rent.word
 import { titleCase } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
 import { useRecordPayment, useTenantsOf } from './receipts.calls.ts'
-import { ChargeChooser, chosenPays } from './receipts.choose.tsx'
+import { ChargeChooser, chosenPaysOf } from './receipts.choose.tsx'
 import { PaysText } from './receipts.pays.tsx'
 
 interface RecordPaymentProps {
@@ -36,16 +36,18 @@ export default function RecordPayment(props: RecordPaymentProps) {
 
 const { amount, day, method, reference, note } = receiptInput.shape
 
-const form = z.object({
-  amount,
-  day: day.unwrap().refine((typed) => typed <= today(), 'This date is in the future'),
-  method,
-  reference,
-  personId: z.string(),
-  note,
-  pays: chosenPays,
-})
-const { TextField, DateField, SelectField } = fieldsFor<z.input<typeof form>>()
+const formOf = (open: RentAccount['charges']) =>
+  z.object({
+    amount,
+    day: day.unwrap().refine((typed) => typed <= today(), 'This date is in the future'),
+    method,
+    reference,
+    personId: z.string(),
+    note,
+    pays: chosenPaysOf(open),
+  })
+type Form = ReturnType<typeof formOf>
+const { TextField, DateField, SelectField } = fieldsFor<z.input<Form>>()
 
 const methods = receiptMethods.map((value) => ({ value, label: receiptMethodNames[value] }))
 
@@ -60,11 +62,8 @@ function PaymentDialog(props: RecordPaymentProps & { account: RentAccount }) {
   const { symbol } = useCurrency()
   const open = account.charges.filter(({ outstanding }) => outstanding > 0)
   const people = useTenantsOf(tenancy.id)
-  // A draft may name a charge that has been paid since.
-  const openOf = (pays: z.output<typeof chosenPays> = []) =>
-    pays.filter(({ chargeId }) => open.some(({ id }) => id === chargeId))
-  const save = async ({ personId, pays: chosen, ...values }: z.output<typeof form>) => {
-    const pays = openOf(chosen)
+  const form = formOf(open)
+  const save = async ({ personId, pays, ...values }: z.output<Form>) => {
     try {
       await record.mutateAsync({
         ...values,
@@ -110,7 +109,7 @@ function PaymentDialog(props: RecordPaymentProps & { account: RentAccount }) {
             />
             <DateField name="day" label="Date received" />
             <SelectField name="method" label="Method" options={methods} />
-            <TextField name="reference" label="Reference" optional />
+            <TextField name="reference" label="Reference" optional input={{ maxLength: 100 }} />
           </div>
           {people.length > 1 && (
             <SelectField
@@ -121,12 +120,12 @@ function PaymentDialog(props: RecordPaymentProps & { account: RentAccount }) {
               options={people.map(({ id, name }) => ({ value: id, label: titleCase(name) }))}
             />
           )}
-          <TextField name="note" label="Note" optional />
+          <TextField name="note" label="Note" optional input={{ maxLength: 300 }} />
           <div>
             <PaysText
               tenancyId={tenancy.id}
               amount={amount.safeParse(typed.amount).data}
-              pays={openOf(chosenPays.safeParse(typed.pays).data)}
+              pays={form.shape.pays.safeParse(typed.pays).data ?? []}
               text={`${typed.reference} ${typed.note}`}
             />
             {(open.length > 1 || open.some(isOfDeposit)) && <ChargeChooser charges={open} />}

@@ -1,9 +1,10 @@
 import { FileText, Fingerprint, Smartphone } from 'lucide-react'
-import { DialogButton, useCloseDialog, useOpenDialog } from '#client/kit/facts/dialogs.tsx'
+import { useState } from 'react'
+import { useCloseDialog, useOpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { ConfirmButton } from '#client/kit/ui/overlays/confirm-dialog.tsx'
+import { ConfirmButton, ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { quietPart } from '#client/lib/browser/screen.ts'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { makeCall } from '#client/lib/calls/calls.ts'
@@ -113,6 +114,8 @@ function Passkeys({ state }: { state: StepsState }) {
 
 function App({ state }: { state: StepsState }) {
   const remove = useCall(stepCalls.removeApp)
+  const open = useOpenDialog()
+  const [asks, setAsks] = useState(false)
   const { app } = state
   return (
     <ServiceRow
@@ -125,25 +128,24 @@ function App({ state }: { state: StepsState }) {
           : 'An app on your phone shows a new code every 30 seconds. It works without a connection.'
       }
     >
-      {app ? (
-        <ConfirmButton
-          size="sm"
-          ask={{
-            title: 'Remove the Authenticator App?',
-            text:
-              countSteps(state) === 1
-                ? withoutSteps
-                : 'Its codes no longer sign you in. Your other browsers are signed out.',
-            confirm: 'Remove',
-            confirming: 'Removing...',
-          }}
-          run={remove.mutateAsync}
-        >
-          Remove
-        </ConfirmButton>
-      ) : (
-        <DialogButton dialog={<SetUpApp />}>Set Up</DialogButton>
-      )}
+      {/* One button, so that the focus stays on it when the app is removed. */}
+      <Button size="sm" onClick={() => (app ? setAsks(true) : open(<SetUpApp />))}>
+        {app ? 'Remove' : 'Set Up'}
+      </Button>
+      <ConfirmDialog
+        title="Remove the Authenticator App?"
+        text={
+          countSteps(state) === 1
+            ? withoutSteps
+            : 'Its codes no longer sign you in. Your other browsers are signed out.'
+        }
+        confirm="Remove"
+        confirming="Removing..."
+        open={asks}
+        onOpenChange={setAsks}
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsks(false) })}
+      />
     </ServiceRow>
   )
 }

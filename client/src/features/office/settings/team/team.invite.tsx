@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
@@ -43,19 +43,11 @@ export function InviteDialog() {
     { done: (_reply, { body }) => invitationSent('email' in body ? body.email : '') },
     { onError: () => refreshSubjects(['team']) },
   )
-  const resend = useResendInvitation()
-  /** The invitation that is sent again in place of another one. */
-  const again = useRef<OpenInvitation>(undefined)
-  const send = (body: Form) => {
-    const invitation = again.current
-    again.current = undefined
-    return invitation ? resend.mutateAsync(invitation) : invite.mutateAsync({ body })
-  }
   return (
     <FormDialog
       schema={colleague}
       start={start}
-      save={send}
+      save={(body) => invite.mutateAsync({ body })}
       onClose={useCloseDialog()}
       place="team/invite"
       size="sm"
@@ -70,9 +62,6 @@ export function InviteDialog() {
             open={invitations.find(
               (each) => each.role !== 'client' && each.mayManage && each.email === email.trim().toLowerCase(),
             )}
-            onChoose={(open) => {
-              again.current = open
-            }}
           />
           <SelectField
             name="role"
@@ -87,12 +76,22 @@ export function InviteDialog() {
 }
 
 /** Sends the invitation that the address has already, where it was refused for that. */
-function ResendButton(props: { open: OpenInvitation | undefined; onChoose: (open: OpenInvitation) => void }) {
-  const { open, onChoose } = props
+function ResendButton({ open }: { open: OpenInvitation | undefined }) {
+  const resend = useResendInvitation()
+  const close = useCloseDialog()
+  const { reset } = useFormContext<Form>()
   if (!useFieldError<Form>('email') || !open) return null
+  const send = () =>
+    resend.mutate(open, {
+      onSuccess: () => {
+        // What was typed is done with, and leaves no draft.
+        reset()
+        close()
+      },
+    })
   return (
-    <Button type="submit" className="self-start" onClick={() => onChoose(open)}>
-      Resend That Invitation
+    <Button className="self-start" pending={resend.isPending} onClick={send}>
+      {resend.isPending ? 'Sending...' : 'Resend That Invitation'}
     </Button>
   )
 }

@@ -76,7 +76,7 @@ export function PersonFields({ draft, errorOf, change, remove }: PersonFieldsPro
   )
 }
 
-const typed = [
+const contactFields = [
   { name: 'name', label: 'Name', maxLength: 200 },
   { name: 'email', label: 'Email', type: 'email' },
   { name: 'phone', label: 'Phone', type: 'tel' },
@@ -86,7 +86,7 @@ function TypedFields({ draft, errorOf, change }: Omit<PersonFieldsProps, 'remove
   const isNew = draft.id === undefined
   return (
     <div className="grid gap-4 sm:grid-cols-3">
-      {typed.map(({ name, label, ...input }) => (
+      {contactFields.map(({ name, label, ...input }) => (
         <Field
           key={name}
           label={label}
