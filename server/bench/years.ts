@@ -1,5 +1,8 @@
 import pg from 'pg'
 import { addDays, today } from '#shared/dates.ts'
+import { isAgreed } from '#shared/records/tenancies/tenancies.facts.ts'
+import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
+import { idsOf } from '../db/joins.ts'
 import { withDatabase } from '../sweeps/app.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
 import { median } from './rounds.ts'
@@ -89,16 +92,18 @@ const cases: Case[] = [
   },
 ]
 
-const idsOf = async (person: Person, path: string): Promise<string[]> =>
-  ((await must(person, 'GET', path)) as { id: string }[]).map(({ id }) => id)
+const readIds = async (person: Person, path: string): Promise<string[]> =>
+  idsOf(await must(person, 'GET', path))
 
 /** The sample's agency, which has twelve homes and two months. */
 async function openSample(app: PeopledApp): Promise<Agency> {
   const person = await app.person()
   await must(person, 'POST', '/api/sample-data', {})
-  const [bank = ''] = await idsOf(person, '/api/bank/accounts')
-  const landlords = await idsOf(person, '/api/landlords')
-  return { person, landlords, tenancies: await idsOf(person, '/api/tenancies'), bank }
+  const [bank = ''] = await readIds(person, '/api/bank/accounts')
+  const landlords = await readIds(person, '/api/landlords')
+  const all = (await must(person, 'GET', '/api/tenancies')) as Tenancy[]
+  // Only a tenancy that is agreed may be paid for.
+  return { person, landlords, tenancies: idsOf(all.filter(isAgreed)), bank }
 }
 
 /** The median of a case in both accounts, in turn; the first round warms them up. */
