@@ -3,9 +3,14 @@ import type { PeopledApp, Person } from '../testing/people.ts'
 import { aLandlord, aProperty, aTenancy, aTenant } from '../testing/records.ts'
 import { registerForVat } from '../testing/vat.ts'
 
-const landlordCount = 12
-const homeCount = 45
-const months = 36
+export interface YearsSize {
+  landlords: number
+  /** Properties, each with its tenancy. */
+  homes: number
+  /** In steps of a file's months. */
+  months: number
+}
+
 /** Every so many months the bank's files are imported, and the landlords are sent a statement. */
 const monthsOfFile = 6
 const monthsOfStatement = 3
@@ -41,17 +46,28 @@ async function addLandlord(person: Person, place: number, since: string): Promis
   return id
 }
 
-async function addHome(person: Person, landlord: string, place: number, since: string): Promise<Home> {
+interface OfLandlord {
+  id: string
+  /** Which of the landlords it is. */
+  landlord: number
+}
+
+async function addHome(
+  person: Person,
+  { id: landlordId, landlord }: OfLandlord,
+  place: number,
+  since: string,
+): Promise<Home> {
   const rent = 850 + place * 15
-  const { id: property } = await must(person, 'POST', '/api/properties', aProperty(landlord, { rent }))
+  const { id: property } = await must(person, 'POST', '/api/properties', aProperty(landlordId, { rent }))
   const name = `Tenant Number${place}`
   const { id: tenant } = await must(person, 'POST', '/api/tenants', aTenant(property, { name }))
   const startDate = addDays(since, place % 28)
-  const terms = aTenancy({ tenant, property, landlord }, { startDate, rentAmount: rent })
+  const terms = aTenancy({ tenant, property, landlord: landlordId }, { startDate, rentAmount: rent })
   const { id } = await must(person, 'POST', '/api/tenancies', terms)
   await must(person, 'POST', `/api/tenancies/${id}/schedule`, {})
   const { people } = await must(person, 'GET', `/api/tenancies/${id}/people`)
-  return { id, landlord: place % landlordCount, rent, reference: people[0].reference }
+  return { id, landlord, rent, reference: people[0].reference }
 }
 
 /** What a month brings to the client account, or to the second account: rents, and what is paid out of them. */
@@ -150,9 +166,10 @@ export interface Grown {
   bank: string
 }
 
-/** Grows an agency with two bank accounts over three years, month after month, by the calls that people make. */
+/** Grows an agency with two bank accounts over months, one after another, by the calls that people make. */
 export async function growYears(
   app: PeopledApp,
+  { landlords: landlordCount, homes: homeCount, months }: YearsSize,
   afterFile: (months: string) => void | Promise<void>,
 ): Promise<Grown> {
   const person = await app.person()
@@ -162,8 +179,10 @@ export async function growYears(
   for (let place = 0; place < landlordCount; place += 1)
     landlords.push(await addLandlord(person, place, since))
   const homes: Home[] = []
-  for (let place = 0; place < homeCount; place += 1)
-    homes.push(await addHome(person, landlords[place % landlordCount] ?? '', place, since))
+  for (let place = 0; place < homeCount; place += 1) {
+    const landlord = place % landlordCount
+    homes.push(await addHome(person, { id: landlords[landlord] ?? '', landlord }, place, since))
+  }
   const banks: string[] = []
   const balances = [0, 0]
   for (const name of ['Client account', 'Second account']) {

@@ -6,7 +6,7 @@ import { idsOf } from '../db/joins.ts'
 import { withDatabase } from '../sweeps/app.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../testing/people.ts'
 import { median } from './rounds.ts'
-import { growYears, importRows, must } from './years.seed.ts'
+import { growYears, importRows, must, type YearsSize } from './years.seed.ts'
 
 /** How long a case takes in an account of three years and in the sample, in ms. */
 export interface YearsLine {
@@ -142,10 +142,11 @@ async function forgetCounts(client: pg.Client): Promise<void> {
 }
 
 /**
- * An agency with 45 tenancies, two bank accounts and three years of transactions beside the sample: with what PostgreSQL counted
- * while it grew, and without any counts.
+ * An agency of this size with two bank accounts beside the sample: with what PostgreSQL counted while it grew, and without any
+ * counts.
  */
 export const measureYears = (
+  size: YearsSize,
   rounds: number,
   isAsked: (what: string) => boolean,
   say: (line: string) => void,
@@ -156,7 +157,7 @@ export const measureYears = (
     await client.connect()
     try {
       const agencies = [
-        await growYears(app, (months) => say(`     ${months}`)),
+        await growYears(app, size, (months) => say(`     ${months}`)),
         await openSample(app),
       ] as const
       for (const { person } of agencies) await must(person, 'POST', '/api/payouts/draft', {})
