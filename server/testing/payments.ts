@@ -50,6 +50,7 @@ export async function startPaymentStage() {
     /** A new agency, and a Stripe that answers. */
     async begin() {
       stripe.answer = 'fine'
+      stripe.revoked.clear()
       stripe.asked.length = 0
       owner = await app.person()
     },

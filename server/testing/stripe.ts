@@ -18,6 +18,8 @@ export interface FakeStripe {
   known: Map<string, object>
   /** How the next calls end: as usual, refused, or with a broken connection. */
   answer: 'fine' | 'unknown key' | 'forbidden' | 'bad request' | 'broken'
+  /** The keys that Stripe does not know any more. */
+  revoked: Set<string>
   stop(): Promise<void>
 }
 
@@ -35,6 +37,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     asked,
     known: new Map(),
     answer: 'fine',
+    revoked: new Set(),
     stop: () => new Promise((done) => server.close(() => done())),
   }
 
@@ -56,8 +59,9 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     }
     asked.push(call)
     if (fake.answer === 'broken') return void response.destroy()
-    if (fake.answer !== 'fine') {
-      const [status, type, message] = refusals[fake.answer]
+    const answer = fake.revoked.has(call.key) ? 'unknown key' : fake.answer
+    if (answer !== 'fine') {
+      const [status, type, message] = refusals[answer]
       return reply(response, status, { error: { type, message } })
     }
     const known = fake.known.get(pathname.replace('/v1/checkout/sessions/', ''))

@@ -162,6 +162,29 @@ describe('“Pay now”', () => {
     expect(statusOf(present)).toMatchObject({ status: 'expired' })
   })
 
+  test('an agency whose key Stripe does not know any more keeps no other agency’s payment open', async () => {
+    const begin = async () => {
+      const { id, version } = await stage.post()
+      const address = (await stage.pageOf(`${await stage.linkTo(id)}/checkout`)).headers.get('location')
+      await stage.owner.call('PATCH', `/api/invoices/${id}`, { status: 'paid', version })
+      return stage.stripe.known.get(String(address).split('/').at(-1))
+    }
+    const revoked = 'sk_test_51Abcdefghijklmnop0000'
+    await stage.connect({ ...stripeKeys, secretKey: revoked })
+    const first = await begin()
+    await stage.begin()
+    await stage.connect()
+    const second = await begin()
+    stage.stripe.revoked.add(revoked)
+    expect(await endNeedlessCheckouts(stage.app.services)).toBe(1)
+    expect([first, second]).toMatchObject([{ status: 'open' }, { status: 'expired' }])
+    // Stripe ends a page by itself, so nobody asks about an old one for ever.
+    await stage.app.services.pool.query(`update checkouts set created_at = now() - interval '3 hours'`)
+    const asked = stage.stripe.asked.length
+    expect(await endNeedlessCheckouts(stage.app.services)).toBe(1)
+    expect(stage.stripe.asked).toHaveLength(asked)
+  })
+
   test('asks for nothing more by card where a payment of another amount has come in', async () => {
     await stage.connect()
     const invoice = await stage.post()
