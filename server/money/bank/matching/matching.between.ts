@@ -2,7 +2,7 @@ import { daysBetween } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { padAccountNumber } from '#shared/sort-code.ts'
 import type { MatchLine } from './matching.types.ts'
-import { splitWords } from './words/matching.words.ts'
+import { addToIndex, splitWords, wordsOfLine } from './words/matching.words.ts'
 
 /** The most days between the two lines of a transfer: a bank holiday, and a file that a person brings in late, lie between. */
 export const daysBetweenAccounts = 14
@@ -56,7 +56,7 @@ const shortestNumber = 6
 const ofTransfers = new Set(['TRANSFER', 'TFR', 'TRF', 'XFER', 'INTERNAL', 'SWEEP'])
 
 function findWords(line: BetweenLine, { name, sortCode, accountNumber }: BetweenAccount): string | undefined {
-  const words = splitWords(`${line.payer} ${line.reference} ${line.text}`)
+  const words = wordsOfLine(line)
   const digits = words.join('')
   const isNumbered =
     [accountNumber, sortCode].some((number) => number.length >= shortestNumber && digits.includes(number)) ||
@@ -72,136 +72,121 @@ const scores = { waits: 85, named: 70, sameDay: 28, near: 22 }
 
 const daysApart = (one: string, other: string) => Math.abs(daysBetween(one, other))
 
-interface Pair {
+/** A line, what may be offered to it, and how well both go together. */
+interface Pair<Offer> {
   line: BetweenLine
-  entry: BetweenWaiting
-  isNamed: boolean
+  offer: Offer
+  /** How many of the two name the other's account. */
+  named: number
   apart: number
+  key: string
 }
 
-const byLikeness = (one: Pair, other: Pair) =>
-  Number(other.isNamed) - Number(one.isNamed) ||
-  one.apart - other.apart ||
-  one.line.day.localeCompare(other.line.day) ||
-  one.line.id.localeCompare(other.line.id)
+const byLikeness = (one: Pair<unknown>, other: Pair<unknown>) =>
+  other.named - one.named || one.apart - other.apart || one.key.localeCompare(other.key)
+
+/**
+ * Offers each thing to one line, the best; `pairs` have the best first. A line has a second one only where no other line is left
+ * for it and `mayBeSecond` allows it, so that a person chooses between them.
+ */
+function offerOnce<Offer>(
+  pairs: readonly Pick<Pair<Offer>, 'line' | 'offer'>[],
+  idOf: (offer: Offer) => string,
+  mayBeSecond: (offer: Offer, had: readonly Offer[]) => boolean,
+): Map<string, Offer[]> {
+  const offered = new Map<string, Offer[]>()
+  const given = new Set<string>()
+  const give = (mayHave: (offer: Offer, had: Offer[] | undefined) => boolean) => {
+    for (const { line, offer } of pairs) {
+      if (given.has(idOf(offer)) || !mayHave(offer, offered.get(line.id))) continue
+      addToIndex(offered, line.id, offer)
+      given.add(idOf(offer))
+    }
+  }
+  give((_, had) => had === undefined)
+  give((offer, had = []) => mayBeSecond(offer, had))
+  return offered
+}
 
 const sumOf = ({ bankAccountId, pence }: Pick<BetweenLine, 'bankAccountId' | 'pence'>) =>
   `${bankAccountId} ${pence}`
 
-/** Each line with each entry that waits for such a line, the best first. */
-function listPairs(lines: readonly BetweenLine[], { accounts, waiting, rivals }: BetweenInput): Pair[] {
-  const every = new Map([...rivals, ...lines].map((line) => [line.id, line]))
-  const ofSum = groupBy([...every.values()], sumOf)
-  return waiting
-    .flatMap((entry) => {
-      const other = accounts.find(({ id }) => id === entry.otherId)
-      return (ofSum.get(sumOf(entry)) ?? []).map((line) => ({
-        line,
-        entry,
-        isNamed: other !== undefined && findWords(line, other) !== undefined,
-        apart: daysApart(line.day, entry.day),
-      }))
-    })
-    .filter(({ apart }) => apart <= daysBetweenAccounts)
-    .sort(byLikeness)
-}
+const uniqueLines = (...lists: (readonly BetweenLine[])[]) => [
+  ...new Map(lists.flat().map((line) => [line.id, line])).values(),
+]
 
-/** By line, the other accounts whose sorted line it shows. */
-export type Takers = ReadonlyMap<string, ReadonlySet<string>>
-
-/**
- * Gives each entry that waits to one line, the best. A line has a second entry only where no other line is left for it, so that a
- * person chooses between them.
- */
-export function findTakers(lines: readonly BetweenLine[], input: BetweenInput): Takers {
-  const takers = new Map<string, Set<string>>()
-  const given = new Set<string>()
-  const give = ({ line, entry }: Pair) => {
-    takers.set(line.id, new Set([...(takers.get(line.id) ?? []), entry.otherId]))
-    given.add(entry.entryId)
-  }
-  const pairs = listPairs(lines, input)
-  for (const pair of pairs) if (!given.has(pair.entry.entryId) && !takers.has(pair.line.id)) give(pair)
-  for (const pair of pairs) if (!given.has(pair.entry.entryId)) give(pair)
-  return takers
-}
-
-interface OppositePair {
-  lines: readonly [BetweenLine, BetweenLine]
-  /** How many of the two lines name the other's account. */
-  named: number
-  apart: number
-}
-
-const keyOf = ({ lines: [one, other] }: OppositePair) => `${one.day} ${one.id} ${other.day} ${other.id}`
-
-const byOpposite = (one: OppositePair, other: OppositePair) =>
-  other.named - one.named || one.apart - other.apart || keyOf(one).localeCompare(keyOf(other))
-
-/** The lines of opposite sums that are near each other, the best pair first. */
-function listOppositePairs(every: readonly BetweenLine[], { accounts }: BetweenInput): OppositePair[] {
+/** Makes the function that counts 1 where a line names a bank account, and else 0. */
+function makeCounter({ accounts }: BetweenInput) {
   const accountOf = new Map(accounts.map((account) => [account.id, account]))
-  const isNamed = (line: BetweenLine, { bankAccountId }: BetweenLine) => {
-    const other = accountOf.get(bankAccountId)
-    return other !== undefined && findWords(line, other) !== undefined
+  return (line: BetweenLine, accountId: string): number => {
+    const account = accountOf.get(accountId)
+    return Number(account !== undefined && findWords(line, account) !== undefined)
   }
-  const ofSum = groupBy(every, ({ pence }) => pence)
-  return every
-    .filter(({ pence }) => pence > 0)
-    .flatMap((into) =>
-      (ofSum.get(-into.pence) ?? [])
-        .filter((out) => out.bankAccountId !== into.bankAccountId)
-        .map((out) => ({ into, out, apart: daysApart(out.day, into.day) })),
+}
+
+/** By line, the entries of other accounts' lines that it shows. */
+type Takers = ReadonlyMap<string, readonly BetweenWaiting[]>
+
+/** Gives each entry that waits to one line. */
+export function findTakers(lines: readonly BetweenLine[], input: BetweenInput): Takers {
+  const countNamed = makeCounter(input)
+  const ofSum = groupBy(uniqueLines(input.rivals, lines), sumOf)
+  const pairs = input.waiting
+    .flatMap((offer) =>
+      (ofSum.get(sumOf(offer)) ?? []).map((line) => ({
+        line,
+        offer,
+        named: countNamed(line, offer.otherId),
+        apart: daysApart(line.day, offer.day),
+        key: `${line.day} ${line.id}`,
+      })),
     )
-    .filter(({ apart }) => apart <= daysOpposite)
-    .map(({ into, out, apart }) => ({
-      lines: [into, out] as const,
-      named: Number(isNamed(into, out)) + Number(isNamed(out, into)),
-      apart,
-    }))
-    .sort(byOpposite)
+    .filter(({ apart }) => apart <= daysBetweenAccounts)
+  return offerOnce(
+    pairs.sort(byLikeness),
+    ({ entryId }) => entryId,
+    () => true,
+  )
 }
 
 /** By line, the unsorted lines of the opposite sum that are offered to it. */
-export type Opposites = ReadonlyMap<string, readonly BetweenLine[]>
+type Opposites = ReadonlyMap<string, readonly BetweenLine[]>
 
 /**
- * Offers each unsorted line of an opposite sum to one line, the best, as findTakers does with what waits: two lines that go together
- * are offered to each other. A line has a second one, of a third account, only where no other line is left for that, so that a person chooses. Lines
- * that show what waits are spoken for.
+ * Offers each unsorted line of an opposite sum to one line: two lines that go together are offered to each other. A second one is
+ * of a third account. Lines that show what waits are spoken for.
  */
-export function findOpposites(lines: readonly BetweenLine[], input: BetweenInput, takers: Takers): Opposites {
-  const every = new Map([...input.opposite, ...input.rivals, ...lines].map((line) => [line.id, line]))
-  const free = [...every.values()].filter(({ id }) => !takers.has(id))
-  const offered = new Map<string, BetweenLine[]>()
-  const given = new Set<string>()
-  const offer = (line: BetweenLine, opposite: BetweenLine) => {
-    offered.set(line.id, [...(offered.get(line.id) ?? []), opposite])
-    given.add(opposite.id)
-  }
-  const pairs = listOppositePairs(free, input)
-  for (const {
-    lines: [one, other],
-  } of pairs) {
-    if (given.has(one.id) || given.has(other.id)) continue
-    offer(one, other)
-    offer(other, one)
-  }
-  const offerSecond = (line: BetweenLine, opposite: BetweenLine) => {
-    const isSame = (each: BetweenLine) => each.bankAccountId === opposite.bankAccountId
-    if (!given.has(opposite.id) && !offered.get(line.id)?.some(isSame)) offer(line, opposite)
-  }
-  for (const {
-    lines: [one, other],
-  } of pairs) {
-    offerSecond(one, other)
-    offerSecond(other, one)
-  }
-  return offered
+function findOpposites(lines: readonly BetweenLine[], input: BetweenInput, takers: Takers): Opposites {
+  const countNamed = makeCounter(input)
+  const free = uniqueLines(input.opposite, input.rivals, lines).filter(({ id }) => !takers.has(id))
+  const ofSum = groupBy(free, ({ pence }) => pence)
+  const pairs = free
+    .filter(({ pence }) => pence > 0)
+    .flatMap((line) =>
+      (ofSum.get(-line.pence) ?? [])
+        .filter(({ bankAccountId }) => bankAccountId !== line.bankAccountId)
+        .map((offer) => ({ line, offer, apart: daysApart(offer.day, line.day) })),
+    )
+    .filter(({ apart }) => apart <= daysOpposite)
+    .map((pair) => ({
+      ...pair,
+      named:
+        countNamed(pair.line, pair.offer.bankAccountId) + countNamed(pair.offer, pair.line.bankAccountId),
+      key: `${pair.line.day} ${pair.line.id} ${pair.offer.day} ${pair.offer.id}`,
+    }))
+    .sort(byLikeness)
+  return offerOnce(
+    pairs.flatMap(({ line, offer }) => [
+      { line, offer },
+      { line: offer, offer: line },
+    ]),
+    ({ id }) => id,
+    ({ bankAccountId }, had) => had.every((each) => each.bankAccountId !== bankAccountId),
+  )
 }
 
 /** What the bank's lines show of transfers, each offered to one line. */
-export interface Offered {
+interface Offered {
   takers: Takers
   opposites: Opposites
 }
@@ -220,16 +205,11 @@ export function suggestBetween(
   return input.accounts.flatMap((other) => {
     if (other.id === line.bankAccountId) return []
     const label = `${line.pence > 0 ? 'From' : 'To'} ${other.name}`
-    if (takers.get(line.id)?.has(other.id))
-      return [
-        {
-          accountId: other.id,
-          label,
-          score: scores.waits,
-          isClear: takers.get(line.id)?.size === 1,
-          why: [`the transaction of ${other.name} is matched as this`],
-        },
-      ]
+    const shown = new Set(takers.get(line.id)?.map(({ otherId }) => otherId))
+    if (shown.has(other.id)) {
+      const why = [`the transaction of ${other.name} is matched as this`]
+      return [{ accountId: other.id, label, score: scores.waits, isClear: shown.size === 1, why }]
+    }
     const there = (opposites.get(line.id) ?? []).filter(({ bankAccountId }) => bankAccountId === other.id)
     if (there.length === 0) return []
     const nearest = Math.min(...there.map(({ day }) => daysApart(day, line.day)))

@@ -92,7 +92,10 @@ test('what the other account’s line was sorted as waits two weeks for just its
 
 const taken = (lines: ReturnType<typeof aLine>[], waiting: BetweenWaiting[], rivals = lines.slice(0, 0)) =>
   Object.fromEntries(
-    [...findTakers(lines, { accounts, waiting, rivals, opposite: [] })].map(([id, of]) => [id, [...of]]),
+    [...findTakers(lines, { accounts, waiting, rivals, opposite: [] })].map(([id, of]) => [
+      id,
+      [...new Set(of.map(({ otherId }) => otherId))],
+    ]),
   )
 
 test('what waits is one line: one that names the other account, then the nearest, then the first', () => {

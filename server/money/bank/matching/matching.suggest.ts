@@ -1,16 +1,15 @@
 import { byDay } from '#shared/dates.ts'
 import type { MatchInput, MatchLine, Suggestion } from './matching.types.ts'
-import { indexBills, suggestBills } from './payments/matching.bills.ts'
-import { indexReceived, suggestBounces } from './payments/matching.bounces.ts'
+import { makeBillSuggester } from './payments/matching.bills.ts'
+import { makeBounceSuggester } from './payments/matching.bounces.ts'
 import {
-  indexPaidOut,
   likelyCameBack,
-  type PaidOutIndex,
-  suggestCameBack,
-} from './payments/matching.came-back.ts'
-import { indexPayouts, suggestOutgoing } from './payments/matching.outgoing.ts'
-import { indexDeposits, suggestReturns } from './payments/matching.returns.ts'
-import { indexTyped, suggestTyped } from './payments/matching.typed.ts'
+  makePayoutSuggester,
+  makeReturnedPayoutSuggester,
+  suggestCharge,
+} from './payments/matching.payouts.ts'
+import { makeReturnSuggester } from './payments/matching.returns.ts'
+import { makeTypedSuggester } from './payments/matching.typed.ts'
 import {
   type Candidate,
   findCandidates,
@@ -36,7 +35,7 @@ import { listReasons, scoreCandidate } from './rent/matching.reasons.ts'
 import { takePayment, takeTyped } from './rent/matching.remaining.ts'
 import { findNames, isAsLike } from './words/matching.names.ts'
 import { payerKey, streamOf } from './words/matching.payers.ts'
-import { splitWords } from './words/matching.words.ts'
+import { wordsOfFields, wordsOfLine } from './words/matching.words.ts'
 
 const mostSuggestions = 5
 /** Suggestions with a lower score are not shown. */
@@ -110,34 +109,21 @@ function describeCandidate(
     : [describeDeposit(candidate, read, reading, input), doubtful]
 }
 
-function landlordSuggestions({ landlords, known }: ReadLine): Suggestion[] {
-  const wasOther = known.some(({ tenancyId }) => tenancyId === null)
-  return [...landlords].flatMap(([landlord, likeness]) => {
+/** The landlords whose names a line has; `more` is what else speaks for them. */
+const suggestLandlords = (landlords: ReadLine['landlords'], more = 0): Suggestion[] =>
+  [...landlords].flatMap(([{ id, name }, likeness]): Suggestion[] => {
     if (!isAsLike(likeness, 'initial')) return []
-    const score = (likeness === 'full' ? 40 : 28) + (wasOther ? 30 : 0)
-    return {
-      kind: 'landlord',
-      landlordId: landlord.id,
-      sure: false,
-      score,
-      why: [`a name like ${landlord.name}`],
-    }
-  })
-}
-
-/** The landlords whom money out may have been paid to, by their names alone. */
-function suggestOwners(line: MatchLine, { landlords }: MatchIndex): Suggestion[] {
-  const words = [line.payer, line.reference, line.text].flatMap((text) => [...splitWords(text), '|', '|'])
-  return [...findNames(words, landlords)].flatMap(([{ id, name }, likeness]): Suggestion[] => {
-    if (!isAsLike(likeness, 'initial')) return []
-    const score = likeness === 'full' ? 40 : 28
+    const score = (likeness === 'full' ? 40 : 28) + more
     return [{ kind: 'landlord', landlordId: id, sure: false, score, why: [`a name like ${name}`] }]
   })
-}
+
+/** The landlords whom money out may have been paid to, by their names alone. */
+const suggestOwners = (line: MatchLine, { landlords }: MatchIndex): Suggestion[] =>
+  suggestLandlords(findNames(wordsOfFields(line), landlords))
 
 /** A bank names its own interest. The score is too low to accept it among others: the agency’s terms say whose it is. */
-function interestSuggestions({ payer, reference, text }: MatchLine): Suggestion[] {
-  const isNamed = splitWords(`${payer} ${reference} ${text}`).includes('INTEREST')
+function interestSuggestions(line: MatchLine): Suggestion[] {
+  const isNamed = wordsOfLine(line).includes('INTEREST')
   return isNamed ? [{ kind: 'interest', sure: false, score: 25, why: ['the word interest'] }] : []
 }
 
@@ -145,7 +131,7 @@ function suggestIncoming(
   line: MatchLine,
   index: MatchIndex,
   input: MatchInput,
-  paidOut: PaidOutIndex,
+  cameBack: Suggestion[],
 ): Suggestion[] {
   const read = readLine(line, index)
   const candidates = findCandidates(read, index)
@@ -163,14 +149,14 @@ function suggestIncoming(
       input,
     ),
   )
-  const cameBack = suggestCameBack(line, paidOut)
+  const wasOther = read.known.some(({ tenancyId }) => tenancyId === null)
   // Two sure suggestions contradict each other, so neither is sure. A payout that came back is no rent.
   const isContested =
     suggestions.filter(({ sure }) => sure).length > 1 || cameBack.some(({ score }) => score >= likelyCameBack)
   return [
     ...suggestions.map((each) => (isContested && each.sure ? { ...each, sure: false, score: 90 } : each)),
     ...cameBack,
-    ...landlordSuggestions(read),
+    ...suggestLandlords(read.landlords, wasOther ? 30 : 0),
     ...interestSuggestions(line),
   ]
 }
@@ -213,13 +199,17 @@ export function suggestMatches(
   beside: MatchLine[] = [],
 ): Map<string, Suggestion[]> {
   const index = makeIndex([...lines, ...beside], input)
-  const payouts = indexPayouts(input.payouts)
-  const bills = indexBills(input.bills)
-  const paidOut = indexPaidOut(input.paidOut)
-  const deposits = indexDeposits(input)
-  const typed = indexTyped(input)
-  const received = indexReceived(input)
   const usedPayouts = new Set<string>()
+  const ofOutgoing = [
+    makePayoutSuggester(input, usedPayouts),
+    suggestCharge,
+    makeBillSuggester(input),
+    makeReturnSuggester(input),
+    makeBounceSuggester(input),
+    (line: MatchLine) => suggestOwners(line, index),
+  ]
+  const suggestReturned = makeReturnedPayoutSuggester(input)
+  const suggestTyped = makeTypedSuggester(input)
   const inOrder = [...lines].sort(byDay)
   const found = new Map<string, Suggestion[]>()
   // Lines that say the same are looked at once, until a sure one changes what remains.
@@ -233,16 +223,9 @@ export function suggestMatches(
     }
     const all =
       line.pence > 0
-        ? suggestIncoming(line, index, input, paidOut)
-        : [
-            ...suggestOutgoing(line, payouts, usedPayouts),
-            ...suggestBills(line, bills),
-            ...suggestReturns(line, deposits),
-            ...suggestBounces(line, received, input.dates),
-            ...suggestOwners(line, index),
-          ]
-    all.push(...suggestTyped(line, typed, input.dates))
-    const best = all
+        ? suggestIncoming(line, index, input, suggestReturned(line))
+        : ofOutgoing.flatMap((suggest) => suggest(line))
+    const best = [...all, ...suggestTyped(line)]
       .filter(({ score }) => score >= leastScore)
       .sort((a, b) => b.score - a.score)
       .slice(0, mostSuggestions)

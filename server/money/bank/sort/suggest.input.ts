@@ -50,7 +50,7 @@ import type {
   MatchTenancy,
 } from '../matching/matching.types.ts'
 import { daysToBounce } from '../matching/payments/matching.bounces.ts'
-import { daysToComeBack } from '../matching/payments/matching.came-back.ts'
+import { daysToComeBack } from '../matching/payments/matching.payouts.ts'
 import { payerKey } from '../matching/words/matching.payers.ts'
 import { addToIndex } from '../matching/words/matching.words.ts'
 import { selectShowing } from './entry-matches.ts'

@@ -35,14 +35,19 @@ import {
   payerKey,
   streamOf,
 } from '../words/matching.payers.ts'
-import { findReferences, indexReferences, type ReferenceIndex } from '../words/matching.references.ts'
+import {
+  type FoundReference,
+  findReferences,
+  indexReferences,
+  type ReferenceIndex,
+} from '../words/matching.references.ts'
 import {
   findPropertyReferences,
   findStreets,
   indexProperties,
   type PropertyIndex,
 } from '../words/matching.streets.ts'
-import { addToIndex, splitWords } from '../words/matching.words.ts'
+import { addToIndex, splitWords, wordsOfFields } from '../words/matching.words.ts'
 import {
   type Fit,
   findTyped,
@@ -59,7 +64,7 @@ import { WaitingLines } from './matching.waiting.ts'
 /** A tenancy that a line's money may be for, with everything that suggests it. */
 export interface Candidate {
   tenancy: MatchTenancy
-  reference: { person: MatchPerson; isExact: boolean } | null
+  reference: FoundReference | null
   /** What the same payer paid for the tenancy before. */
   payer: KnownPayer | null
   name: Likeness
@@ -114,7 +119,7 @@ function findNamedHomes(lines: readonly MatchLine[], addresses: AddressIndex): M
   const named = new Map<string, MatchLine[]>()
   for (const line of lines)
     if (line.pence > 0)
-      for (const [{ id }] of findAddresses(wordsOfLine(line), addresses)) addToIndex(named, id, line)
+      for (const [{ id }] of findAddresses(wordsOfFields(line), addresses)) addToIndex(named, id, line)
   return named
 }
 
@@ -200,12 +205,6 @@ const doubtful = new Set(
   'BOND DEPOSIT FLOAT HOLDING INSURANCE INVOICE LOAN REFUND REFUNDED REPAIR REPAIRS RETURN'.split(' '),
 )
 
-/** A mark between fields, so that no name, address or reference is found across two of them. */
-const seam = ['|', '|']
-
-const wordsOfLine = ({ payer, reference, text }: MatchLine) =>
-  [...new Set([payer, reference, text])].flatMap((field) => [...splitWords(field), ...seam])
-
 /** Payments of one payer and amount within so many days may be for two tenancies. */
 export const daysAlike = 14
 /** The fewest days between two monthly payments. */
@@ -233,7 +232,7 @@ function findOwing(line: MatchLine, core: string, kind: PayerKind, index: MatchI
 }
 
 export function readLine(line: MatchLine, index: MatchIndex): ReadLine {
-  const words = wordsOfLine(line)
+  const words = wordsOfFields(line)
   const key = payerKey(line)
   const kind = findPayerKind(line)
   const core = coreOf(key)
@@ -288,8 +287,7 @@ export function findCandidates(read: ReadLine, index: MatchIndex): Candidate[] {
     found.set(tenancy, candidate)
     return candidate
   }
-  for (const { owner, isExact } of findReferences(words, index.references))
-    at(owner.tenancy).reference = { person: owner.person, isExact }
+  for (const reference of findReferences(words, index.references)) at(reference.tenancy).reference = reference
   for (const [{ tenancy, person }, likeness] of findNames(besideName(read), index.names)) {
     const candidate = at(tenancy)
     if (likeness !== candidate.name && isAsLike(likeness, candidate.name)) candidate.named = []

@@ -1,5 +1,7 @@
 import { type DateFormat, formatDate } from '#shared/date-format.ts'
 import type { Likeness } from '../words/matching.names.ts'
+import { sayReference } from '../words/matching.references.ts'
+import { listTrue } from '../words/matching.words.ts'
 import type { Candidate } from './matching.candidates.ts'
 import type { Fit } from './matching.remaining.ts'
 
@@ -36,9 +38,8 @@ export function scoreCandidate(
 export function listReasons(candidate: Candidate, pence: number, dates: DateFormat): string[] {
   const { tenancy, reference, payer, name, named, address, property, typed, isOver, isEarly } = candidate
   const names = named.map((person) => person.name).join(' and ')
-  return [
-    reference &&
-      `${reference.isExact ? 'the reference' : 'almost the reference'} ${reference.person.reference}`,
+  return listTrue([
+    reference && sayReference(reference),
     payer && `the same payer as on ${formatDate(payer.lastDay, dates)}`,
     name === 'family' && `a family name like that of ${names}`,
     (name === 'initial' || name === 'full') && `a name like ${names}`,
@@ -51,7 +52,7 @@ export function listReasons(candidate: Candidate, pence: number, dates: DateForm
       tenancy.startsOn &&
       `but the rent account begins on ${formatDate(tenancy.startsOn, dates)}`,
     isOver && tenancy.endedOn && `but this tenancy ended on ${formatDate(tenancy.endedOn, dates)}`,
-  ].filter((reason) => typeof reason === 'string')
+  ])
 }
 
 function fitInWords({ tenancy, fit }: Candidate, pence: number, dates: DateFormat): string | undefined {

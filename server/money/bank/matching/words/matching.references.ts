@@ -4,7 +4,7 @@ import type { MatchPerson, MatchTenancy } from '../matching.types.ts'
 import { addToIndex, listSlips } from './matching.words.ts'
 
 /** The tenancy and the person that a payment reference belongs to. */
-export interface ReferenceOwner {
+interface ReferenceOwner {
   tenancy: MatchTenancy
   person: MatchPerson
   /** By the reference without its dash. */
@@ -17,8 +17,7 @@ export interface ReferenceIndex {
 }
 
 /** A reference in a line; `isExact` is false where one sign is wrong, missing, too many or swapped. */
-export interface FoundReference {
-  owner: ReferenceOwner
+export interface FoundReference extends Omit<ReferenceOwner, 'bare'> {
   isExact: boolean
 }
 
@@ -83,7 +82,7 @@ export function findReferences(words: string[], { byBare, bySlip }: ReferenceInd
   const exact = new Set<ReferenceOwner>()
   for (const run of [...runs, ...withinWords(words)])
     for (const owner of byBare.get(run) ?? []) exact.add(owner)
-  if (exact.size > 0) return [...exact].map((owner) => ({ owner, isExact: true }))
+  if (exact.size > 0) return [...exact].map((owner) => ({ ...owner, isExact: true }))
   const near = new Set<ReferenceOwner>()
   const misread = new Set<ReferenceOwner>()
   for (const run of runs)
@@ -93,6 +92,14 @@ export function findReferences(words: string[], { byBare, bySlip }: ReferenceInd
         if (isOneSlipAway(run, owner.bare)) near.add(owner)
       }
   // Where replacing look-alike characters gives a valid check character, the reference counts as exact.
-  if (misread.size === 1 && near.size <= 1) return [...misread].map((owner) => ({ owner, isExact: true }))
-  return [...near].map((owner) => ({ owner, isExact: false }))
+  if (misread.size === 1 && near.size <= 1) return [...misread].map((owner) => ({ ...owner, isExact: true }))
+  return [...near].map((owner) => ({ ...owner, isExact: false }))
 }
+
+/** The reference of each tenancy that the words name, by the tenancy's id. */
+export const findTenancyReferences = (words: string[], index: ReferenceIndex): Map<string, FoundReference> =>
+  new Map(findReferences(words, index).map((found) => [found.tenancy.id, found]))
+
+/** A reference as the reason for a suggestion. */
+export const sayReference = ({ person, isExact }: Omit<FoundReference, 'tenancy'>): string =>
+  `${isExact ? 'the reference' : 'almost the reference'} ${person.reference}`

@@ -1,4 +1,7 @@
+import { daysBetween } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
 import { listWords } from '#shared/text.ts'
+import type { MatchLine } from '../matching.types.ts'
 
 /** Words that banks and people write around a name and that say nothing about who paid. */
 const noise = new Set(
@@ -35,6 +38,35 @@ export function splitWords(text: string): string[] {
     .replace(/\p{M}|['’`]/gu, '')
     .toUpperCase()
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** All words of a line, of which a number may go on from one field into the next. */
+export const wordsOfLine = ({ payer, reference, text }: Omit<MatchLine, 'id' | 'day' | 'pence'>): string[] =>
+  splitWords(`${payer} ${reference} ${text}`)
+
+/** A mark between fields, so that no name, address or reference is found across two of them. */
+const seam = ['|', '|']
+
+/** The words of each field of a line. Many banks repeat one field in another. */
+export const wordsOfFields = ({ payer, reference, text }: MatchLine): string[] =>
+  [...new Set([payer, reference, text])].flatMap((field) => [...splitWords(field), ...seam])
+
+/** The reasons that hold, of phrases that are false or undefined where they do not. */
+export const listTrue = (reasons: readonly (string | false | null | undefined)[]): string[] =>
+  reasons.filter((reason) => typeof reason === 'string')
+
+/** Makes the function that finds what a line of just its amount (`penceOf`) may be, from `least` to `most` days after its day. */
+export function findByAmount<Item extends { day: string }>(
+  items: readonly Item[],
+  penceOf: (item: Item) => number,
+  { least, most }: { least: number; most: number },
+): (line: MatchLine) => Item[] {
+  const byAmount = groupBy(items, penceOf)
+  return (line) =>
+    (byAmount.get(line.pence) ?? []).filter(({ day }) => {
+      const passed = daysBetween(day, line.day)
+      return passed >= least && passed <= most
+    })
 }
 
 export const isTitle = (word: string) => titles.has(word)
