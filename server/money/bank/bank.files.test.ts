@@ -233,7 +233,7 @@ describe('a file of another account', () => {
     await send(person, account, starling([[ago(30), 'ANN', 100]]))
     const foreign = lloyds([[ago(10), 'M BELL', 1200]])
     const question =
-      'This looks like a file of Lloyds or Halifax 30-98-12 ··5678, but “Monzo” has imported Starling such files. Import it here anyway?'
+      'This looks like a file of Lloyds or Halifax 30-98-12 ··5678, but “Monzo” has imported files of Starling. Import it here anyway?'
     const looked = await send(person, account, foreign, { dryRun: 'yes' })
     expect(looked.body).toMatchObject({ otherAccount: question })
     const refused = await send(person, account, foreign)
@@ -244,6 +244,16 @@ describe('a file of another account', () => {
     expect((await send(person, account, lloyds([[ago(5), 'M BELL', 7]]))).status).toBe(200)
     const third = lloyds([[ago(4), 'M BELL', 8]], { number: '87654321' })
     expect((await send(person, account, third)).status).toBe(409)
+  })
+
+  test('is not what a QIF file is taken for, which names no bank', async () => {
+    const person = await app.person('landlord')
+    const account = await anAccount(person)
+    const qif = (day: number) => `!Type:Bank\nD${ago(day)}\nT-5.00\nPB PLUMBER\n^\n`
+    for (const file of [qif(31), starling([[ago(30), 'ANN', 100]]), qif(29)]) {
+      const stored = await send(person, account, file)
+      expect(stored.status, stored.text).toBe(200)
+    }
   })
 
   test('is known by the number that was typed, also by the last digits or an IBAN', async () => {

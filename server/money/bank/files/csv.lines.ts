@@ -3,20 +3,13 @@ import type { FileReplies } from '#shared/csv/questions.ts'
 import { didNotHappen, isIdleKind, saysItDidNotHappen } from '#shared/csv/states.ts'
 import { isBlank } from '#shared/csv/values.ts'
 import { earlierDay, laterDay } from '#shared/dates.ts'
-import type {
-  DayOrder,
-  DayOrderQuestion,
-  FileLine,
-  MappedField,
-  SenseQuestion,
-  StatementFile,
-} from '#shared/money/bank/bank.files.ts'
+import type { DayOrder, FileLine, MappedField, StatementFile } from '#shared/money/bank/bank.files.ts'
 import { readDay } from './amounts.ts'
 import { findBounds, proveSum } from './chain.ts'
 import { readBalance, readCurrency } from './csv.amounts.ts'
 import { isFooter, readAccount, readPeriodAbove, readStatedBalance, type StatedBalance } from './csv.edges.ts'
 import { proveEnd, proveNothingLost, proveWidth } from './csv.proof.ts'
-import type { CellsOf, CsvPlan, CsvRow, RawCsv } from './csv.rows.ts'
+import type { CellsOf, CsvPlan, CsvReading, CsvRow } from './csv.rows.ts'
 import { readPayments } from './csv.ways.ts'
 import { FileRefused, proveNotTooMany, quoteText, rowRefusal } from './refused.ts'
 import { joinWords, toOneLine } from './words.ts'
@@ -99,11 +92,7 @@ function readLine(
 }
 
 /** Reads the rows of a CSV file whose columns are known. Throws a `FileRefused` that names the line. */
-export function readCsvLines(
-  plan: CsvPlan,
-  raw: RawCsv,
-  replies: FileReplies | undefined,
-): StatementFile | DayOrderQuestion | SenseQuestion {
+export function readCsvLines(plan: CsvPlan, replies: FileReplies | undefined): CsvReading {
   const cellsOf = cellsBy(plan.columns)
   const { payments, stated, idle } = divideRows(plan, cellsOf)
   if (payments.length === 0 && idle.length > 0)
@@ -118,7 +107,7 @@ export function readCsvLines(
     )
   proveNotTooMany(payments.length)
   proveWidth(plan, payments)
-  proveEnd(plan, raw.lines, payments)
+  proveEnd(plan, payments)
   const days = payments.map((row) => cellsOf(row, 'day')[0] ?? '')
   const { knownOrder: answer, usualOrder: usual } = plan
   const { orders, turned, question } = decideDateOrders([days], { answer, usual, inOrder: true })
@@ -128,7 +117,7 @@ export function readCsvLines(
   }
   const [order = 'dmy'] = orders
   const others = [...stated.map(({ row }) => row), ...idle]
-  const records = proveNothingLost(plan, raw, order, { payments, others })
+  const records = proveNothingLost(plan, order, { payments, others })
   const opening = stated.find(({ kind }) => kind === 'opening')
   const closing = stated.find(({ kind }) => kind === 'closing')
   const dayWays = { order, isTurned: turned[0] ?? false }
@@ -145,7 +134,7 @@ export function readCsvLines(
   const period = readPeriodAbove(plan.above, order)
   const [first, last] = [lines[0]?.day ?? '', lines.at(-1)?.day ?? '']
   if (closing && bounds.opening) proveSum(bounds.opening.pence, lines, closing.pence, 'The file')
-  return {
+  const file: StatementFile = {
     format: 'csv',
     bank: plan.bank,
     ...readAccount(payments, cellsOf, plan.above),
@@ -158,4 +147,5 @@ export function readCsvLines(
     records,
     ...(idle.length > 0 && { idle: idle.map((row) => describeIdle(row, cellsOf)) }),
   }
+  return { kind: 'read', file }
 }

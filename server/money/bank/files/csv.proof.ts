@@ -1,7 +1,6 @@
 import type { DayOrder } from '#shared/money/bank/bank.files.ts'
 import { readDay } from './amounts.ts'
-import type { CsvPlan, RawCsv } from './csv.rows.ts'
-import { type CsvRow, findDayLines } from './csv.rows.ts'
+import { type CsvPlan, type CsvRow, findDayLines } from './csv.rows.ts'
 import { quoteText, refusalAt, rowRefusal } from './refused.ts'
 
 /**
@@ -23,7 +22,7 @@ export function proveWidth({ columns, header }: CsvPlan, payments: readonly CsvR
 const isExact = (text: string) => /\d\.\d\d$/.test(text)
 
 /** Throws where the last amount has fewer decimals than all others, because the file is cut off there. */
-export function proveEnd({ columns }: CsvPlan, lines: readonly string[], payments: readonly CsvRow[]): void {
+export function proveEnd({ columns, lines }: CsvPlan, payments: readonly CsvRow[]): void {
   const last = payments.at(-1)
   const at = columns.findLastIndex((field) => field !== null)
   const isAmount = ['amount', 'paidIn', 'paidOut', 'balance'].includes(columns[at] ?? '')
@@ -43,8 +42,7 @@ export function proveEnd({ columns }: CsvPlan, lines: readonly string[], payment
  * payments were found in this way.
  */
 export function proveNothingLost(
-  { columns, above }: CsvPlan,
-  { lines, separator }: RawCsv,
+  plan: CsvPlan,
   order: DayOrder,
   rows: { payments: readonly CsvRow[]; others: readonly CsvRow[] },
 ): number {
@@ -54,14 +52,14 @@ export function proveNothingLost(
     known.set(text, seen)
     return seen
   }
-  const skipped = above.at(-1)?.line ?? 0
-  const found = findDayLines(lines, separator, columns.indexOf('day'), isDay)
+  const skipped = plan.above.at(-1)?.line ?? 0
+  const found = findDayLines(plan, isDay)
   const [payments, others] = [rows.payments, rows.others].map((each) => new Set(each.map(({ line }) => line)))
   const lost = found.find((line) => line > skipped && !payments?.has(line) && !others?.has(line))
   if (lost)
     throw rowRefusal(
       `line ${lost}`,
-      `it starts like a payment, ${quoteText(lines[lost - 1] ?? '')}, but can’t be read as one. Is there a quotation mark that is never closed?`,
+      `it starts like a payment, ${quoteText(plan.lines[lost - 1] ?? '')}, but can’t be read as one. Is there a quotation mark that is never closed?`,
     )
   return found.filter((line) => payments?.has(line)).length
 }

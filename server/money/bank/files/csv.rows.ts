@@ -1,16 +1,50 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import type { FileReplies } from '#shared/csv/questions.ts'
 import { sniffSeparator, withoutHint } from '#shared/csv/text.ts'
-import { type DayOrder, type MappedField, statementFileLimits } from '#shared/money/bank/bank.files.ts'
+import {
+  type CsvMapping,
+  type DayOrder,
+  type DayOrderQuestion,
+  type MappedField,
+  type MappingQuestion,
+  type SenseQuestion,
+  type StatementFile,
+  statementFileLimits,
+} from '#shared/money/bank/bank.files.ts'
 import { FileRefused, proveNotTooMany } from './refused.ts'
 
+/** What a person has said of a file, or an earlier file of the bank account. */
+export interface ReadingOptions {
+  /** The mapping that is remembered for the bank account; files with other columns are read without it. */
+  mapping?: CsvMapping | undefined
+  /** The answer to `ask-day-order`. */
+  dayOrder?: DayOrder | undefined
+  /** The sheet of a workbook; by default the first with something in it. */
+  sheet?: string | undefined
+  /** The replies to `ask-sense`. */
+  replies?: FileReplies | undefined
+}
+
+/** A statement that was read whole, or a question to the person who brings it. */
+export type CsvReading =
+  | { kind: 'read'; file: StatementFile }
+  | MappingQuestion
+  | DayOrderQuestion
+  | SenseQuestion
+
+/** The records of a file that are not empty, and its raw lines for checks that do not use the parser. */
+export interface CsvFile {
+  rows: CsvRow[]
+  lines: readonly string[]
+  separator: string
+}
+
 /** How the rows of one file are read. */
-export interface CsvPlan {
+export interface CsvPlan extends CsvFile {
   bank: string
   columns: readonly (MappedField | null)[]
   /** The names of the columns; null for a file without a header. */
   header: readonly string[] | null
-  /** The rows below the header. */
-  rows: CsvRow[]
   /** The rows above the header, which may name the account. */
   above: CsvRow[]
   /** The bank's usual order of day and month, for files that leave it open. */
@@ -23,12 +57,6 @@ export interface CsvPlan {
 
 /** Gives the texts of a row's columns that hold a field. */
 export type CellsOf = (row: CsvRow, field: MappedField) => string[]
-
-/** The raw text of a file, for checks that do not use the parser. */
-export interface RawCsv {
-  lines: readonly string[]
-  separator: string
-}
 
 /** One record of a CSV file. */
 export interface CsvRow {
@@ -56,8 +84,7 @@ function refuseTooManyCells(text: string, separator: string): void {
     )
 }
 
-/** The records of a CSV file that are not empty, with its physical lines and separator. */
-export function readRows(decoded: string): { rows: CsvRow[]; lines: string[]; separator: string } {
+export function readRows(decoded: string): CsvFile {
   const separator = sniffSeparator(decoded)
   const { text, lines: hinted } = withoutHint(decoded)
   const lines = decoded.split(/\r\n|\n|\r/)
@@ -114,12 +141,11 @@ function splitLine(line: string, separator: string, wanted: number): string[] {
  * The numbers, from 1, of the physical lines that have a day in this column, found without the parser, which a stray
  * quotation mark can make skip lines.
  */
-export function findDayLines(
-  lines: readonly string[],
-  separator: string,
-  column: number,
+export const findDayLines = (
+  { lines, separator, columns }: CsvPlan,
   isDay: (text: string) => boolean,
-): number[] {
+): number[] => {
+  const column = columns.indexOf('day')
   return lines.flatMap((line, at) =>
     isDay(splitLine(line, separator, column)[column] ?? '') ? [at + 1] : [],
   )

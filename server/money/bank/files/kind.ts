@@ -1,5 +1,3 @@
-import type { StatementFormat } from '#shared/money/bank/bank.files.ts'
-
 export const exportAs = 'Export the statement as CSV, OFX, CAMT.053 or MT940.'
 
 const asText = (bytes: Uint8Array, length: number) =>
@@ -27,12 +25,12 @@ export function findForeignKind(bytes: Uint8Array): string | undefined {
   return found && `This is ${found[0]}. ${exportAs}`
 }
 
-/** The format of a decoded file by its content, whatever its name. */
-export function findFormat(text: string): StatementFormat {
+/** The format of a decoded file by its content, whatever its name; undefined for CSV. */
+export function findFormat(text: string): 'ofx' | 'camt.053' | 'mt940' | undefined {
   const head = text.slice(0, 8_192)
   if (/^\s*OFXHEADER\s*:|<\?OFX\b|<OFX>/i.test(head)) return 'ofx'
   if (/^\s*<(\?xml|[\w-]+:?Document|!DOCTYPE|!--)/i.test(head)) return 'camt.053'
   if (/^\s*(\{\d:[\s\S]*)?:(13D?|20|21|25P?|28C?|34F|60[FM]|61|62[FM]|64|65|86|90[CD]):/m.test(head))
     return 'mt940'
-  return 'csv'
+  return undefined
 }

@@ -8,7 +8,7 @@ const fields = { D: 0, T: 1, P: 2, M: 3, N: 4 } as const
 const header = ['Date', 'Amount', 'Payee', 'Memo', 'Reference']
 
 /** How the columns of such a file are read, which has always the same. */
-export const qifMapping: CsvMapping = {
+const mapping: CsvMapping = {
   headers: header,
   columns: ['day', 'amount', 'payer', 'text', 'reference'],
   dayOrder: null,
@@ -42,7 +42,7 @@ function close({ cells, line }: Entry): string[] {
  * The payments of a QIF file as the rows of a CSV file, which passes the same proofs. Lists of other things, such as categories,
  * are skipped. Throws a refusal for a file that ends within a payment.
  */
-export function readQifText(text: string): { text: string; records: number } {
+export function readQif(text: string) {
   const rows: string[][] = []
   let entry: Entry | undefined
   let isBank = true
@@ -88,5 +88,9 @@ export function readQifText(text: string): { text: string; records: number } {
       'This QIF file has no bank payments. Export the statement of a bank account.',
     )
   proveNotTooMany(rows.length)
-  return { text: writeRows([header, ...rows]), records: rows.length }
+  return {
+    text: writeRows([header, ...rows]),
+    known: { mapping, isSigned: true as const },
+    about: { format: 'qif' as const, bank: 'QIF', records: rows.length },
+  }
 }

@@ -1,48 +1,26 @@
-import { type FileReplies, findOpenQuestion } from '#shared/csv/questions.ts'
+import { findOpenQuestion } from '#shared/csv/questions.ts'
 import { decodeCsv } from '#shared/csv/text.ts'
-import {
-  type CsvMapping,
-  type DayOrder,
-  type DayOrderQuestion,
-  type MappingQuestion,
-  type ReadWorkbook,
-  type SenseQuestion,
-  type StatementFile,
-  statementFileLimits,
-} from '#shared/money/bank/bank.files.ts'
+import { type ReadWorkbook, type StatementFile, statementFileLimits } from '#shared/money/bank/bank.files.ts'
 import { isHtml, readHtmlRows } from '../../../files/html.rows.ts'
 import { senseText } from '../../../files/sense.ts'
 import { isWorkbook } from '../../../files/workbook/workbook.ts'
 import { readCamt } from './camt.read.ts'
 import { readCsv } from './csv.read.ts'
+import type { CsvReading, ReadingOptions } from './csv.rows.ts'
 import { exportAs, findForeignKind, findFormat } from './kind.ts'
 import { readMt940 } from './mt940.read.ts'
 import { readOfx } from './ofx.read.ts'
-import { isQif, qifMapping, readQifText } from './qif.read.ts'
+import { isQif, readQif } from './qif.read.ts'
 import { FileRefused, refusalAt } from './refused.ts'
 import { isSantanderText, readSantanderText } from './santander.text.ts'
 import { readWorkbookText, writeRows } from './workbook.text.ts'
 
+export type { ReadingOptions }
+
 /** A statement that was read whole, or a question to the person who brings it. */
-export type StatementReading = (
-  | { kind: 'read'; file: StatementFile }
-  | MappingQuestion
-  | DayOrderQuestion
-  | SenseQuestion
-) & {
+export type StatementReading = CsvReading & {
   /** The sheets of a workbook, and the one that was read. */
   workbook?: ReadWorkbook
-}
-
-export interface ReadingOptions {
-  /** The mapping that is remembered for the bank account; files with other columns are read without it. */
-  mapping?: CsvMapping | undefined
-  /** The answer to `ask-day-order`. */
-  dayOrder?: DayOrder | undefined
-  /** The sheet of a workbook; by default the first with something in it. */
-  sheet?: string | undefined
-  /** The replies to `ask-sense`. */
-  replies?: FileReplies | undefined
 }
 
 /** Throws for bytes that are no text: other kinds of file, and NUL bytes that no encoding explains. */
@@ -62,51 +40,47 @@ function decode(bytes: Uint8Array): string {
   )
 }
 
-/** The sentence for a refusal in rows that were made of another file, whose lines are counted otherwise. */
-function inEntries<Read>(read: () => Read): Read {
+/** A text that is no CSV file as the rows of one, so that it passes the same proofs. */
+interface TextRows {
+  text: string
+  /** How many rows stand before the first payment. */
+  above?: number
+  known?: ReturnType<typeof readQif>['known']
+  about?: Partial<StatementFile>
+}
+
+/** Undefined for texts that are no such list. */
+function findRows(text: string): TextRows | undefined {
+  if (isQif(text)) return readQif(text)
+  if (isSantanderText(text)) return readSantanderText(text)
+  if (!isHtml(text)) return undefined
+  const rows = readHtmlRows(text)
+  if (!rows) throw new FileRefused('statement-format-unknown', `This is a web page. ${exportAs}`)
+  return { text: writeRows(rows) }
+}
+
+/** A refusal of these rows counts payments, because the lines of the file are counted otherwise. */
+function readTextRows({ text, above = 1, known, about }: TextRows, options: ReadingOptions): CsvReading {
   try {
-    return read()
+    const reading = readCsv(text, { ...options, ...known })
+    return reading.kind === 'read' ? { kind: 'read', file: { ...reading.file, ...about } } : reading
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error
-    const entry = (line: string) => `Entry ${Math.max(1, Number(line) - 1)}`
-    throw new FileRefused(
-      error.code,
-      error.message
-        .replace(/^Line (\d+)/, (_, line: string) => entry(line))
-        .replace(' Nothing was saved.', ''),
-      error.status,
-    )
+    const sentence = error.message
+      .replace(/^Line (\d+)/, (_, line: string) => `Entry ${Math.max(1, Number(line) - above)}`)
+      .replace(' Nothing was saved.', '')
+    throw new FileRefused(error.code, sentence, error.status)
   }
 }
 
-function readQif(text: string, options: ReadingOptions): StatementReading {
-  const qif = readQifText(text)
-  const reading = asReading(
-    inEntries(() => readCsv(qif.text, { ...options, mapping: qifMapping, isSigned: true })),
-  )
-  if (reading.kind !== 'read') return reading
-  return { kind: 'read', file: { ...reading.file, format: 'qif', bank: 'QIF', records: qif.records } }
-}
+const readers = { ofx: readOfx, 'camt.053': readCamt, mt940: readMt940 }
 
-function readHtml(text: string, options: ReadingOptions): StatementReading {
-  const rows = readHtmlRows(text)
-  if (!rows) throw new FileRefused('statement-format-unknown', `This is a web page. ${exportAs}`)
-  return asReading(inEntries(() => readCsv(writeRows(rows), options)))
-}
-
-async function readText(text: string, options: ReadingOptions): Promise<StatementReading> {
-  if (isHtml(text)) return readHtml(text, options)
-  if (isQif(text)) return readQif(text, options)
-  if (isSantanderText(text)) return asReading(inEntries(() => readCsv(readSantanderText(text), options)))
+function readText(text: string, options: ReadingOptions): CsvReading {
+  const rows = findRows(text)
+  if (rows) return readTextRows(rows, options)
   const format = findFormat(text)
-  if (format === 'ofx') return { kind: 'read', file: readOfx(text) }
-  if (format === 'camt.053') return { kind: 'read', file: readCamt(text) }
-  if (format === 'mt940') return { kind: 'read', file: readMt940(text) }
-  return asReading(readCsv(text, options))
+  return format ? { kind: 'read', file: readers[format](text) } : readCsv(text, options)
 }
-
-const asReading = (read: ReturnType<typeof readCsv>): StatementReading =>
-  'lines' in read ? { kind: 'read', file: read } : read
 
 /**
  * Reads a bank's statement file: CSV, a sheet of a workbook, a list in a web page, Santander's text, QIF, OFX, CAMT.053 or MT940. Throws a `FileRefused` with a sentence that names the line
@@ -122,7 +96,7 @@ export async function readStatementFile(
     : senseText(decode(bytes), replies)
   const { text, questions, ...more } = found
   if (findOpenQuestion(questions)) return { kind: 'ask-sense', questions, ...more }
-  const reading = 'workbook' in found ? asReading(readCsv(text, options)) : await readText(text, options)
+  const reading = 'workbook' in found ? readCsv(text, options) : readText(text, options)
   if (reading.kind !== 'read') return { ...reading, ...more }
   proveCount(reading.file)
   return { kind: 'read', file: withoutNoughts(reading.file), ...more }

@@ -18,7 +18,7 @@ export const isSantanderText = (text: string): boolean =>
  * The payments of the file as the rows of a CSV file, with its period and account above them. Throws a refusal for a payment that
  * lacks a field.
  */
-export function readSantanderText(text: string): string {
+export function readSantanderText(text: string) {
   const above: string[][] = []
   const rows: string[][] = []
   let row: { cells: string[]; line: number } | undefined
@@ -47,5 +47,5 @@ export function readSantanderText(text: string): string {
     row.cells[place] = value.trim()
   }
   close()
-  return writeRows([...above, header, ...rows])
+  return { text: writeRows([...above, header, ...rows]), above: above.length + 1 }
 }

@@ -116,7 +116,7 @@ async function askOtherBalance(
 }
 
 /** The names of formats, which say nothing of the bank. */
-const formats: readonly string[] = ['', 'CSV', 'OFX', 'CAMT.053', 'MT940']
+const formats: readonly string[] = ['', 'CSV', 'QIF', 'OFX', 'CAMT.053', 'MT940']
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
@@ -178,6 +178,6 @@ async function askOtherNumber(
   const [bank] = banks
   const [ownNumber = '', ownCode = ''] = [numbers[0], codes[0]]
   const named = [ownCode && formatSortCode(ownCode), ownNumber && `··${ownNumber.slice(-4)}`].filter(Boolean)
-  const has = isOtherBank && bank ? `has imported ${bank} such files` : `is ${named.join(' ')}`
+  const has = isOtherBank && bank ? `has imported files of ${bank}` : `is ${named.join(' ')}`
   return `This looks like a file of ${nameOf(file)}, but “${account.name}” ${has}. Import it here anyway?`
 }

@@ -538,7 +538,7 @@ test('a statement without payments is stored for its days', async () => {
 
 test('a file that looks like another account’s, with older lines, is asked about before it is stored', async () => {
   const question =
-    'This looks like a file of Lloyds, but “Monzo” has imported Monzo such files. Import it here anyway?'
+    'This looks like a file of Lloyds, but “Monzo” has imported files of Monzo. Import it here anyway?'
   const begins = { on: '2026-04-01', openedOn: '2026-11-01', lines: 2, refusal: '' }
   const asks = sampleFile({ otherAccount: question, begins, hasPeriod: false })
   const calls = open({ files: [asks, asks, asks, sampleFile({ importId: sampleImport().id })] })
