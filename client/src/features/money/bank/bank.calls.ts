@@ -4,12 +4,11 @@ import { makeCall, queryKeyOf } from '#client/lib/calls/calls.ts'
 import { queryClient } from '#client/lib/calls/query-client.ts'
 import { always, useWrite } from '#client/lib/calls/use-call.ts'
 import { formatCount } from '#client/lib/format.ts'
-import type { ToastContent } from '#client/lib/toast.ts'
 import { addressOf, type ReplyOf, type RequestOf } from '#shared/contract.ts'
 import type { FileReplies } from '#shared/csv/questions.ts'
 import { bankCalls } from '#shared/money/bank/bank.calls.ts'
 import type { CsvMapping, DayOrder } from '#shared/money/bank/bank.files.ts'
-import type { BankFileReply, BankLine, MadeRecord, SortPart, Suggestion } from '#shared/money/bank/bank.ts'
+import type { BankFileReply, BankLine, MadeRecord, SortPart } from '#shared/money/bank/bank.ts'
 
 interface LinesPage extends ReplyOf<typeof bankCalls.lines> {
   next: string | undefined
@@ -34,7 +33,7 @@ const wordsOf = ({ payer, text }: BankLine) => payer || text
  * Takes sorted lines off the pages that are shown. Two sorts of pages are due to be read again: the first, which has the
  * sums, and every page with lines of the same payer, tenancy or landlord, whose suggestions may have changed.
  */
-function takeSorted(lines: readonly BankLine[], parts: readonly Pick<SortPart, 'subjectId'>[]): void {
+export function takeSorted(lines: readonly BankLine[], parts: readonly Pick<SortPart, 'subjectId'>[]): void {
   const ids = new Set(lines.map(({ id }) => id))
   const payers = new Set(lines.map(wordsOf))
   const named = [...lines.flatMap(({ suggestions }) => suggestions), ...parts]
@@ -129,80 +128,6 @@ export function sendBankFile({ file, mapping, replies, ...said }: BankFile, dryR
   }
   return api<BankFileReply>('POST', addressOf(bankCalls.importFile, { query }), file)
 }
-
-type Note = Pick<ToastContent, 'title' | 'description' | 'action' | 'duration'>
-
-interface Sorted {
-  line: BankLine
-  parts: SortPart[]
-  /** The kind for the person, e.g. 'Bank charge'. */
-  as: string
-}
-
-/** Sorts a line. A refusal is shown at the line, so no toast does. */
-export const useSortLine = (done: (after: BankLine, sorted: Sorted) => Note) =>
-  useWrite(bankCalls.sort, ({ line, parts }: Sorted) => ({ params: { id: line.id }, body: { parts } }), {
-    done: (after, sorted) => {
-      // A line that was sorted in part still waits, so it stays on its page.
-      if (after.left === 0) takeSorted([sorted.line], sorted.parts)
-      return done(after, sorted)
-    },
-  })
-
-interface Accepted {
-  line: BankLine
-  suggestion: Suggestion
-}
-
-/** Accepts the likely suggestion of each line. Refusals are shown at their lines, so no toast does. */
-export const useAcceptLines = (
-  done: (reply: ReplyOf<typeof bankCalls.accept>, accepted: readonly Accepted[]) => Note | undefined,
-) =>
-  useWrite(
-    bankCalls.accept,
-    (accepted: readonly Accepted[]) => ({
-      body: {
-        lines: accepted.map(({ line: { id }, suggestion: { kind, subjectId, as } }) => ({
-          id,
-          kind,
-          subjectId,
-          ...(as && { as }),
-        })),
-      },
-    }),
-    {
-      done: (reply, accepted) => {
-        const whole = accepted.filter(({ line }) =>
-          reply.accepted.some(({ id, left }) => id === line.id && left === 0),
-        )
-        if (whole.length === accepted.length)
-          takeSorted(
-            whole.map(({ line }) => line),
-            [],
-          )
-        return done(reply, accepted)
-      },
-    },
-  )
-
-interface SortedTogether {
-  lines: readonly BankLine[]
-  part: RequestOf<typeof bankCalls.sortMany>['body']['part']
-  as: string
-}
-
-/** Sorts several lines as the same, all of them or none. */
-export const useSortMany = (done: (after: readonly BankLine[], sorted: SortedTogether) => Note) =>
-  useWrite(
-    bankCalls.sortMany,
-    ({ lines, part }: SortedTogether) => ({ body: { ids: lines.map(({ id }) => id), part } }),
-    {
-      done: (reply, sorted) => {
-        takeSorted(sorted.lines, [{ subjectId: sorted.part.subjectId }])
-        return done(reply.lines, sorted)
-      },
-    },
-  )
 
 /** Matches that are undone, and whether what they made goes too. */
 interface Undoing {

@@ -22,8 +22,19 @@ export interface Way {
   asks?: Asked
 }
 
+const rent: Way = { key: 't', kind: 'tenancy', label: 'Rent of a tenancy', side: 'in', asks: 'tenancy' }
+const ofTenants: readonly Way[] = [
+  { key: 'd', kind: 'deposit', label: 'Deposit', side: 'both', asks: 'tenancy' },
+  { key: 'g', kind: 'tenancy', label: 'Applicant’s holding deposit', side: 'in', asks: 'applicant' },
+  { key: 't', kind: 'refund', label: 'Refund to a tenant', side: 'out', asks: 'credit' },
+  { key: 'r', kind: 'bounced', label: 'Bounced payment', side: 'out', asks: 'tenancy' },
+]
+const card: Way = { key: 'i', kind: 'card', label: 'Card payments paid out', side: 'in' }
+const between = { key: 'w', kind: 'between-accounts', side: 'both', asks: 'account' } as const
+const typed: Way = { key: 'h', kind: 'seen', label: 'Already entered by hand', side: 'both', asks: 'typed' }
+
 const ofAgencies: readonly Way[] = [
-  { key: 't', kind: 'tenancy', label: 'Rent of a tenancy', side: 'in', asks: 'tenancy' },
+  rent,
   { key: 'p', kind: 'payout', label: 'Payout', side: 'out', asks: 'payout' },
   { key: 'p', kind: 'payout', label: 'Returned payout', side: 'in', asks: 'payout-back' },
   { key: 'b', kind: 'bill', label: 'Bill', side: 'out', asks: 'bill' },
@@ -34,39 +45,21 @@ const ofAgencies: readonly Way[] = [
   { key: 'y', kind: 'landlord-interest', label: 'Landlord’s interest', side: 'in', asks: 'landlord' },
   { key: 'm', kind: 'made-good', label: 'Shortfall paid in', side: 'in' },
   { key: 'c', kind: 'bank-charge', label: 'Bank charge', side: 'both' },
-  { key: 'd', kind: 'deposit', label: 'Deposit', side: 'both', asks: 'tenancy' },
-  { key: 'g', kind: 'tenancy', label: 'Applicant’s holding deposit', side: 'in', asks: 'applicant' },
-  { key: 't', kind: 'refund', label: 'Refund to a tenant', side: 'out', asks: 'credit' },
-  { key: 'r', kind: 'bounced', label: 'Bounced payment', side: 'out', asks: 'tenancy' },
-  { key: 'i', kind: 'card', label: 'Card payments paid out', side: 'in' },
+  ...ofTenants,
+  card,
   { key: 'n', kind: 'tax', label: 'Non-resident landlord tax', side: 'both', asks: 'landlord' },
-  {
-    key: 'w',
-    kind: 'between-accounts',
-    label: 'Transfer between our accounts',
-    side: 'both',
-    asks: 'account',
-  },
-  { key: 'h', kind: 'seen', label: 'Already entered by hand', side: 'both', asks: 'typed' },
+  { ...between, label: 'Transfer between our accounts' },
+  typed,
 ]
 
 const ofLandlords: readonly Way[] = [
-  { key: 't', kind: 'tenancy', label: 'Rent of a tenancy', side: 'in', asks: 'tenancy' },
+  rent,
   { key: 'e', kind: 'expense', label: 'Expense', side: 'out', asks: 'expense' },
   { key: 'o', kind: 'own', label: 'My own money', side: 'both' },
-  { key: 'i', kind: 'card', label: 'Card payments paid out', side: 'in' },
-  { key: 'd', kind: 'deposit', label: 'Deposit', side: 'both', asks: 'tenancy' },
-  { key: 'g', kind: 'tenancy', label: 'Applicant’s holding deposit', side: 'in', asks: 'applicant' },
-  { key: 't', kind: 'refund', label: 'Refund to a tenant', side: 'out', asks: 'credit' },
-  { key: 'r', kind: 'bounced', label: 'Bounced payment', side: 'out', asks: 'tenancy' },
-  {
-    key: 'w',
-    kind: 'between-accounts',
-    label: 'Transfer between my accounts',
-    side: 'both',
-    asks: 'account',
-  },
-  { key: 'h', kind: 'seen', label: 'Already entered by hand', side: 'both', asks: 'typed' },
+  card,
+  ...ofTenants,
+  { ...between, label: 'Transfer between my accounts' },
+  typed,
 ]
 
 export type WaysOf = (amount: number) => Way[]

@@ -9,9 +9,10 @@ import { fromPence, toPence } from '#shared/pence.ts'
 import { Amount } from '../bank.amount.tsx'
 import { lineWords } from '../bank.calls.ts'
 import type { Way } from '../bank.ways.ts'
+import type { TogetherPart } from './desk.calls.ts'
 import { SuggestionName } from './desk.suggestion-name.tsx'
 import { nameOtherParty } from './desk.summary.tsx'
-import type { TogetherPart, useDesk } from './use-desk.ts'
+import type { useDesk } from './use-desk.ts'
 
 const sumOf = (lines: readonly BankLine[]) =>
   fromPence(lines.reduce((sum, { left }) => sum + toPence(left), 0))

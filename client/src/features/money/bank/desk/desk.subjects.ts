@@ -53,84 +53,83 @@ function useTenancies(first: 'owed' | 'credit', enabled: boolean): ComboboxItem[
   )
 }
 
-/** Payouts with this day of theirs, those of exactly the line's amount first. */
-const listPayouts = <Row extends Pick<Payout, 'id' | 'name' | 'amount' | 'reference'>>(
-  payouts: readonly Row[],
-  pence: number,
-  dayOf: (payout: Row) => string | null,
-) =>
-  payouts
-    .map((payout) => {
-      const { id, name, amount, reference } = payout
-      const day = dayOf(payout)
-      return {
-        id,
-        label: titleCase(name),
-        isExact: toPence(amount) === pence,
-        detail: [formatShownPence(toPence(amount)), reference, day && formatDate(day)]
-          .filter(Boolean)
-          .join(' · '),
-        keywords: amount.toFixed(2),
-      }
-    })
-    .sort((a, b) => Number(b.isExact) - Number(a.isExact))
+interface Paid {
+  id: string
+  label: string
+  amount: number
+  details: (string | null)[]
+}
+
+/** What has an amount, with what of exactly the transaction's amount first. */
+const listPaid = (items: readonly Paid[], pence: number): ComboboxItem[] =>
+  items
+    .map(({ amount, details, ...item }) => ({
+      ...item,
+      detail: [formatShownPence(toPence(amount)), ...details].filter(Boolean).join(' · '),
+      keywords: amount.toFixed(2),
+      isOther: Number(toPence(amount) !== pence),
+    }))
+    .sort((a, b) => a.isOther - b.isOther)
+
+const asPaid = (
+  { id, name, amount, reference }: Pick<Payout, 'id' | 'name' | 'amount' | 'reference'>,
+  day: string | null,
+): Paid => ({
+  id,
+  amount,
+  label: titleCase(name),
+  details: [reference, day && formatDate(day)],
+})
 
 /** The payouts on their way to the bank. */
 function usePayouts(pence: number, enabled: boolean): ComboboxItem[] | undefined {
   const { data } = useRead(payoutCalls.list, {}, { enabled })
-  return useMemo(
-    () => data && listPayouts(data.onTheirWay, pence, ({ approvedOn }) => approvedOn),
-    [data, pence],
-  )
+  return useMemo(() => {
+    const found = data?.onTheirWay.map((each) => asPaid(each, each.approvedOn))
+    return found && listPaid(found, pence)
+  }, [data, pence])
 }
 
 /** All payouts that may have come back by a line or a part of it, the newest first. */
 function usePaidOut(pence: number, enabled: boolean): ComboboxItem[] | undefined {
   const query = { most: fromPence(pence) }
   const { data } = useRead(payoutCalls.paidOut, { query }, { enabled })
-  return useMemo(() => data && listPayouts(data, pence, ({ seenOn }) => seenOn), [data, pence])
+  return useMemo(() => {
+    const found = data?.map((each) => asPaid(each, each.seenOn))
+    return found && listPaid(found, pence)
+  }, [data, pence])
 }
 
-/** What was typed by hand and waits for its bank line: of the line's direction, those of exactly its amount first. */
+/** What was typed by hand and waits for its bank line, of the line's direction. */
 function useTyped(pence: number, isIn: boolean, enabled: boolean): ComboboxItem[] | undefined {
   const { data } = useRead(bankCalls.typed, {}, { enabled })
-  return useMemo(
-    () =>
-      data
-        ?.filter(({ amount }) => amount > 0 === isIn)
-        .map(({ id, day, amount, what, about, memo }) => ({
-          id,
-          label: titleCase(about) || memo || what,
-          isExact: Math.abs(toPence(amount)) === pence,
-          detail: [formatShownPence(Math.abs(toPence(amount))), what, formatDate(day), about && memo]
-            .filter(Boolean)
-            .join(' · '),
-          keywords: Math.abs(amount).toFixed(2),
-        }))
-        .sort((a, b) => Number(b.isExact) - Number(a.isExact)),
-    [data, pence, isIn],
-  )
+  return useMemo(() => {
+    const found = data
+      ?.filter(({ amount }) => amount > 0 === isIn)
+      .map(({ id, day, amount, what, about, memo }) => ({
+        id,
+        amount: Math.abs(amount),
+        label: titleCase(about) || memo || what,
+        details: [what, formatDate(day), about && memo],
+      }))
+    return found && listPaid(found, pence)
+  }, [data, pence, isIn])
 }
 
-/** The bills that are not paid, those of exactly the line's amount first. */
+/** The bills that are not paid. */
 function useBills(pence: number, enabled: boolean): ComboboxItem[] | undefined {
   const { data } = useRead(billCalls.list, {}, { enabled })
-  return useMemo(
-    () =>
-      data?.bills
-        .filter(({ state }) => state === 'waiting' || state === 'funded')
-        .map(({ id, contractor, number, amount, property, dueOn }) => ({
-          id,
-          label: titleCase(contractor),
-          isExact: toPence(amount) === pence,
-          detail: [formatShownPence(toPence(amount)), number, titleCase(property), dueOn && formatDate(dueOn)]
-            .filter(Boolean)
-            .join(' · '),
-          keywords: amount.toFixed(2),
-        }))
-        .sort((a, b) => Number(b.isExact) - Number(a.isExact)),
-    [data, pence],
-  )
+  return useMemo(() => {
+    const found = data?.bills
+      .filter(({ state }) => state === 'waiting' || state === 'funded')
+      .map(({ id, contractor, number, amount, property, dueOn }) => ({
+        id,
+        amount,
+        label: titleCase(contractor),
+        details: [number, titleCase(property), dueOn && formatDate(dueOn)],
+      }))
+    return found && listPaid(found, pence)
+  }, [data, pence])
 }
 
 function useOtherAccounts({ bankAccountId }: BankLine): ComboboxItem[] | undefined {

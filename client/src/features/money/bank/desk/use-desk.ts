@@ -9,10 +9,8 @@ import type { BankRule, RuleProposal } from '#shared/money/bank/bank.rules.ts'
 import { type BankLine, findLikely, type SortPart, type Suggestion } from '#shared/money/bank/bank.ts'
 import { toPence } from '#shared/pence.ts'
 import { joinNames } from '#shared/text.ts'
-import { lineWords, useAcceptLines, useSortLine, useSortMany, useUndoMatches } from '../bank.calls.ts'
-import { nameOfKind } from '../bank.ways.ts'
-
-export type TogetherPart = Parameters<ReturnType<typeof useSortMany>['mutateAsync']>[0]['part']
+import { lineWords, useUndoMatches } from '../bank.calls.ts'
+import { type TogetherPart, useDeskCalls } from './desk.calls.ts'
 
 /** How long the toast offers to undo, in ms. */
 const undoTime = 15_000
@@ -38,12 +36,6 @@ function describeRules(rules: readonly BankRule[], lines: readonly BankLine[]) {
 
 const without = <Key, Value>(map: ReadonlyMap<Key, Value>, keys: readonly Key[]) =>
   new Map([...map].filter(([key]) => !keys.includes(key)))
-
-/** What a line was sorted as. A payment that bounced says which it was, and what is short where it was passed on. */
-function toldOf(after: BankLine | undefined, as: string): string {
-  const bounced = after?.matches.findLast(({ kind }) => kind === 'bounced')
-  return after && bounced ? `${nameOfKind(bounced.kind, after.amount)} · ${bounced.label}` : as
-}
 
 /** The matches that a line has gained. */
 function madeOf(before: readonly BankLine[], after: readonly BankLine[]): string[] {
@@ -83,40 +75,20 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
   const latestUndo = useRef(() => {})
   const wanted = useRef<string>(undefined)
 
+  const undoable = { action: { label: 'Undo', run: () => latestUndo.current() }, duration: undoTime }
   const remember = (before: readonly BankLine[], after: readonly BankLine[], as: string) => {
     undoSteps.current.push({ lineIds: before.map(({ id }) => id), matchIds: madeOf(before, after) })
-    return {
-      title: before.length === 1 ? 'Transaction Matched' : 'Transactions Matched',
-      description: `${sumOf(before)}: ${as}`,
-      action: { label: 'Undo', run: () => latestUndo.current() },
-      duration: undoTime,
-    }
+    const title = before.length === 1 ? 'Transaction Matched' : 'Transactions Matched'
+    return { title, description: `${sumOf(before)}: ${as}`, ...undoable }
   }
-  const sort = useSortLine((after, { line, as }) => remember([line], [after], toldOf(after, as)))
-  const acceptLines = useAcceptLines(({ accepted: after }, accepted) => {
-    const before = accepted.filter(({ line }) => after.some(({ id }) => id === line.id))
-    const [first] = before
-    if (!first) return undefined
-    const as =
-      before.length === 1 ? toldOf(after[0], first.suggestion.label) : countOf(before.length, lineWords)
-    return remember(
-      before.map(({ line }) => line),
-      after,
-      as,
-    )
-  })
-  const sortTogether = useSortMany((after, { lines: before, as }) => remember(before, after, as))
+  const calls = useDeskCalls(remember)
   const answerAlways = useCall(bankCalls.answerProposals, {
     done: ({ rules, lines: after }) => {
       if (rules.length === 0)
         return { title: 'No Rule Created', description: 'You match these payments yourself.' }
       const ruleIds = rules.map(({ id }) => id)
       undoSteps.current.push({ lineIds: after.map(({ id }) => id), matchIds: madeOf([], after), ruleIds })
-      return {
-        ...describeRules(rules, after),
-        action: { label: 'Undo', run: () => latestUndo.current() },
-        duration: undoTime,
-      }
+      return { ...describeRules(rules, after), ...undoable }
     },
   })
   const endRules = useCall(bankCalls.endRules)
@@ -217,7 +189,7 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
     if (left.current.has(line.id)) return undefined
     leave([line.id])
     try {
-      const after = await follow(sort.mutateAsync({ line, parts, as }))
+      const after = await follow(calls.sort.mutateAsync({ line, parts, as }))
       if (after.left !== 0) comeBack([line.id])
       return undefined
     } catch (error) {
@@ -233,7 +205,7 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
     if (ids.length === 0) return undefined
     leave(ids)
     try {
-      await follow(sortTogether.mutateAsync({ lines: still, part, as }))
+      await follow(calls.sortMany.mutateAsync({ lines: still, part, as }))
       return undefined
     } catch (error) {
       comeBack(ids)
@@ -244,19 +216,15 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
 
   /** Makes rules of proposals; the others are not asked again. */
   async function decideAlways(yes: readonly RuleProposal[], no: readonly RuleProposal[]): Promise<void> {
+    const answers = [
+      { answer: 'no' as const, proposals: no },
+      { answer: 'always' as const, proposals: yes },
+    ]
     try {
-      if (no.length > 0)
-        await follow(
-          answerAlways.mutateAsync({
-            body: { answer: 'no', rules: no.map(({ key, isIn, as }) => ({ key, isIn, as })) },
-          }),
-        )
-      if (yes.length > 0)
-        await follow(
-          answerAlways.mutateAsync({
-            body: { answer: 'always', rules: yes.map(({ key, isIn, as }) => ({ key, isIn, as })) },
-          }),
-        )
+      for (const { answer, proposals } of answers) {
+        const rules = proposals.map(({ key, isIn, as }) => ({ key, isIn, as }))
+        if (rules.length > 0) await follow(answerAlways.mutateAsync({ body: { answer, rules } }))
+      }
     } catch {
       // The call's own toast says why.
     }
@@ -272,7 +240,7 @@ export function useDesk(lines: readonly BankLine[], readAnew: () => Promise<read
     const ids = likely.map(({ line }) => line.id)
     leave(ids)
     try {
-      const { refused: not } = await follow(acceptLines.mutateAsync(likely))
+      const { refused: not } = await follow(calls.accept.mutateAsync(likely))
       void settle(not)
     } catch (error) {
       const why = sentenceOf(error, 'The suggestion couldn’t be accepted.')
