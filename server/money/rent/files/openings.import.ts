@@ -1,4 +1,4 @@
-import { type FileQuestion, replyOf } from '#shared/csv/questions.ts'
+import { askQuestion, type FileQuestion, replyOf } from '#shared/csv/questions.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { planBalances } from '#shared/money/rent/papers/rent.balances.ts'
 import { openingColumns } from '#shared/money/rent/papers/rent.files.columns.ts'
@@ -11,7 +11,7 @@ import { listRentPeriods } from '#shared/records/terms/terms.periods.ts'
 import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { listOldReferences, sayOldReferences } from '../../../files/referred.ts'
-import type { FileRow, FileRows } from '../../../files/rows.ts'
+import type { FileRow } from '../../../files/rows.ts'
 import { type FindAbove, openAdverts } from '../../../records/tenancies/tenancies.ports.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { readStated, type StatedRent } from '../../../records/terms/terms.read.ts'
@@ -21,20 +21,15 @@ import { findBesideBooks } from '../account/rent.opening-credits.ts'
 import { refuseFuture } from '../account/rent.refusals.ts'
 import { planStart, storeStarts } from '../account/rent.start.ts'
 import { findBalanceDay, readTermsOfRow } from './openings.terms.ts'
-import { type Checked, importOf, makeFinder } from './rent-files.flow.ts'
-import type { Candidate } from './rent-files.match.ts'
-import { labelOf } from './rent-files.match.ts'
+import { type Checked, importOf, refuseRow } from './rent-files.flow.ts'
+import { type Candidate, makeFinder } from './rent-files.match.ts'
 import { listCandidates } from './rent-files.tenancies.ts'
 
 type Start = ReturnType<typeof planStart>
 
-const refuse = (reply: RentFileRow, why: string): Checked<Start> => ({
-  reply: { ...reply, state: 'wrong', why: why.replace(/\.$/, '') },
-  made: undefined,
-})
+const refuse = (reply: RentFileRow, why: string) => refuseRow(reply, why.replace(/\.$/, ''))
 const wait = (reply: RentFileRow, why: string): Checked<Start> => ({
   reply: { ...reply, state: 'asked', why },
-  made: undefined,
 })
 
 const waits = {
@@ -84,26 +79,17 @@ const inBooks = 'credits-in-books'
 
 /** Asks what becomes of credits that the opening balances of the client account have to hold. */
 function askAboutBooks(
-  { rows, opening, replies = {} }: Pick<RentFileInput, 'replies'> & { rows: RentFileRow[]; opening: string },
+  rows: readonly RentFileRow[],
+  opening: string,
   money: (pence: number) => string,
+  replies: RentFileInput['replies'],
 ): FileQuestion[] {
   const [first] = rows
   if (!first) return []
-  return [
-    {
-      id: inBooks,
-      text: `The client account has opening balances of ${opening}, which must include what was paid in advance by then. What do you want to do with these credits?`,
-      count: rows.length,
-      options: [
-        {
-          reply: 'start',
-          label: 'Start these rent accounts with 0',
-          example: `Then add ${money(toPence(-(first.amount ?? 0)))} of ${first.says} and the others under Money Settings, Opening Balances`,
-        },
-      ],
-      reply: replyOf(replies, inBooks, ['start']) ?? null,
-    },
-  ]
+  const text = `The client account has opening balances of ${opening}, which must include what was paid in advance by then. What do you want to do with these credits?`
+  const example = `Then add ${money(toPence(-(first.amount ?? 0)))} of ${first.says} and the others under Money Settings, Opening Balances`
+  const options = [{ reply: 'start', label: 'Start these rent accounts with 0', example }]
+  return [askQuestion({ id: inBooks, text, count: rows.length, options }, replies)]
 }
 
 /** What a file of opening balances says as a whole, for the person who checks it. */
@@ -129,29 +115,6 @@ function describeBalances(
   }
 }
 
-/** Reads what each row says of its balance, and what is asked about all of them. */
-function readBalances(scope: AccountScope, { rows, headers, mapping }: FileRows, input: RentFileInput) {
-  const cells = rows.map(({ values: { tenant, home, owed, credit, side } }) => ({
-    name: tenant || home || '',
-    owed,
-    credit,
-    side,
-  }))
-  const { of, questions } = planBalances(cells, {
-    header: headers[mapping.indexOf('owed')] ?? '',
-    replies: input.replies ?? {},
-    money: (pence) => scope.money(pence),
-  })
-  const byRow = new Map(rows.map((row, at) => [row, cells[at]]))
-  return {
-    questions,
-    of: (row: FileRow) => {
-      const found = byRow.get(row)
-      return found ? of(found) : { pence: 0 }
-    },
-  }
-}
-
 /** Why a rent from the tenancy's first day is above what an advert of it stated; a later one is an increase. */
 function findAbove(
   { tenancy: { id, propertyId, startDate } }: StatedRent,
@@ -173,7 +136,6 @@ export const importOpenings = importOf<Start>({
     const day = findBalanceDay(file, input.balancesOn ?? undefined, scope.day)
     await refuseBalanceDay(scope, day.day)
     const candidates = await listCandidates(scope)
-    const known = new Map(candidates.map((each) => [each.id, each]))
     const find = makeFinder(candidates, openingColumns, input, referred)
     const found = rows.map((row) => ({ row, ...find(row) }))
     const ids = [...new Set(found.flatMap(({ tenancy }) => tenancy?.id ?? []))]
@@ -181,7 +143,14 @@ export const importOpenings = importOf<Start>({
     const stored = await readStated(scope, ids)
     const skipped = new Set(input.skip)
     const { openedOn: booksOpening } = await readBookDays(scope)
-    const balances = readBalances(scope, file, input)
+    const cells = new Map(
+      rows.map((row) => [row, { ...row.values, name: row.values.tenant || row.values.home || '' }]),
+    )
+    const balances = planBalances([...cells.values()], {
+      header: file.headers[file.mapping.indexOf('owed')] ?? '',
+      replies: input.replies ?? {},
+      money: scope.money,
+    })
     const startsEmpty = replyOf(input.replies ?? {}, inBooks, ['start']) !== undefined
     const findAdvert = await openAdverts.ask(scope)
     const taken = new Map<string, number>()
@@ -193,11 +162,11 @@ export const importOpenings = importOf<Start>({
       row: FileRow,
       reply: RentFileRow,
       pence: number,
-      { id }: Candidate,
+      { id, hasAccount }: Candidate,
     ): Checked<Start> => {
       const of = stored.get(id)
       const earlier = taken.get(id)
-      if (known.get(id)?.hasAccount) return refuse(reply, 'This tenancy has a rent account already')
+      if (hasAccount) return refuse(reply, 'This tenancy has a rent account already')
       if (earlier) return refuse(reply, `Row ${earlier} is for the same tenancy`)
       if (!of) return refuse(reply, 'This tenancy no longer exists')
       const read = readTermsOfRow(row, of, pence, { day: day.day, rentDay: input.rentDay })
@@ -230,7 +199,7 @@ export const importOpenings = importOf<Start>({
     }
     const checked = found.map(({ row, tenancy, personId: _, ...state }): Checked<Start> => {
       const { from, tenant, home } = row.values
-      const balance = balances.of(row)
+      const balance = balances.of(cells.get(row))
       const reply: RentFileRow = {
         row: row.row,
         day: from ?? day.day ?? null,
@@ -239,20 +208,18 @@ export const importOpenings = importOf<Start>({
         says: [home, tenant, ...sayOldReferences(listOldReferences(openingColumns, row.values))]
           .filter(Boolean)
           .join(' · '),
-        tenancy: tenancy ? labelOf(tenancy) : null,
+        tenancy: tenancy ?? null,
         charged: null,
       }
-      if (skipped.has(row.row)) return { reply: { ...reply, state: 'skipped', why: '' }, made: undefined }
+      if (skipped.has(row.row)) return { reply: { ...reply, state: 'skipped', why: '' } }
       if (row.problem) return refuse(reply, row.problem)
       if ('problem' in balance) return refuse(reply, balance.problem)
-      if (!tenancy) return { reply, made: undefined }
+      if (!tenancy) return { reply }
       if ('asked' in balance) return wait(reply, waits.balance)
       return checkStart(row, reply, balance.pence, tenancy)
     })
-    const ofBooks = askAboutBooks(
-      { rows: besideBooks, opening: booksOpening ? scope.day(booksOpening) : '', replies: input.replies },
-      (pence) => scope.money(pence),
-    )
+    const opening = booksOpening ? scope.day(booksOpening) : ''
+    const ofBooks = askAboutBooks(besideBooks, opening, scope.money, input.replies)
     return {
       rows: checked,
       questions: [...balances.questions, ...ofBooks, ...askTenancyKind(needKind, input.replies ?? {})],

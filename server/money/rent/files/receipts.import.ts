@@ -9,8 +9,8 @@ import type { FileRow } from '../../../files/rows.ts'
 import { receipts } from '../../ledger/charges.table.ts'
 import { openAccounts } from '../account/rent.store.ts'
 import { addReceipts, recordReceipts } from '../from/rent.receipts.ts'
-import { type Checked, importOf, makeFinder } from './rent-files.flow.ts'
-import { labelOf } from './rent-files.match.ts'
+import { type Checked, importOf, refuseRow } from './rent-files.flow.ts'
+import { makeFinder } from './rent-files.match.ts'
 import { listCandidates } from './rent-files.tenancies.ts'
 
 type Receipt = Parameters<typeof addReceipts>[1][number]
@@ -52,14 +52,10 @@ function checkRow(each: FileRow, find: ReturnType<typeof makeFinder>): Checked<R
       .filter(Boolean)
       .join(' · '),
   }
-  if (problem) return { reply: { ...reply, state: 'wrong', why: problem }, made: undefined }
-  if (amount === null || amount <= 0)
-    return {
-      reply: { ...reply, state: 'wrong', why: 'Money paid out is not recorded here' },
-      made: undefined,
-    }
+  if (problem) return refuseRow(reply, problem)
+  if (amount === null || amount <= 0) return refuseRow(reply, 'Money paid out is not recorded here')
   const { tenancy, personId, ...found } = find(each)
-  if (!tenancy) return { reply: { ...reply, ...found }, made: undefined }
+  if (!tenancy) return { reply: { ...reply, ...found } }
   const receipt: Receipt = {
     tenancyId: tenancy.id,
     amount,
@@ -69,7 +65,7 @@ function checkRow(each: FileRow, find: ReturnType<typeof makeFinder>): Checked<R
     note: '',
     ...(values.method ? { method: values.method as ReceiptMethod } : {}),
   }
-  return { reply: { ...reply, ...found, tenancy: labelOf(tenancy) }, made: receipt }
+  return { reply: { ...reply, ...found, tenancy }, made: receipt }
 }
 
 /** Marks the rows whose payment is recorded already. Two equal payments on one day are two payments. */

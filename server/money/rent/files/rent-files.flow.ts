@@ -15,18 +15,25 @@ import { uuid } from '../../../db/uuid.ts'
 import { readReferred } from '../../../files/files.ports.ts'
 import { describeColumns, findBankPlaces, keepMapping, recallMapping } from '../../../files/mappings.ts'
 import type { FindReferred } from '../../../files/referred.ts'
-import { type FileRow, type FileRows, readFileRows } from '../../../files/rows.ts'
+import { type FileRows, readFileRows } from '../../../files/rows.ts'
 import { refuseOpenQuestions } from '../../../files/sense.ts'
 import { whatIsWrong } from '../../../files/sheet.ts'
 import { writeCsv } from '../../../registry/export.ts'
-import { type Candidate, findTenancy, makeMatcher } from './rent-files.match.ts'
 import { rentImports } from './rent-imports.table.ts'
 
 /** A row of a file with its outcome, and what it becomes once it is ready. */
 export interface Checked<Made> {
   reply: RentFileRow
-  made: Made | undefined
+  made?: Made
 }
+
+/** A row that cannot be recorded, and why. */
+export const refuseRow = (
+  reply: Omit<RentFileRow, 'state' | 'why'>,
+  why: string,
+): { reply: RentFileRow } => ({
+  reply: { ...reply, state: 'wrong', why },
+})
 
 /** The rows of a file with their outcome, and what is said of the file as a whole. */
 export interface CheckedFile<Made> {
@@ -83,19 +90,6 @@ export const importOf =
       return { ...reply, importId }
     })
   }
-
-/** Makes the function that finds the tenancy of a row: the one that a person chose, or else the only one that fits. */
-export function makeFinder(
-  candidates: readonly Candidate[],
-  columns: readonly CsvColumn[],
-  { choices = [] }: RentFileInput,
-  referred: FindReferred,
-) {
-  const match = makeMatcher(candidates, referred)
-  const known = new Map(candidates.map((each) => [each.id, each]))
-  const chosen = new Map(choices.map(({ row, tenancyId }) => [row, known.get(tenancyId)]))
-  return ({ row, values }: FileRow) => findTenancy(values, columns, match, chosen.has(row), chosen.get(row))
-}
 
 /** The reply about a checked file. */
 function describeFile(
@@ -157,10 +151,8 @@ function makeKeptFile(
 ): { kept: number; keptFile: string | null } {
   const left = rows.filter(({ state }) => ['wrong', 'unknown', 'several'].includes(state))
   if (left.length === 0) return { kept: 0, keptFile: null }
-  const unread = [...findBankPlaces({ headers, rows: read }, mapping)].filter(
-    (at) => (mapping[at] ?? null) === null,
-  )
-  const places = new Set(unread)
+  const bank = [...findBankPlaces({ headers, rows: read }, mapping)]
+  const places = new Set(bank.filter((at) => (mapping[at] ?? null) === null))
   const cellsOf = new Map(read.map(({ row, cells }) => [row, hideBankCells(places, cells)]))
   const file = left.map(({ row, why }) => [...headers.map((_, at) => cellsOf.get(row)?.[at] ?? ''), why])
   return { kept: left.length, keptFile: writeCsv([...headers, whatIsWrong].map(neutraliseCell), file) }

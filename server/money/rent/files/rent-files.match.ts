@@ -1,7 +1,8 @@
 import type { CsvColumn } from '#shared/csv/column.ts'
 import { isSamePerson } from '#shared/csv/people.ts'
 import { referenceWords } from '#shared/csv/references.ts'
-import type { RentFileRow } from '#shared/money/rent/papers/rent.files.ts'
+import { groupBy } from '#shared/group.ts'
+import type { RentFileInput, RentFileRow } from '#shared/money/rent/papers/rent.files.ts'
 import { type FindableHome, makeHomeFinder } from '#shared/records/properties/properties.finder.ts'
 import { readPaymentReference } from '#shared/records/tenancies/people.reference.ts'
 import { joinNames } from '#shared/text.ts'
@@ -11,6 +12,7 @@ import {
   makeReferredMatcher,
   type OldReference,
 } from '../../../files/referred.ts'
+import type { FileRow } from '../../../files/rows.ts'
 
 /** A tenancy with the names that a file may give it. */
 export interface Candidate {
@@ -20,15 +22,16 @@ export interface Candidate {
   names: string[]
   /** The ways to write its address, and the address itself, by which it is found in other spellings. */
   homes: string[]
-  address?: FindableHome
+  address: FindableHome
   /** The payment references, by person. */
   references: { reference: string; personId: string }[]
   isOver: boolean
+  hasAccount: boolean
   /** The ids of the records by whose references in another system a file may name it, by kind. */
   ids: Record<string, readonly string[]>
 }
 
-export interface Match {
+interface Match {
   found: Candidate[]
   by: 'reference' | 'name' | 'home'
   personId: string | null
@@ -62,7 +65,7 @@ const current = (found: Candidate[]) => {
 }
 
 /** Makes the function that finds the tenancies of a row, by its references or else by its names. */
-export function makeMatcher(
+function makeMatcher(
   candidates: readonly Candidate[],
   find: FindReferred,
 ): (said: Said) => Match | undefined {
@@ -82,14 +85,8 @@ export function makeMatcher(
     for (const home of candidate.homes) add(byHome, home, candidate)
   }
   const finder = makeHomeFinder()
-  const ofProperty = new Map<string, Candidate[]>()
-  for (const candidate of candidates) {
-    const { address } = candidate
-    if (!address) continue
-    const known = ofProperty.get(address.id)
-    if (!known) finder.add(address)
-    ofProperty.set(address.id, [...(known ?? []), candidate])
-  }
+  const ofProperty = groupBy(candidates, ({ address }) => address.id)
+  for (const [first] of ofProperty.values()) if (first) finder.add(first.address)
   const inHome = (home: string): Candidate[] =>
     byHome.get(keyOf(home)) ?? finder.find(home).flatMap((id) => ofProperty.get(id) ?? [])
   const findReferred = makeReferredMatcher(candidates, ({ ids }) => ids, find)
@@ -149,41 +146,40 @@ const describeSeveral = (found: Candidate[]): string =>
 /** The most tenancies that a row offers to choose from. */
 const mostFits = 20
 
-export const labelOf = ({ id, label }: Candidate) => ({ id, label })
-
 type Found = Pick<RentFileRow, 'state' | 'why' | 'by' | 'fits'> & {
   tenancy: Candidate | undefined
   personId: string | null
 }
 
-/** The tenancy of a row: the one that a person chose, or else the only one that fits. */
-export function findTenancy(
-  values: Record<string, string | null>,
+/** Makes the function that finds the tenancy of a row: the one that a person chose, or else the only one that fits. */
+export function makeFinder(
+  candidates: readonly Candidate[],
   columns: readonly CsvColumn[],
-  match: ReturnType<typeof makeMatcher>,
-  isChosen: boolean,
-  choice: Candidate | undefined,
-): Found {
+  { choices = [] }: Pick<RentFileInput, 'choices'>,
+  referred: FindReferred,
+): (row: FileRow) => Found {
+  const match = makeMatcher(candidates, referred)
+  const known = new Map(candidates.map((each) => [each.id, each]))
+  const chosen = new Map(choices.map(({ row, tenancyId }) => [row, known.get(tenancyId)]))
   const none = { fits: [], by: null, personId: null, tenancy: undefined }
-  if (isChosen)
-    return choice
-      ? { ...none, state: 'ready', why: '', by: 'choice', tenancy: choice }
-      : { ...none, state: 'unknown', why: 'The tenancy that was chosen has no rent account' }
-  const said = {
-    reference: values.reference ?? '',
-    tenant: values.tenant ?? '',
-    home: values.home ?? '',
-    oldReferences: listOldReferences(columns, values),
-  }
-  const found = match(said)
-  const [first, second] = found?.found ?? []
-  if (!found || !first) return { ...none, state: 'unknown', why: describeUnknown(said) }
-  if (second)
-    return {
-      ...none,
-      state: 'several',
-      why: describeSeveral(found.found),
-      fits: found.found.slice(0, mostFits).map(labelOf),
+  const ready = { ...none, state: 'ready', why: '' } as const
+  return ({ row, values }) => {
+    const choice = chosen.get(row)
+    if (choice) return { ...ready, by: 'choice', tenancy: choice }
+    if (chosen.has(row))
+      return { ...none, state: 'unknown', why: 'The tenancy that was chosen has no rent account' }
+    const said = {
+      reference: values.reference ?? '',
+      tenant: values.tenant ?? '',
+      home: values.home ?? '',
+      oldReferences: listOldReferences(columns, values),
     }
-  return { ...none, state: 'ready', why: '', by: found.by, tenancy: first, personId: found.personId }
+    const fit = match(said)
+    const [first, second] = fit?.found ?? []
+    if (!fit || !first) return { ...none, state: 'unknown', why: describeUnknown(said) }
+    const { found, by, personId } = fit
+    if (second)
+      return { ...none, state: 'several', why: describeSeveral(found), fits: found.slice(0, mostFits) }
+    return { ...ready, by, personId, tenancy: first }
+  }
 }

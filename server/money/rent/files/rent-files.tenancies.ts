@@ -29,7 +29,7 @@ async function listPeopleOfAll(scope: AccountScope) {
 }
 
 /** Every tenancy of the account with the names that a file may give it, and whether it has a rent account. */
-export async function listCandidates(scope: AccountScope): Promise<(Candidate & { hasAccount: boolean })[]> {
+export async function listCandidates(scope: AccountScope): Promise<Candidate[]> {
   const people = await listPeopleOfAll(scope)
   const rows = await scope
     .select({
