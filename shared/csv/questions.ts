@@ -32,7 +32,7 @@ export const replyOf = <Reply extends string>(
 
 /** A question with the reply that was given, if it is one of its options. */
 export const askQuestion = (
-  question: Pick<FileQuestion, 'id' | 'text' | 'count' | 'options'>,
+  question: Omit<FileQuestion, 'reply'>,
   replies: FileReplies = {},
 ): FileQuestion => ({
   ...question,

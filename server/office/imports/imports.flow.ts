@@ -24,12 +24,11 @@ import { readSheet, type Sheet } from '../../files/sheet.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import type { Member } from '../../registry/member.ts'
 import { isCompleted } from './imports.columns.ts'
-import type { Importer } from './imports.importer.ts'
 import { type PlannedKind, planKind } from './imports.kinds.ts'
 import { moneyWords, readLabels } from './imports.labels.ts'
 import { type Plan, planImport } from './imports.plan.ts'
 import { reportPlan } from './imports.report.ts'
-import { storePlan } from './imports.store.ts'
+import { type Importer, storePlan } from './imports.store.ts'
 import { imports } from './imports.table.ts'
 import { isLandlord, readOwnDefaults, readOwnLandlord } from './people/landlords.ts'
 import { depositFields } from './questions/questions.deposits.ts'
@@ -67,7 +66,8 @@ export async function importFile(
   const makePlan = async (inside: AccountScope) => {
     const labels = await readLabels(members, inside)
     const asked = askAboutRents({ kind, sheet, mapping, sources, replies }, moneyWords(inside))
-    const plan = await planImport(inside, members, kind, sources, sheet.rows, labels, input, asked)
+    const file = { kind, sources, rows: sheet.rows, labels, choices: input }
+    const plan = await planImport(inside, members, file, asked)
     return { ...plan, questions: [...sheet.questions, ...plan.questions] }
   }
   if (input.dryRun !== false) {

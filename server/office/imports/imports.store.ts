@@ -1,18 +1,22 @@
 import type { About } from '#shared/about.ts'
 import type { AddedCount, ImportInput, ImportReply } from '#shared/office/imports/imports.ts'
 import { lets } from '#shared/office/imports/kinds.ts'
+import { isAllowed } from '#shared/permissions.ts'
 import { linksOf, resources } from '#shared/registry.ts'
 import { valuesAbout } from '../../about/about.ts'
+import type { Changer } from '../../audit/audit.record.ts'
 import { Refused } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
+import type { Actor } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
 import { importedCertificates } from '../../law/certificates/certificates.service.ts'
 import { importedFees } from '../../money/landlords/landlords.service.ts'
+import { importedDetails } from '../../money/payouts/payouts.service.ts'
 import { importedDeposits } from '../../money/proof/proof.service.ts'
 import { notify } from '../../notify/notify.ts'
 import type { Member, StoredRow, Values } from '../../registry/member.ts'
 import { notes } from '../notes/notes.table.ts'
 import { countFacts, listCertificates, listDetails, listFees, listKnownDeposits } from './imports.facts.ts'
-import { enterImportedDetails, type Importer } from './imports.importer.ts'
 import type { PlannedKind } from './imports.kinds.ts'
 import type { Plan } from './imports.plan.ts'
 import type { PlannedRecord } from './imports.plan.types.ts'
@@ -89,6 +93,29 @@ async function keepNotes(scope: AccountScope, { rows }: Plan): Promise<void> {
   if (written.length > 0) await scope.insertMany(notes, written)
 }
 
+/** Who imports. What they store of money asks for a fresh sign-in and a second step (guarded-writes.ts). */
+export interface Importer {
+  services: Services
+  actor: Omit<Changer, 'changeId'> & { account: Pick<Actor['account'], 'role'> }
+}
+
+/** Enters bank details, as a person would. Throws unless they may. */
+async function enterDetails(
+  { services, actor }: Importer,
+  scope: AccountScope,
+  records: readonly PlannedRecord[],
+) {
+  const some = listDetails(records)
+  if (some.length === 0) return
+  if (!isAllowed(actor.account.role, 'manage'))
+    throw new Refused(
+      403,
+      'not-allowed',
+      'Only managers and owners can enter bank details. Leave these columns out, or ask one of them to import the file.',
+    )
+  await importedDetails.record(services, scope, actor, some)
+}
+
 export interface KeptRows {
   count: number
   /** The file to mend. */
@@ -132,7 +159,7 @@ export async function storePlan(
   await importedFees.record(scope, listFees(records))
   await importedCertificates.record(scope, listCertificates(records))
   await importedDeposits.record(scope, listKnownDeposits(records))
-  await enterImportedDetails(importer, scope, listDetails(records))
+  await enterDetails(importer, scope, records)
   await keepNotes(scope, plan)
   const facts = countFacts(records)
   const { accountId, author, changeId } = scope

@@ -1,4 +1,4 @@
-import { type FileQuestion, type FileReplies, replyOf } from '../../csv/questions.ts'
+import { askQuestion, type FileQuestion, type FileReplies, replyOf } from '../../csv/questions.ts'
 import { type TenancyKind, tenancyKinds } from '../../records/terms/terms.kinds.ts'
 import { tenancyKindNames } from './rent.words.ts'
 
@@ -9,15 +9,8 @@ export const answeredKind = (replies: FileReplies): TenancyKind | undefined =>
   replyOf(replies, id, tenancyKinds)
 
 /** Asks once what kind the tenancies of a file are of which nobody has said it: a lodger and a company have other rights. */
-export const askTenancyKind = (count: number, replies: FileReplies): FileQuestion[] =>
-  count === 0
-    ? []
-    : [
-        {
-          id,
-          text: 'What type of tenancies are these?',
-          count,
-          options: tenancyKinds.map((each) => ({ reply: each, label: tenancyKindNames[each], example: '' })),
-          reply: answeredKind(replies) ?? null,
-        },
-      ]
+export function askTenancyKind(count: number, replies: FileReplies): FileQuestion[] {
+  const options = tenancyKinds.map((each) => ({ reply: each, label: tenancyKindNames[each], example: '' }))
+  const question = { id, text: 'What type of tenancies are these?', count, options }
+  return count === 0 ? [] : [askQuestion(question, replies)]
+}

@@ -1,6 +1,6 @@
 import { readPhone } from '#shared/csv/guess.ts'
 import { personKey } from '#shared/csv/people.ts'
-import { type FileQuestion, type FileReplies, replyOf } from '#shared/csv/questions.ts'
+import { askQuestion, type FileQuestion, type FileReplies, replyOf } from '#shared/csv/questions.ts'
 import { type ReadRow, type Repair, type Source, textOfField } from '#shared/csv/rows.ts'
 import { meansNobody } from '#shared/csv/values.ts'
 import { type NamedContact, splitEmails, splitPeople } from '#shared/office/imports/joint.ts'
@@ -110,28 +110,22 @@ export function readJoint(kind: PlannedKind, sources: readonly Source[], given: 
     if (!first) return []
     const [one, two] = first.people
     const examples = [...new Map(seen.map((each) => [each.text, each])).values()].slice(0, 3)
-    const rows = seen.length === 1 ? 'A row names' : `${seen.length.toLocaleString('en-GB')} rows name`
-    return [
+    const options = [
       {
-        id: jointQuestion,
-        text: `${rows} more than one tenant, such as ‘${first.text}’. Are they joint tenants?`,
-        count: seen.length,
-        options: [
-          {
-            reply: 'two',
-            label: 'Yes, make them joint tenants',
-            example: `${examples.map(({ people }) => sayPeople(people)).join(' · ')}. The first is the lead: ${one?.name ?? ''}`,
-          },
-          {
-            reply: 'second',
-            label: 'Yes, and the second named is the lead',
-            example: `The lead is ${two?.name ?? ''}, who is asked first and named first`,
-          },
-          { reply: 'one', label: 'No, it is one name', example: `One tenant called ‘${first.text}’` },
-        ],
-        reply: reply ?? null,
+        reply: 'two',
+        label: 'Yes, make them joint tenants',
+        example: `${examples.map(({ people }) => sayPeople(people)).join(' · ')}. The first is the lead: ${one?.name ?? ''}`,
       },
+      {
+        reply: 'second',
+        label: 'Yes, and the second named is the lead',
+        example: `The lead is ${two?.name ?? ''}, who is asked first and named first`,
+      },
+      { reply: 'one', label: 'No, it is one name', example: `One tenant called ‘${first.text}’` },
     ]
+    const rows = seen.length === 1 ? 'A row names' : `${seen.length.toLocaleString('en-GB')} rows name`
+    const text = `${rows} more than one tenant, such as ‘${first.text}’. Are they joint tenants?`
+    return [askQuestion({ id: jointQuestion, text, count: seen.length, options }, given)]
   }
   return { divide, questions }
 }

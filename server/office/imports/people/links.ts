@@ -24,7 +24,7 @@ export interface FindPerson {
 /** What a mistake waits for: a person whom the import could make, or the reply to a question about the file. */
 interface Flags {
   isMissingPerson?: boolean
-  asked?: string
+  asked?: string | undefined
 }
 
 /** Notes a mistake about a field of the row. */

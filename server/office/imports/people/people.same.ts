@@ -1,5 +1,5 @@
 import { emailKey, isSamePerson, type Mention } from '#shared/csv/people.ts'
-import { type FileQuestion, type FileReplies, replyOf } from '#shared/csv/questions.ts'
+import { askQuestion, type FileQuestion, type FileReplies, replyOf } from '#shared/csv/questions.ts'
 import { groupBy } from '#shared/group.ts'
 import type { Labels } from '../imports.labels.ts'
 
@@ -50,17 +50,13 @@ export function findSame(kind: string, mentions: readonly Mention[], labels: Lab
       isShared: isOpen && reply === 'several',
       asked: isOpen && !reply ? id : undefined,
     })
-    if (isOpen)
-      questions.push({
-        id,
-        count: rows.length,
-        reply: reply ?? null,
-        text: `‘${first}’${known ? ', already on Gable,' : ''} and ‘${second}’ have the email ${email}. Are they the same person?`,
-        options: [
-          { reply: 'one', label: 'One person', example: `Everything belongs to ${first}` },
-          { reply: 'several', label: 'Different people', example: `${first} and ${second} stay two` },
-        ],
-      })
+    if (!isOpen) continue
+    const text = `‘${first}’${known ? ', already on Gable,' : ''} and ‘${second}’ have the email ${email}. Are they the same person?`
+    const options = [
+      { reply: 'one', label: 'One person', example: `Everything belongs to ${first}` },
+      { reply: 'several', label: 'Different people', example: `${first} and ${second} stay two` },
+    ]
+    questions.push(askQuestion({ id, text, count: rows.length, options }, given))
   }
   return { questions, of: (email: string): Same | undefined => same.get(emailKey(email)) }
 }

@@ -1,4 +1,4 @@
-import { type FileQuestion, type FileReplies, replyOf } from '#shared/csv/questions.ts'
+import { askQuestion, type FileQuestion, type FileReplies, replyOf } from '#shared/csv/questions.ts'
 import type { Source } from '#shared/csv/rows.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
@@ -19,32 +19,21 @@ import {
   sideOfHeader,
 } from '#shared/office/imports/certificates.csv.ts'
 import type { FileCertificate, StoredRow } from '../../../registry/member.ts'
-import type { RecordedCertificate } from '../imports.importer.ts'
-import type { PlannedKind } from '../imports.kinds.ts'
+import type { Said } from '../imports.said.ts'
 import type { RowAsRead } from '../rows/rows.read.ts'
 
-interface Wrong {
-  field: string
-  message: string
-  asked?: string
-}
-
 /** What a row says of the certificates of its property. */
-interface SaidCertificates {
-  adds: FileCertificate[]
-  wrong: Wrong[]
-  warnings: string[]
+interface SaidCertificates extends Said<FileCertificate[]> {
   /** What the books have otherwise: a newer one is added where a person ticks it. */
-  differs: { field: string; old: string; new: string; certificate: FileCertificate }[]
+  differs?: { field: string; old: string; new: string; certificate: FileCertificate }[]
 }
 
 interface Given {
-  kind: PlannedKind
   sources: readonly Source[]
   replies: FileReplies
   dates: Parameters<typeof formatDate>[1]
   /** What is recorded of each property. */
-  recorded: ReadonlyMap<string, readonly RecordedCertificate[]>
+  recorded: ReadonlyMap<string, readonly Pick<FileCertificate, 'kind' | 'day' | 'until' | 'outcome'>[]>
 }
 
 const sides = ['until', 'day', 'leave'] as const
@@ -78,27 +67,20 @@ export function planCertificates(rows: readonly RowAsRead[], given: Given) {
   const licenceReply = licence ?? replyOf(replies, 'certificate-licence', licences)
 
   function readKind(kind: CertificateKind, row: RowAsRead, stored: StoredRow | undefined): SaidCertificates {
-    const none = { adds: [], wrong: [], warnings: [], differs: [] }
     const own = (byKind.get(kind) ?? []).flatMap((column) => {
       const date = dayIn(row, column.field)
       return date && column.read.side !== 'leave' ? [{ ...column, date }] : []
     })
     const [first] = own
-    if (!first) return none
+    if (!first) return {}
+    const refuse = (message: string, asked?: string, { field } = first) => ({
+      wrong: [{ field, message, asked }],
+    })
     const open = own.find(({ read: { side } }) => side === undefined)
-    if (open)
-      return {
-        ...none,
-        wrong: [{ field: open.field, message: 'Choose first which date this is', asked: open.read.id ?? '' }],
-      }
-    if (kind === 'licence' && licenceReply === 'leave') return none
+    if (open) return refuse('Choose first which date this is', open.read.id, open)
+    if (kind === 'licence' && licenceReply === 'leave') return {}
     if (kind === 'licence' && !licenceReply)
-      return {
-        ...none,
-        wrong: [
-          { field: first.field, message: 'Choose first which licence this is', asked: 'certificate-licence' },
-        ],
-      }
+      return refuse('Choose first which licence this is', 'certificate-licence')
     const pick = (side: CertificateSide) =>
       own
         .filter(({ read: { side: of } }) => of === side)
@@ -108,27 +90,16 @@ export function planCertificates(rows: readonly RowAsRead[], given: Given) {
     const [said] = pick('day')
     const [until] = pick('until')
     const day = said ?? dayBeforeLastDay(kind, until ?? '')
-    if (until !== undefined && until < day)
-      return {
-        ...none,
-        wrong: [{ field: first.field, message: 'The expiry lies before the day of the check' }],
-      }
+    if (until !== undefined && until < day) return refuse('The expiry lies before the day of the check')
     if (day > today() && !mayBegin.includes(kind))
-      return {
-        ...none,
-        wrong: [
-          {
-            field: first.field,
-            message: said
-              ? `${formatDate(day, dates)} is in the future`
-              : `No ${certificateWords[kind].toLowerCase()} lasts until ${formatDate(until ?? '', dates)}`,
-          },
-        ],
-      }
+      return refuse(
+        said
+          ? `${formatDate(day, dates)} is in the future`
+          : `No ${certificateWords[kind].toLowerCase()} lasts until ${formatDate(until ?? '', dates)}`,
+      )
     // A policy or a licence of which only the first day is said lasts as long as nobody knows.
     if (mayBegin.includes(kind) && until === undefined)
       return {
-        ...none,
         warnings: [`${certificateWords[kind]}: its last day is not in the file, so it is left out`],
       }
     const books = recorded.get(stored?.id ?? '')?.filter((each) => each.kind === kind) ?? []
@@ -144,60 +115,50 @@ export function planCertificates(rows: readonly RowAsRead[], given: Given) {
       remarks: said ? '' : lastDayOnly,
     }
     const newest = books.at(-1)
-    if (!newest) return { ...none, adds: [certificate] }
+    if (!newest) return { adds: [certificate] }
     const last = lastDayOfKind(kind, books)?.day ?? newest.until ?? newest.day
-    if (newest.day === day || last === (until ?? lastDayOfKind(kind, [certificate])?.day)) return none
+    if (newest.day === day || last === (until ?? lastDayOfKind(kind, [certificate])?.day)) return {}
     const [old, next] = until === undefined ? [newest.day, day] : [last, until]
-    return { ...none, differs: [{ field: first.field, old, new: next, certificate }] }
+    return { differs: [{ field: first.field, old, new: next, certificate }] }
   }
 
   function questions(): FileQuestion[] {
-    const asks = read.flatMap(({ kind, field, header, read: { id, side } }): FileQuestion[] => {
-      const with_ = rows.flatMap((row) => dayIn(row, field) ?? [])
-      const [example] = with_
+    const leave = { reply: 'leave', label: 'Leave these out', example: '' }
+    const asks = read.flatMap(({ kind, field, header, read: { id } }) => {
+      const days = rows.flatMap((row) => dayIn(row, field) ?? [])
+      const [example] = days
       if (!id || !example) return []
       const shown = formatDate(example, dates)
-      return [
+      const options = [
+        { reply: 'until', label: 'The expiry date', example: `${certificateWords[kind]} until ${shown}` },
         {
-          id,
-          text: `‘${header}’ has dates such as ${shown}. Which date is it?`,
-          count: with_.length,
-          options: [
-            { reply: 'until', label: 'The expiry date', example: `${certificateWords[kind]} until ${shown}` },
-            {
-              reply: 'day',
-              label: 'The date of the check or issue',
-              example: `${certificateWords[kind]} of ${shown}`,
-            },
-            { reply: 'leave', label: 'Leave these out', example: '' },
-          ],
-          reply: side ?? null,
+          reply: 'day',
+          label: 'The date of the check or issue',
+          example: `${certificateWords[kind]} of ${shown}`,
         },
+        leave,
       ]
+      const text = `‘${header}’ has dates such as ${shown}. Which date is it?`
+      return [askQuestion({ id, text, count: days.length, options }, replies)]
     })
-    const licensed = rows.filter((row) => dayIn(row, 'licenceUntil') || dayIn(row, 'licenceDay')).length
-    if (licensed > 0 && !licence)
-      asks.push({
-        id: 'certificate-licence',
-        text: 'Which licence do the properties have?',
-        count: licensed,
-        options: [
-          ...licenceTypes.map((each) => ({ reply: each, label: licenceNames[each], example: '' })),
-          { reply: 'leave', label: 'Leave these out', example: '' },
-        ],
-        reply: licenceReply ?? null,
-      })
-    return asks
+    const count = rows.filter((row) => dayIn(row, 'licenceUntil') || dayIn(row, 'licenceDay')).length
+    if (count === 0 || licence) return asks
+    const options = licenceTypes.map((each) => ({ reply: each, label: licenceNames[each], example: '' }))
+    const text = 'Which licence do the properties have?'
+    return [
+      ...asks,
+      askQuestion({ id: 'certificate-licence', text, count, options: [...options, leave] }, replies),
+    ]
   }
 
   return {
     of(row: RowAsRead, stored: StoredRow | undefined): SaidCertificates {
       const all = certificateKinds.map((kind) => readKind(kind, row, stored))
       return {
-        adds: all.flatMap(({ adds }) => adds),
-        wrong: all.flatMap(({ wrong }) => wrong),
-        warnings: all.flatMap(({ warnings }) => warnings),
-        differs: all.flatMap(({ differs }) => differs),
+        adds: all.flatMap(({ adds = [] }) => adds),
+        wrong: all.flatMap(({ wrong = [] }) => wrong),
+        warnings: all.flatMap(({ warnings = [] }) => warnings),
+        differs: all.flatMap(({ differs = [] }) => differs),
       }
     },
     questions: questions(),

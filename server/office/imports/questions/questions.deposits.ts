@@ -7,6 +7,7 @@ import { readDepositPlace } from '#shared/money/deposits/deposits.words.ts'
 import { type PriorDeposit, priorDeposit } from '#shared/records/tenancies/tenancies.deposit.ts'
 import type { StoredRow } from '../../../registry/member.ts'
 import { isEmptyHome, type PlannedKind } from '../imports.kinds.ts'
+import { type Said, wrongOf } from '../imports.said.ts'
 import type { RowAsRead } from '../rows/rows.read.ts'
 
 /** The columns that say where a deposit is, and since when. */
@@ -23,12 +24,7 @@ const placeOf = ({ depositScheme, depositHolder }: RowAsRead['values']): string 
 const heldByScheme = /^(?:the )?(?:(?:tenancy )?deposit )?scheme$/i
 
 /** What a row says of a deposit that was taken before. */
-interface SaidDeposit {
-  deposit?: PriorDeposit
-  /** The open question that the row waits for. */
-  asked?: string
-  /** What is wrong, by column. */
-  wrong?: Record<string, string>
+interface SaidDeposit extends Said<PriorDeposit> {
   /** Whether the row’s texts are kept as a note. */
   isLeft?: true
 }
@@ -79,14 +75,12 @@ const exampleOf: Record<Holder, (sum: string) => string> = {
   leave: () => 'The text is kept as a note, and no deposit is recorded as held',
 }
 
-const columnOf = (path: PropertyKey | undefined): string =>
-  path === 'amount'
-    ? 'deposit'
-    : path === 'day'
-      ? 'depositReceived'
-      : path === 'reference'
-        ? 'depositReference'
-        : 'depositScheme'
+const columns: Record<PropertyKey, string> = {
+  amount: 'deposit',
+  day: 'depositReceived',
+  reference: 'depositReference',
+}
+const columnOf = (path: PropertyKey = ''): string => columns[path] ?? 'depositScheme'
 
 /** Reads the deposits of a file that were taken before, and asks once for each thing that it leaves open. */
 export function planDeposits(rows: readonly RowAsRead[], given: Given) {
@@ -141,7 +135,10 @@ export function planDeposits(rows: readonly RowAsRead[], given: Given) {
     if (holder === 'leave') return { isLeft: true }
     const { day, isEarly, asked: askedDay } = findDay(row)
     const waits = asked ?? askedDay
-    if (waits) return { asked: waits }
+    if (waits)
+      return {
+        wrong: [{ field: 'depositScheme', message: 'Choose first where this deposit is', asked: waits }],
+      }
     if (!day) return { isLeft: true }
     const { scheme } = readDepositPlace(placeOf(values))
     const checked = priorDeposit.safeParse({
@@ -152,12 +149,7 @@ export function planDeposits(rows: readonly RowAsRead[], given: Given) {
       ...(scheme && { scheme }),
       reference: isBlank(values.depositReference ?? '') ? '' : values.depositReference,
     })
-    if (checked.success) return { deposit: checked.data }
-    return {
-      wrong: Object.fromEntries(
-        checked.error.issues.map(({ path, message }) => [columnOf(path[0]), message]),
-      ),
-    }
+    return checked.success ? { adds: checked.data } : { wrong: wrongOf(checked.error, columnOf) }
   }
 
   const said = new Map(rows.map((row) => [row, read(row)]))

@@ -1,13 +1,14 @@
 import { type FeeVat, parseFee } from '#shared/csv/fees.ts'
-import { type FileQuestion, type FileReplies, replyOf } from '#shared/csv/questions.ts'
+import { askQuestion, type FileQuestion, type FileReplies, replyOf } from '#shared/csv/questions.ts'
 import type { Source } from '#shared/csv/rows.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { startOfMonth, today } from '#shared/dates.ts'
 import { describeFee } from '#shared/money/landlords/fees/fee.words.ts'
 import { feeVatRate } from '#shared/money/landlords/landlord-money.ts'
-import { fromPence, toPence } from '#shared/pence.ts'
+import { fromPence, sumOf, toPence } from '#shared/pence.ts'
 import { joinNames } from '#shared/text.ts'
 import type { FileFee } from '../../../registry/member.ts'
+import type { Said } from '../imports.said.ts'
 import type { RowAsRead } from '../rows/rows.read.ts'
 
 const feeField = 'fee'
@@ -22,15 +23,6 @@ export interface FeeRulesOfAccount {
   /** Why no fee can have VAT; undefined where one can. */
   noVat: string | undefined
   closedThrough: string | undefined
-}
-
-interface SaidFee {
-  adds?: FileFee
-  asked?: string
-  wrong?: string
-  warning?: string
-  /** The fee in words, where its text names one with VAT in it. */
-  guess?: string
 }
 
 interface Given {
@@ -56,23 +48,34 @@ function withoutVat(said: { kind: 'percent' | 'monthly'; value: number }, vat: F
   }
 }
 
-const starts = ['month', 'today', 'next', 'leave'] as const
+const vats = ['plus', 'in', 'none'] as const
+const vatWords: Record<FeeVat, string> = {
+  plus: 'VAT is added',
+  in: 'VAT is included',
+  none: 'No VAT is charged',
+}
+const starts = ['month', 'today', 'next'] as const
+const startWords: Record<(typeof starts)[number], string> = {
+  month: 'The first of this month',
+  today: 'Today',
+  next: 'The first of next month',
+}
 
 /** Reads the fees of a file, and asks once for each thing that it leaves open. */
 export function planFees(rows: readonly RowAsRead[], given: Given) {
   const { sources, replies, dates, money, rules, landlordOf } = given
   const header = sources.find(({ column }) => column.field === feeField)?.headers.join(' ') ?? ''
   const words = (fee: Fee) => describeFee({ ...fee, minimum: 0 }, money)
-  const vatReply = replyOf(replies, 'fee-vat', ['plus', 'in', 'none'])
-  const fromReply = replyOf(replies, 'fee-from', starts)
+  const vatReply = replyOf(replies, 'fee-vat', vats)
+  const fromReply = replyOf(replies, 'fee-from', [...starts, 'leave'])
   const twoReply = replyOf(replies, 'fee-two', ['homes', 'leave'])
   const numberReply = replyOf(replies, 'fee-number', ['leave'])
-  const days: Record<string, string> = {
+  const days: Record<(typeof starts)[number], string> = {
     month: startOfMonth(today(), 0),
     today: today(),
     next: startOfMonth(today(), 1),
   }
-  const from = fromReply && days[fromReply]
+  const from = fromReply && fromReply !== 'leave' ? days[fromReply] : undefined
 
   const read = rows.flatMap((row) => {
     const said = parseFee(row.values[feeField] ?? '', header)
@@ -95,85 +98,81 @@ export function planFees(rows: readonly RowAsRead[], given: Given) {
   const several = [...feesOf].filter(([, { fees }]) => fees.size > 1)
   const isSeveral = new Set(several.map(([key]) => key))
 
-  function decide({ said, landlord, fee, isSettled }: (typeof read)[number], text: string): SaidFee {
-    if (isSettled) return { warning: `${landlord.name} has a fee already, so ‘${text}’ is left out.` }
+  const waitFor = (asked: string) => ({
+    wrong: [{ field: feeField, message: 'Answer first what the fees in this file mean', asked }],
+  })
+  function decide({ said, landlord, fee, isSettled }: (typeof read)[number], text: string): Said<FileFee> {
+    if (isSettled) return { warnings: [`${landlord.name} has a fee already, so ‘${text}’ is left out.`] }
     if (fromReply === 'leave') return {}
-    if (!fee) return { asked: 'fee-vat' }
-    if (!from) return { asked: 'fee-from' }
+    if (!fee) return waitFor('fee-vat')
+    if (!from) return waitFor('fee-from')
     const isOfHome = isSeveral.has(landlord.key)
-    if (isOfHome && !twoReply) return { asked: 'fee-two' }
+    if (isOfHome && !twoReply) return waitFor('fee-two')
     if (isOfHome && twoReply === 'leave') return {}
-    if (fee.vat && rules.noVat) return numberReply === 'leave' ? {} : { asked: 'fee-number' }
-    if (rules.closedThrough && from <= rules.closedThrough)
-      return {
-        wrong: `Enter a date after ${formatDate(rules.closedThrough, dates)}: the months before are closed`,
-      }
-    return { adds: { ...fee, from, isOfHome }, ...(said.vat === 'in' && { guess: words(fee) }) }
+    if (fee.vat && rules.noVat) return numberReply === 'leave' ? {} : waitFor('fee-number')
+    if (rules.closedThrough && from <= rules.closedThrough) {
+      const message = `Enter a date after ${formatDate(rules.closedThrough, dates)}: the months before are closed`
+      return { wrong: [{ field: feeField, message }] }
+    }
+    const guess = said.vat === 'in' ? { field: feeField, text, value: words(fee) } : undefined
+    return { adds: { ...fee, from, isOfHome }, guess }
   }
   const said = new Map(read.map((each) => [each.row, decide(each, each.row.values[feeField] ?? '')]))
 
   function questions(): FileQuestion[] {
-    const [first] = open
     const asks: FileQuestion[] = []
+    const ask = (question: Parameters<typeof askQuestion>[0]) => asks.push(askQuestion(question, replies))
+    const leave = (label: string, example: string) => ({ reply: 'leave', label, example })
+    const [first] = open
     if (first)
-      asks.push({
+      ask({
         id: 'fee-vat',
         text: `Fees such as ‘${first.row.values[feeField]}’ don’t say whether they include VAT. What do they mean?`,
         count: open.length,
-        options: (
-          [
-            ['plus', 'VAT is added'],
-            ['in', 'VAT is included'],
-            ['none', 'No VAT is charged'],
-          ] as const
-        ).map(([reply, label]) => ({ reply, label, example: words(withoutVat(first.said, reply)) })),
-        reply: vatReply ?? null,
+        options: vats.map((reply) => ({
+          reply,
+          label: vatWords[reply],
+          example: words(withoutVat(first.said, reply)),
+        })),
       })
     if (asked.length > 0)
-      asks.push({
+      ask({
         id: 'fee-from',
         text: 'From which date do the fees apply? Rent due earlier pays none.',
         count: asked.length,
         options: [
-          ...(
-            [
-              ['month', 'The first of this month'],
-              ['today', 'Today'],
-              ['next', 'The first of next month'],
-            ] as const
-          ).map(([reply, label]) => ({ reply, label, example: formatDate(days[reply] ?? '', dates) })),
-          { reply: 'leave', label: 'Leave the fees out', example: 'Add them on each landlord’s page' },
+          ...starts.map((reply) => ({
+            reply,
+            label: startWords[reply],
+            example: formatDate(days[reply], dates),
+          })),
+          leave('Leave the fees out', 'Add them on each landlord’s page'),
         ],
-        reply: fromReply ?? null,
       })
     const withVat = asked.filter(({ fee }) => fee?.vat)
     if (rules.noVat && withVat.length > 0 && fromReply !== 'leave')
-      asks.push({
+      ask({
         id: 'fee-number',
         text: `${rules.noVat}. What should happen to these?`,
         count: withVat.length,
-        options: [
-          { reply: 'leave', label: 'Leave these fees out', example: 'Add them on each landlord’s page' },
-        ],
-        reply: numberReply ?? null,
+        options: [leave('Leave these fees out', 'Add them on each landlord’s page')],
         missing: 'vat number',
       })
     const [some] = several
-    if (some)
-      asks.push({
+    if (some) {
+      const fees = [...some[1].fees]
+      const names = several.map(([, { name }]) => name)
+      ask({
         id: 'fee-two',
-        text: `${joinNames(
-          several.map(([, { name }]) => name),
-          3,
-        )} ${several.length === 1 ? 'has' : 'have'} rows with different fees, such as ${joinNames([...some[1].fees], 3)}. Which applies?`,
-        count: several.reduce((sum, [, { count }]) => sum + count, 0),
+        text: `${joinNames(names, 3)} ${several.length === 1 ? 'has' : 'have'} rows with different fees, such as ${joinNames(fees, 3)}. Which applies?`,
+        count: sumOf(several, ([, { count }]) => count),
         options: [
-          { reply: 'homes', label: 'Each property has its own fee', example: [...some[1].fees].join(' · ') },
-          { reply: 'leave', label: 'Leave these fees out', example: 'Add them on the landlord’s page' },
+          { reply: 'homes', label: 'Each property has its own fee', example: fees.join(' · ') },
+          leave('Leave these fees out', 'Add them on the landlord’s page'),
         ],
-        reply: twoReply ?? null,
       })
+    }
     return asks
   }
-  return { of: (row: RowAsRead): SaidFee => said.get(row) ?? {}, questions: questions() }
+  return { of: (row: RowAsRead) => said.get(row) ?? {}, questions: questions() }
 }

@@ -1,5 +1,5 @@
-import { type FileQuestion, type FileReplies, replyOf } from '#shared/csv/questions.ts'
-import { rentQuestion, rentReplies } from '#shared/csv/rents.rows.ts'
+import { askQuestion, type FileQuestion, type FileReplies, replyOf } from '#shared/csv/questions.ts'
+import { rentQuestion } from '#shared/csv/rents.rows.ts'
 import {
   agreeRent,
   findRentPeriod,
@@ -93,30 +93,19 @@ function askAboutPeriods({ kind, sheet, mapping, sources, replies: given }: Give
   const rent = sources.find(({ column }) => column.monthly)
   const waiting = new Map<number, string>()
   const questions = listUnread(kind, sheet, mapping).map(({ at, id, rows }): FileQuestion => {
-    const reply = replyOf(given, id, replies) ?? null
-    if (reply === null) for (const { row } of rows) waiting.set(row, id)
     const [first] = rows
     const text = first ? cellOf(first, at).trim() : ''
     const own = first && rent ? textOfField(rent, first.cells) : ''
+    const example = (per: RentPeriod = 'month') => exampleOf(own, per, money)
+    const options = [
+      { reply: 'rent', label: 'Yes, the rent is for that', example: example(findRentPeriod(text)) },
+      { reply: 'leave', label: 'No, it means something else', example: example(rent?.headerPer) },
+    ]
     const header = sheet.headers[at] || `Column ${at + 1}`
-    return {
-      id,
-      count: rows.length,
-      reply,
-      text: `The column ‘${header}’ says ‘${text}’. Is that the rent period?`,
-      options: [
-        {
-          reply: 'rent',
-          label: 'Yes, the rent is for that',
-          example: exampleOf(own, findRentPeriod(text) ?? 'month', money),
-        },
-        {
-          reply: 'leave',
-          label: 'No, it means something else',
-          example: exampleOf(own, rent?.headerPer ?? 'month', money),
-        },
-      ],
-    }
+    const ask = `The column ‘${header}’ says ‘${text}’. Is that the rent period?`
+    const question = askQuestion({ id, text: ask, count: rows.length, options }, given)
+    if (question.reply === null) for (const { row } of rows) waiting.set(row, id)
+    return question
   })
   return { questions, waiting }
 }
@@ -139,24 +128,18 @@ function askWhatRentSays(
   })
   const [first] = differing
   if (!first) return []
-  return [
+  const text = `The rents are in ‘${rent.headers[0]}’, and ‘${beside.headers[0]}’ has another period. Which one applies?`
+  const options = [
     {
-      id: rentQuestion,
-      text: `The rents are in ‘${rent.headers[0]}’, and ‘${beside.headers[0]}’ has another period. Which one applies?`,
-      count: differing.length,
-      options: [
-        {
-          reply: 'column',
-          label: `For the period in ‘${beside.headers[0]}’`,
-          example: exampleOf(first.text, first.per, money),
-        },
-        {
-          reply: 'header',
-          label: `All ${rentPeriodWords[headerPer]}, as ‘${rent.headers[0]}’ says`,
-          example: exampleOf(first.text, headerPer, money),
-        },
-      ],
-      reply: replyOf(given, rentQuestion, rentReplies) ?? null,
+      reply: 'column',
+      label: `For the period in ‘${beside.headers[0]}’`,
+      example: exampleOf(first.text, first.per, money),
+    },
+    {
+      reply: 'header',
+      label: `All ${rentPeriodWords[headerPer]}, as ‘${rent.headers[0]}’ says`,
+      example: exampleOf(first.text, headerPer, money),
     },
   ]
+  return [askQuestion({ id: rentQuestion, text, count: differing.length, options }, given)]
 }

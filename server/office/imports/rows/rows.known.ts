@@ -1,6 +1,7 @@
 import type { ReadRow } from '#shared/csv/rows.ts'
 import type { Member, StoredRow } from '../../../registry/member.ts'
-import type { Context, PlannedRecord, PlannedRow } from '../imports.plan.types.ts'
+import type { Context } from '../imports.context.ts'
+import type { PlannedRecord, PlannedRow } from '../imports.plan.types.ts'
 import type { KnownRecord } from '../people/known.ts'
 import type { Complain } from '../people/links.ts'
 import { planCompletion } from './rows.complete.ts'

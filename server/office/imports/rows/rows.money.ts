@@ -3,9 +3,11 @@ import { type Source, textOfField } from '#shared/csv/rows.ts'
 import { joinNames } from '#shared/text.ts'
 import { textOf } from '../../../registry/label.ts'
 import type { Imported, Member, StoredRow } from '../../../registry/member.ts'
+import type { Context } from '../imports.context.ts'
 import { isEmptyHome } from '../imports.kinds.ts'
 import { type Labels, sayRecord } from '../imports.labels.ts'
-import type { Context, PlannedRow } from '../imports.plan.types.ts'
+import type { PlannedRow } from '../imports.plan.types.ts'
+import type { Said } from '../imports.said.ts'
 import type { Complain } from '../people/links.ts'
 import { depositFields } from '../questions/questions.deposits.ts'
 import type { RowAsRead } from './rows.read.ts'
@@ -41,51 +43,46 @@ export function warnOfUnkept(
   return [`The tenancy is already on Gable, so ${joinNames(found)} of this row is left out`]
 }
 
-/** What a row says of a deposit, of which what is open or wrong is told. */
-function readDeposit(deposits: Context['deposits'], read: RowAsRead, tell: Complain) {
-  const said = deposits.of(read)
-  if (said.asked) tell('depositScheme', 'Choose first where this deposit is', { asked: said.asked })
-  for (const [field, message] of Object.entries(said.wrong ?? {})) tell(field, message)
-  return said
-}
+type RowOfFacts = Pick<PlannedRow, 'guesses' | 'warnings' | 'differences' | 'row'>
+
+/** Makes the function that takes what a row says of a fact: what is wrong, odd or guessed is told with the row. */
+const takerOf =
+  (row: Pick<PlannedRow, 'guesses' | 'warnings'>, tell: Complain) =>
+  <Fact>({ adds, wrong = [], warnings = [], guess }: Said<Fact>): Fact | undefined => {
+    for (const { field, message, asked } of wrong) tell(field, message, { asked })
+    row.warnings.push(...warnings)
+    if (guess) row.guesses.push(guess)
+    return adds
+  }
 
 /** What a row says beside its record that becomes money: a tenancy's deposit, or a landlord's fee and bank details. */
 export function planFacts(
   context: Context,
   read: RowAsRead,
   { name }: Member,
-  row: Pick<PlannedRow, 'guesses' | 'warnings' | 'differences' | 'row'>,
+  row: RowOfFacts,
   tell: Complain,
   stored?: StoredRow,
 ): Pick<Imported, 'deposit' | 'fee' | 'details' | 'certificates'> {
   const { deposits, fees, details, labels } = context
-  if (name === 'tenancies') {
-    const { deposit } = readDeposit(deposits, read, tell)
-    return deposit ? { deposit } : {}
-  }
+  const take = takerOf(row, tell)
+  if (name === 'tenancies') return { deposit: take(deposits.of(read)) }
   if (name !== 'landlords' && name !== 'properties') return {}
-  const made = name === 'properties' ? planCertificates(context, read, row, tell, stored) : {}
-  const other =
-    name === 'properties' && stored ? findOtherLandlord(labels, read, textOf(stored.landlordId)) : undefined
+  const isHome = name === 'properties'
+  const certificates = isHome ? planCertificates(context, read, row, tell, stored) : undefined
+  const other = isHome && stored && findOtherLandlord(labels, read, textOf(stored.landlordId))
   if (other) {
     row.warnings.push(other)
-    return made
+    return { certificates }
   }
-  const fee = fees.of(read)
-  const bank = details.of(read)
-  if (fee.asked) tell('fee', 'Answer first what the fees in this file mean', { asked: fee.asked })
-  if (fee.wrong) tell('fee', fee.wrong)
-  if (fee.guess) row.guesses.push({ field: 'fee', text: read.texts.fee ?? '', value: fee.guess })
-  for (const [field, message] of Object.entries(bank.wrong ?? {})) tell(field, message)
-  row.warnings.push(...[fee.warning, bank.warning].filter((each) => each !== undefined))
-  return { ...made, ...(fee.adds && { fee: fee.adds }), ...(bank.adds && { details: bank.adds }) }
+  return { certificates, fee: take(fees.of(read)), details: take(details.of(read)) }
 }
 
 /** The deposit of a tenancy on the books, recorded only where there is none; what else the row says of it is left out. */
 export function planKnownDeposit(
   { deposits, knownDeposits, sources }: Context,
   read: RowAsRead,
-  row: Pick<PlannedRow, 'warnings'>,
+  row: RowOfFacts,
   tell: Complain,
   stored: StoredRow,
 ): Pick<Imported, 'deposit'> {
@@ -93,8 +90,9 @@ export function planKnownDeposit(
     row.warnings.push(...warnOfUnkept(sources, read))
     return {}
   }
-  const { deposit, asked, wrong = {} } = readDeposit(deposits, read, tell)
-  const isTaken = deposit !== undefined || asked !== undefined || Object.keys(wrong).length > 0
+  const said = deposits.of(read)
+  const deposit = takerOf(row, tell)(said)
+  const isTaken = deposit !== undefined || said.wrong !== undefined
   const others = ofTenancy.filter((field) => !(isTaken && depositFields.includes(field)))
   row.warnings.push(...warnOfUnkept(sources, read, others))
   if (!deposit) return {}
@@ -120,20 +118,18 @@ function findOtherLandlord(labels: Labels, { values }: RowAsRead, landlordId: st
 function planCertificates(
   { certificates, completing, labels }: Context,
   read: RowAsRead,
-  row: Pick<PlannedRow, 'warnings' | 'differences' | 'row'>,
+  row: RowOfFacts,
   tell: Complain,
   stored: StoredRow | undefined,
-): Pick<Imported, 'certificates'> {
-  const said = certificates.of(read, stored)
-  for (const { field, message, asked } of said.wrong) tell(field, message, asked ? { asked } : undefined)
-  row.warnings.push(...said.warnings)
-  const adds = [...said.adds]
+): Imported['certificates'] {
+  const { differs = [], ...said } = certificates.of(read, stored)
+  const adds = [...(takerOf(row, tell)(said) ?? [])]
   if (stored && completing?.listsDifferences)
-    for (const { certificate, ...each } of said.differs) {
+    for (const { certificate, ...each } of differs) {
       const isTicked = completing.isTicked(stored.id, each.field)
       const name = labels.nameOf('properties', stored.id)
       row.differences.push({ ...each, row: row.row, id: stored.id, name, isTicked })
       if (isTicked) adds.push(certificate)
     }
-  return adds.length > 0 ? { certificates: adds } : {}
+  return adds.length > 0 ? adds : undefined
 }

@@ -1,8 +1,8 @@
 import { type ReadRow, readCell } from '#shared/csv/rows.ts'
 import type { Values } from '../../../registry/member.ts'
 import { inputOfRow } from '../imports.columns.ts'
+import type { Context } from '../imports.context.ts'
 import type { PlannedKind } from '../imports.kinds.ts'
-import type { Context } from '../imports.plan.types.ts'
 import { type Complain, type FindPerson, linkRow } from '../people/links.ts'
 import type { RowAsRead } from './rows.read.ts'
 

@@ -1,6 +1,6 @@
 import { splitBalance } from '../../../csv/balance.ts'
 import { headerKey } from '../../../csv/match.ts'
-import { type FileQuestion, type FileReplies, replyOf } from '../../../csv/questions.ts'
+import { askQuestion, type FileQuestion, type FileReplies, replyOf } from '../../../csv/questions.ts'
 import { readSide, type Side } from '../../../csv/sides.ts'
 import { toPence } from '../../../pence.ts'
 import { listWords } from '../../../text.ts'
@@ -125,19 +125,16 @@ export function planBalances(rows: readonly BalanceCells[], { header, replies: g
         })
         .join('; ')
     const sample = splitBalance(first.owed ?? '').amount
-    return [
-      {
-        id: balanceQuestion,
-        text: `‘${header}’ has figures such as ${money(toPence(sample))} without DR or CR. What does a figure above 0 mean?`,
-        count: open.length,
-        options: [
-          { reply: 'debit', label: 'The tenant owes it', example: exampleOf('debit') },
-          { reply: 'credit', label: 'The tenant has paid it in advance', example: exampleOf('credit') },
-        ],
-        reply: reply ?? null,
-      },
+    const text = `‘${header}’ has figures such as ${money(toPence(sample))} without DR or CR. What does a figure above 0 mean?`
+    const options = [
+      { reply: 'debit', label: 'The tenant owes it', example: exampleOf('debit') },
+      { reply: 'credit', label: 'The tenant has paid it in advance', example: exampleOf('credit') },
     ]
+    return [askQuestion({ id: balanceQuestion, text, count: open.length, options }, given)]
   }
 
-  return { of: (row: BalanceCells): BalanceOfRow => balances.get(row) ?? { pence: 0 }, questions: ask() }
+  return {
+    of: (row: BalanceCells | undefined): BalanceOfRow => (row && balances.get(row)) ?? { pence: 0 },
+    questions: ask(),
+  }
 }
