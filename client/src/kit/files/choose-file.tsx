@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { FileSpreadsheet } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { formatCsvFile, saveFile } from '#client/kit/table/csv.ts'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -11,29 +11,43 @@ import type { FileFlow } from './use-file-flow.ts'
 /** The files that the browser's dialog offers; a file with another ending can still be dropped. */
 const accepted = '.csv,.xlsx,.xls,.ods,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
 
+interface FileInputProps {
+  flow: Parameters<typeof useOneFile>[0]
+  input: RefObject<HTMLInputElement | null>
+  label: string
+  accept?: string
+}
+
+/** The hidden input that opens the browser's file dialog. The same file can be chosen twice. */
+export function FileInput({ flow, input, label, accept = accepted }: FileInputProps) {
+  const takeFile = useOneFile(flow)
+  return (
+    <input
+      ref={input}
+      type="file"
+      accept={accept}
+      hidden
+      aria-label={label}
+      onChange={({ target }) => {
+        takeFile(target.files)
+        target.value = ''
+      }}
+    />
+  )
+}
+
 interface FileButtonProps {
   flow: Pick<FileFlow, 'choose' | 'refuse' | 'isReading'>
   label: string
   look?: 'primary' | 'secondary'
 }
 
-/** A button that opens the browser's file dialog. The same file can be chosen twice. */
+/** A button that opens the browser's file dialog. */
 export function FileButton({ flow, label, look = 'secondary' }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
-  const takeFile = useOneFile(flow)
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept={accepted}
-        hidden
-        aria-label={label}
-        onChange={({ target }) => {
-          takeFile(target.files)
-          target.value = ''
-        }}
-      />
+      <FileInput flow={flow} input={input} label={label} />
       <Button look={look} pending={flow.isReading} onClick={() => input.current?.click()}>
         {flow.isReading ? 'Reading the File...' : label}
       </Button>

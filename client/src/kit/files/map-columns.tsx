@@ -8,6 +8,7 @@ import { countOf, rowWords } from '#client/lib/format.ts'
 import type { CsvColumn } from '#shared/csv/column.ts'
 import type { Separator } from '#shared/csv/text.ts'
 import { FileButton } from './choose-file.tsx'
+import { ColumnTable } from './column-table.tsx'
 import { StepFoot, StepHead } from './step.tsx'
 import type { FileFlow } from './use-file-flow.ts'
 
@@ -61,9 +62,6 @@ function FileLayout({ flow }: { flow: FileFlow }) {
   )
 }
 
-/** Stands for 'Leave out', because Radix reads an empty value as nothing chosen. */
-const leftOut = '-'
-
 const encodingWords: Record<string, string> = { 'windows-1252': 'Windows letters', 'utf-16': 'Unicode text' }
 
 /** How the file was read: '412 rows, Windows letters. Row 414 has the totals and is left out'. */
@@ -73,11 +71,6 @@ function describeFile({ fileColumns, file }: FileFlow): string {
   const { totalsRow } = fileColumns
   const without = totalsRow === undefined ? '' : ` Row ${totalsRow} has the totals and is left out.`
   return `${file.fileName}: ${ways.filter(Boolean).join(', ')}.${without}`
-}
-
-function samplesOf({ fileColumns }: FileFlow, at: number): string {
-  const seen = new Set(fileColumns?.sample.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean))
-  return [...seen].slice(0, 3).join(' · ')
 }
 
 interface MapColumnsProps {
@@ -91,45 +84,9 @@ interface MapColumnsProps {
   children?: ReactNode
 }
 
-const quietText = 'block text-13 text-ink-3 break-words'
-
-function ColumnRow({ columns, flow, at }: Pick<MapColumnsProps, 'columns' | 'flow'> & { at: number }) {
-  const header = flow.fileColumns?.headers[at] || `Column ${at + 1}`
-  const samples = samplesOf(flow, at) || 'Nothing in the first rows'
-  const field = flow.mapping[at] ?? null
-  const fields = columns.filter(({ readOnly }) => !readOnly)
-  return (
-    <tr className="border-t border-hairline">
-      <th scope="row" className="py-2.5 pr-2 pl-5 text-left align-middle text-14 font-semibold break-words">
-        {header}
-        <span className={`${quietText} mt-0.5 font-normal md:hidden`}>{samples}</span>
-      </th>
-      <td className="px-3 py-2.5 max-md:hidden">
-        <span className={quietText}>{samples}</span>
-      </td>
-      <td className="py-2.5 pr-5 pl-2">
-        <Select
-          aria-label={`${header} becomes`}
-          value={field ?? leftOut}
-          onChange={(next) => flow.map(at, next === leftOut ? null : next)}
-          className={field ? 'font-medium' : 'text-ink-3'}
-          options={[
-            { value: leftOut, label: 'Leave out' },
-            ...fields.map(({ field: value, title, required }) => ({
-              value,
-              label: required ? `${title} *` : title,
-            })),
-          ]}
-        />
-      </td>
-    </tr>
-  )
-}
-
 /** The second step: which column of the file fills which field. */
 export function MapColumns({ columns, flow, missing, lackWords, children }: MapColumnsProps) {
   const { fileColumns, mapping, pending, trouble } = flow
-  const head = 'py-2.5 text-left text-13 font-semibold text-ink-2'
   return (
     <Card>
       <StepHead title="Match Your Columns" text={describeFile(flow)} />
@@ -139,28 +96,15 @@ export function MapColumns({ columns, flow, missing, lackWords, children }: MapC
           Matched as you matched them last time.
         </p>
       )}
-      <table className="w-full table-fixed border-t border-hairline">
-        <caption className="sr-only">Columns of the file and the fields that they fill</caption>
-        <thead>
-          <tr className="bg-page">
-            <th scope="col" className={`${head} pr-2 pl-5 md:w-[30%]`}>
-              In your file
-            </th>
-            <th scope="col" className={`${head} px-3 max-md:hidden`}>
-              For example
-            </th>
-            <th scope="col" className={`${head} w-[55%] pr-5 pl-2 md:w-[34%]`}>
-              Becomes
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {mapping.map((_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column of a file is its place; headers may repeat
-            <ColumnRow key={at} columns={columns} flow={flow} at={at} />
-          ))}
-        </tbody>
-      </table>
+      <ColumnTable
+        headers={fileColumns?.headers ?? null}
+        rows={fileColumns?.sample.map(({ cells }) => cells) ?? []}
+        mapping={mapping}
+        options={columns
+          .filter(({ readOnly }) => !readOnly)
+          .map(({ field, title, required }) => ({ value: field, label: required ? `${title} *` : title }))}
+        onMap={flow.map}
+      />
       {children}
       <div className="px-5 py-4" role="status">
         {missing.length > 0 && lackWords ? (

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { valuesOf } from '#shared/group.ts'
 import type { BankRule, RuleProposal, ruleAnswer } from '#shared/money/bank/bank.rules.ts'
 import type { BankLine } from '#shared/money/bank/bank.ts'
 import { expenseCategory } from '#shared/money/bills/bills.categories.ts'
@@ -10,12 +11,11 @@ import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { uuid } from '../../../db/uuid.ts'
 import { bankLines, bankMatches } from '../../ledger/bank.table.ts'
 import { lockBooks, planForMany } from '../../ledger/post.ts'
-import { describeLines } from '../bank.lines.ts'
 import { findRule, listProposals, type Proposal, placeOf, tokenOf } from '../matching/matching.memory.ts'
 import { listPayeeKeys } from '../matching/words/matching.payees.ts'
 import { addMatches, type StoredLine } from '../statements/statements.store.ts'
 import { bankRules } from './rules.table.ts'
-import { postAccepted, readLines } from './sort.accept.ts'
+import { describeByIds, postAccepted } from './sort.accept.ts'
 import type { Sorters } from './sorters.ts'
 import { readMatchInput } from './suggest.input.ts'
 import { suggestForLines } from './suggest.lines.ts'
@@ -141,8 +141,7 @@ async function sortByRules(
   await planForMany(scope)
   const { matches } = await postAccepted(scope, taken, known, sorters)
   await addMatches(scope, matches, 'rule')
-  const done = matches.map(({ lineId }) => lineId)
-  return done.length > 0 ? describeLines(scope, await readLines(scope, done)) : []
+  return describeByIds(scope, valuesOf(matches, 'lineId'))
 }
 
 const changed =

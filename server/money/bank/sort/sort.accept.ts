@@ -1,4 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
+import { valuesOf } from '#shared/group.ts'
+import type { BankLine } from '#shared/money/bank/bank.ts'
 import { NotFound, Refused, refuse } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { bankLines } from '../../ledger/bank.table.ts'
@@ -49,9 +51,13 @@ const matchOf = (
   why: best.why.join(', '),
 })
 
+/** The entries that these matches are tied to. */
+const listSeen = (matches: readonly NewMatch[]): string[] =>
+  matches.flatMap(({ kind, subjectId }) => (kind === 'seen' ? (subjectId ?? []) : []))
+
 /** Throws a 409 where another match of the same call, which is not stored yet, is tied to the same entry. */
 export function refuseTwice(matches: readonly NewMatch[], { kind, subjectId }: NewMatch): void {
-  if (kind === 'seen' && matches.some((each) => each.kind === 'seen' && each.subjectId === subjectId))
+  if (kind === 'seen' && subjectId && listSeen(matches).includes(subjectId))
     refuse('already-matched', 'Another bank transaction is already matched to this payment.')
 }
 
@@ -80,9 +86,7 @@ export async function postAccepted(
     try {
       const sorter = sorterOf(sorters, each.best.kind)
       const match = await scope.transaction(async (nested) => {
-        const shown = new Set(
-          matches.flatMap(({ kind, subjectId }) => (kind === 'seen' ? (subjectId ?? []) : [])),
-        )
+        const shown = new Set(listSeen(matches))
         const made = matchOf(each, await sorter(nested, { ...partOf(each), shown }), known)
         refuseTwice(matches, made)
         return made
@@ -111,6 +115,10 @@ export async function readLines(scope: AccountScope, ids: string[]): Promise<Sto
   if (rows.length < new Set(ids).size) throw new NotFound()
   return rows
 }
+
+/** These lines as the desk shows them, oldest first. */
+export const describeByIds = async (scope: AccountScope, ids: string[]): Promise<BankLine[]> =>
+  describeLines(scope, await readLines(scope, ids))
 
 function changedWhy({ sorted, pence }: StoredLine): string {
   if (sorted === pence) return 'Someone has already matched this transaction.'
@@ -145,8 +153,7 @@ export function acceptSuggestions(scope: AccountScope, shown: Shown[], sorters: 
     }
     const { matches, refused } = await postAccepted(inside, taken, known, sorters)
     await addMatches(inside, matches, 'person')
-    const done = matches.map(({ lineId }) => lineId)
-    const accepted = done.length > 0 ? await describeLines(inside, await readLines(inside, done)) : []
+    const accepted = await describeByIds(inside, valuesOf(matches, 'lineId'))
     return { accepted, refused: [...left, ...refused] }
   })
 }

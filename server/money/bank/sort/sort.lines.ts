@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { sortManyInput } from '#shared/money/bank/bank.rules.ts'
 import type { BankLine, SortPart } from '#shared/money/bank/bank.ts'
 import { toPence } from '#shared/pence.ts'
-import { NotFound, Refused, refuse, refuseField } from '../../../db/refusals.ts'
+import { Refused, refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
+import { requireRow } from '../../../http/crud.ts'
 import { lockBooks, planForMany } from '../../ledger/post.ts'
 import type { SortedPart } from '../../ledger/sorted-part.ts'
-import { describeLines } from '../bank.lines.ts'
 import { addMatches, type NewMatch, type StoredLine } from '../statements/statements.store.ts'
-import { readLines, refuseTwice } from './sort.accept.ts'
+import { describeByIds, readLines, refuseTwice } from './sort.accept.ts'
 import { type Sorters, sorterOf } from './sorters.ts'
 import { readTenancyLabels } from './tenancy-labels.ts'
 
@@ -131,14 +131,8 @@ export function sortMany(
           error.errors,
         )
       }
-    return { lines: await describeLines(inside, await readLines(inside, ids)) }
+    return { lines: await describeByIds(inside, ids) }
   })
-}
-
-async function describeOne(scope: AccountScope, id: string): Promise<BankLine> {
-  const [line] = await describeLines(scope, await readLines(scope, [id]))
-  if (!line) throw new NotFound()
-  return line
 }
 
 /** Sorts a line, whole or in parts. Throws NotFound, a 400 or a 409 with the reason. */
@@ -150,9 +144,8 @@ export function sortLine(
 ): Promise<BankLine> {
   return scope.transaction(async (inside) => {
     await lockBooks(inside)
-    const [line] = await readLines(inside, [id])
-    if (!line) throw new NotFound()
+    const line = requireRow((await readLines(inside, [id]))[0])
     await sortOne(inside, sorters, { line, parts, labelOf: labelOfTenancies(inside) })
-    return describeOne(inside, id)
+    return requireRow((await describeByIds(inside, [id]))[0])
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BankLine, MadeRecord, UndoMatchesInput } from '#shared/money/bank/bank.ts'
 import { passedOn } from '#shared/money/passed-on.ts'
@@ -6,14 +6,15 @@ import type { RefusalCode } from '#shared/refusals.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import { NotFound, Refused, refuse } from '../../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
+import { requireRow } from '../../../http/crud.ts'
 import { forgetBillEntries } from '../../bills/bills.service.ts'
-import { bankLines, bankMatches } from '../../ledger/bank.table.ts'
+import { bankMatches } from '../../ledger/bank.table.ts'
 import { entries } from '../../ledger/entries.table.ts'
 import { lockBooks } from '../../ledger/post.ts'
 import { reversePlainEntries } from '../../ledger/reverse.ts'
 import { forgetPayoutEntries } from '../../payouts/payouts.service.ts'
 import { reverseEntries } from '../../rent/rent.service.ts'
-import { describeLines } from '../bank.lines.ts'
+import { describeByIds } from './sort.accept.ts'
 import { findMade, removeMade } from './sort.made.ts'
 
 /** Which of these entries belong to rent accounts, which reverse their own. */
@@ -150,20 +151,14 @@ export function undoMatches(
     const undone = found.filter(({ matchId }) => !stay.has(matchId))
     const made = await removeMade(inside, undone)
     const lineIds = [...new Set(matches.map(({ lineId }) => lineId))]
-    const lines = await inside
-      .table(bankLines)
-      .list(inArray(bankLines.id, lineIds), asc(bankLines.day), asc(bankLines.seq))
-    return { lines: await describeLines(inside, lines), refused, made }
+    return { lines: await describeByIds(inside, lineIds), refused, made }
   })
 }
 
 /** Takes a match of a line back, so that the line is unsorted again. Throws NotFound or a 409. */
 export async function undoMatch(scope: AccountScope, id: string): Promise<BankLine> {
-  const {
-    lines: [line],
-    refused: [no],
-  } = await undoMatches(scope, { ids: [id] })
+  const { lines, refused } = await undoMatches(scope, { ids: [id] })
+  const [no] = refused
   if (no) refuse(no.code, no.why)
-  if (!line) throw new NotFound()
-  return line
+  return requireRow(lines[0])
 }

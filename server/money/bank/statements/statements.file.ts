@@ -1,10 +1,11 @@
-import { eq, max, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, max } from 'drizzle-orm'
+import type { z } from 'zod'
 import { type FileReplies, fileReplies } from '#shared/csv/questions.ts'
 import { sayDays } from '#shared/date-format.ts'
 import { addDays, earlierDay, today } from '#shared/dates.ts'
 import { type CsvMapping, csvMapping, type StatementFile } from '#shared/money/bank/bank.files.ts'
 import { type BankFileReply, statedFormat } from '#shared/money/bank/bank.ts'
-import { fromPence } from '#shared/pence.ts'
+import { fromPence, sumOf } from '#shared/pence.ts'
 import { Refused, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankAccounts, bankImports } from '../../ledger/bank.table.ts'
@@ -12,28 +13,24 @@ import type { Counts } from '../sort/sort.sure.ts'
 
 const shownFirst = 8
 
+function parseSent<Sent>(schema: z.ZodType<Sent>, text: string, refusal: string): Sent {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    throw new Refused(400, 'invalid-input', refusal)
+  }
+}
+
 /** The mapping that was sent with the file, or else the one that the bank account remembers. Throws a 400. */
 export function parseMapping(text: string | undefined, remembered: unknown): CsvMapping | undefined {
   if (text === undefined) return csvMapping.safeParse(remembered).data
-  try {
-    return csvMapping.parse(JSON.parse(text))
-  } catch {
-    throw new Refused(400, 'invalid-input', 'The columns of the file couldn’t be read. Choose them again.')
-  }
+  return parseSent(csvMapping, text, 'The columns of the file couldn’t be read. Choose them again.')
 }
 
 /** The replies that were sent with the file. Throws a 400. */
 export function parseReplies(text: string | undefined): FileReplies | undefined {
   if (text === undefined) return undefined
-  try {
-    return fileReplies.parse(JSON.parse(text))
-  } catch {
-    throw new Refused(
-      400,
-      'invalid-input',
-      'The answers about this file couldn’t be read. Answer them again.',
-    )
-  }
+  return parseSent(fileReplies, text, 'The answers about this file couldn’t be read. Answer them again.')
 }
 
 export type Account = typeof bankAccounts.$inferSelect
@@ -49,25 +46,21 @@ export async function listNotices(
     notices.push(
       `Transactions before ${scope.day(account.openedOn)} are skipped because the account starts on that date.`,
     )
+  const isStanding = and(eq(bankImports.bankAccountId, account.id), isNull(bankImports.undoneAt))
   const [last] = await scope
     .select({ day: max(bankImports.toDay) })
     .from(bankImports)
-    .where(
-      scope.mine(
-        bankImports,
-        eq(bankImports.bankAccountId, account.id),
-        sql`${bankImports.undoneAt} is null`,
-      ),
-    )
+    .where(scope.mine(bankImports, isStanding))
   const [word] = await scope
     .select({ from: bankImports.fromDay, to: bankImports.toDay, by: bankImports.authorName })
     .from(bankImports)
     .where(
       scope.mine(
         bankImports,
-        eq(bankImports.bankAccountId, account.id),
-        sql`${bankImports.undoneAt} is null and ${bankImports.format} = ${statedFormat}`,
-        sql`${bankImports.fromDay} <= ${file.to} and ${bankImports.toDay} >= ${file.from}`,
+        isStanding,
+        eq(bankImports.format, statedFormat),
+        lte(bankImports.fromDay, file.to),
+        gte(bankImports.toDay, file.from),
       ),
     )
     .limit(1)
@@ -147,8 +140,8 @@ export const describeFile = (
   hasPeriod,
   ...found,
   lines: lines.length,
-  moneyIn: fromPence(lines.reduce((sum, { pence }) => sum + Math.max(pence, 0), 0)),
-  moneyOut: fromPence(lines.reduce((sum, { pence }) => sum - Math.min(pence, 0), 0)),
+  moneyIn: fromPence(sumOf(lines, ({ pence }) => Math.max(pence, 0))),
+  moneyOut: fromPence(sumOf(lines, ({ pence }) => Math.max(-pence, 0))),
   opening: opening && fromPence(opening.pence),
   closing: closing && fromPence(closing.pence),
   addsUp: opening || closing ? true : null,

@@ -26,8 +26,7 @@ import {
 } from './statements.file.ts'
 import { beginEarlier, proposeFirstDay } from './statements.first-day.ts'
 import { askOtherAccount } from './statements.other-account.ts'
-import { sayRepeated, siftStored } from './statements.repeated.ts'
-import { saySettled } from './statements.settled.ts'
+import { siftStored } from './statements.repeated.ts'
 import { addSortedLines, placeInDays, postLines, type StoredLine } from './statements.store.ts'
 import { removeLines } from './statements.undo.ts'
 
@@ -70,11 +69,7 @@ async function coversNewDays(
 }
 
 /** Of the lines that an account does not have yet, those that count for it, and how many lines of the file are too early. */
-async function sift(
-  scope: AccountScope,
-  account: Account,
-  { file, fresh: all }: { file: PreparedFile; fresh: readonly PreparedLine[] },
-) {
+async function sift(scope: AccountScope, account: Account, file: PreparedFile, all: readonly PreparedLine[]) {
   const isEarly = ({ day }: PreparedLine) => day < account.openedOn
   const fresh = all.filter((line) => !isEarly(line))
   const isNew =
@@ -117,28 +112,23 @@ export async function importBankFile(
   const look = async () => {
     const begins = await proposeFirstDay(scope, account, file)
     const from = begin === 'yes' && begins && !begins.refusal ? { ...account, openedOn: begins.on } : account
-    const { repeated, settled, ...stored } = await siftStored(scope, account, file)
-    const said = { file, ...stored }
-    const { fresh, isNew, early } = await sift(scope, from, said)
+    const stored = await siftStored(scope, account, file)
+    const { fresh, ...sifted } = await sift(scope, from, file, stored.fresh)
     const rows = rowsOf(scope, account, fresh, { importId: uuid(), after: 0, idOf })
-    return { begins, repeated, settled, said, fresh, isNew, early, rows }
+    return { begins, stored, sifted, rows }
   }
   if (dryRun === 'yes') {
-    const { begins, repeated, settled, said, fresh, isNew, early, rows } = await look()
+    const { begins, stored, sifted, rows } = await look()
+    // Where the account may begin earlier, that is asked instead of told.
+    const begun = begins ? { ...account, openedOn: begins.on } : account
     return {
       ...describeFile(file, {
+        ...sifted,
         importId: null,
-        early,
-        fresh: fresh.length,
-        isNew,
+        fresh: rows.length,
         begins,
-        // Where the account may begin earlier, that is asked instead of told.
-        notices: [
-          ...(await listNotices(scope, begins ? { ...account, openedOn: begins.on } : account, file)),
-          ...sayRepeated(scope, repeated),
-          ...saySettled(scope, settled),
-        ],
-        otherAccount: await askOtherAccount(scope, account, said),
+        notices: [...(await listNotices(scope, begun, file)), ...stored.notices],
+        otherAccount: await askOtherAccount(scope, account, { file, fresh: stored.fresh }),
         ...(await countKinds(scope, rows)),
       }),
       ...source,
@@ -149,23 +139,14 @@ export async function importBankFile(
       await lockBooks(inside)
       await planForMany(inside)
       const now = await readBankAccount(inside, bankAccountId)
-      const { repeated, settled, ...stored } = await siftStored(inside, now, file)
-      await removeLines(
-        inside,
-        settled.flatMap(({ stored: { id }, outcome }) => (outcome === 'replaced' ? [id] : [])),
-        'The payment has settled',
-      )
-      const said = { file, ...stored }
-      const question = await askOtherAccount(inside, now, said)
+      const stored = await siftStored(inside, now, file)
+      await removeLines(inside, stored.replaced, 'The payment has settled')
+      const question = await askOtherAccount(inside, now, { file, fresh: stored.fresh })
       if (question && otherAccount !== 'yes')
         refuse('confirm-other-account', question, { otherAccount: question })
       const begun = begin === 'yes' ? await beginEarlier(inside, now, file) : now
-      const notices = [
-        ...(await listNotices(inside, begun, file)),
-        ...sayRepeated(inside, repeated),
-        ...saySettled(inside, settled),
-      ]
-      const { fresh, isNew, early } = await sift(inside, begun, said)
+      const notices = [...(await listNotices(inside, begun, file)), ...stored.notices]
+      const { fresh, isNew, early } = await sift(inside, begun, file, stored.fresh)
       if (!isNew && early < file.lines.length)
         notices.push('Every transaction in this file is already on Gable, so nothing was added.')
       const importId = uuid()

@@ -5,7 +5,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { bankImports, bankLines } from '../../ledger/bank.table.ts'
 import type { PreparedFile, PreparedLine } from '../files/prepare.ts'
 import type { Account } from './statements.file.ts'
-import { findSettled, isSameInWords, type Settled } from './statements.settled.ts'
+import { findSettled, isSameInWords, type Settled, saySettled } from './statements.settled.ts'
 
 /** The lines that the bank account does not have yet. */
 async function listFresh(
@@ -60,22 +60,28 @@ async function listEarlier(
   return new Map([...others].map(([key, some]) => [key, some.map(describe)]))
 }
 
+/** What a file brings that is new. */
+interface Sifted {
+  fresh: PreparedLine[]
+  /** The stored lines that give way, because their payments have settled. */
+  replaced: string[]
+  /** What a person is told of the other lines. */
+  notices: string[]
+}
+
 /**
  * The lines of a file that the bank account does not have yet, and those that it has from earlier files in other words or with
  * another number. Of a day that both cover whole, both have the same payments, so one is left out for each of its amount. On the
  * last day of the earlier file, which may have gone on after it was made, the words have to fit as well.
  */
-export async function siftStored(
-  scope: AccountScope,
-  account: Account,
-  file: PreparedFile,
-): Promise<{ fresh: PreparedLine[]; repeated: PreparedLine[]; settled: Settled[] }> {
+export async function siftStored(scope: AccountScope, account: Account, file: PreparedFile): Promise<Sifted> {
   const unknown = await listFresh(scope, account.id, file.lines)
-  if (unknown.length === 0) return { fresh: unknown, repeated: [], settled: [] }
+  if (unknown.length === 0) return { fresh: [], replaced: [], notices: [] }
   const settled = await findSettled(scope, account, file, unknown)
-  const left = new Set(settled.flatMap(({ line, outcome }) => (outcome === 'replaced' ? [] : [line])))
-  const taken = new Set(settled.flatMap(({ line, outcome }) => (outcome === 'replaced' ? [line] : [])))
-  const all = unknown.filter((line) => !left.has(line))
+  const replacing = settled.filter(({ outcome }) => outcome === 'replaced')
+  const taken = new Set(replacing.map(({ line }) => line))
+  const known = new Set(settled.map(({ line }) => line))
+  const all = unknown.filter((line) => taken.has(line) || !known.has(line))
   const there = await listEarlier(scope, account, file, settled)
   const repeated = new Set<PreparedLine>()
   for (const line of all) {
@@ -87,11 +93,15 @@ export async function siftStored(
     earlier.splice(at, 1)
     repeated.add(line)
   }
-  return { fresh: all.filter((line) => !repeated.has(line)), repeated: [...repeated], settled }
+  return {
+    fresh: all.filter((line) => !repeated.has(line)),
+    replaced: replacing.map(({ stored }) => stored.id),
+    notices: [...sayRepeated(scope, [...repeated]), ...saySettled(scope, settled)],
+  }
 }
 
 /** Names the lines that are left out, with the first two of them. */
-export function sayRepeated(scope: AccountScope, repeated: readonly PreparedLine[]): string[] {
+function sayRepeated(scope: AccountScope, repeated: readonly PreparedLine[]): string[] {
   if (repeated.length === 0) return []
   const named = repeated
     .slice(0, 2)

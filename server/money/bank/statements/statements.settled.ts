@@ -83,29 +83,29 @@ const isSamePayment = (line: PreparedLine, stored: Stored) =>
   Math.abs(daysBetween(line.day, stored.day)) <= longestSettlement &&
   (line.text === stored.text || isSameInWords(line.text, stored.text))
 
+/** What is said of each outcome, of one payment or of several. */
+const said = [
+  { outcome: 'replaced', what: 'payment', did: 'settled and replace the authorised ones', next: '' },
+  {
+    outcome: 'matched',
+    what: 'payment',
+    did: 'settled and were matched before',
+    next: ' Undo the match, then import this file again.',
+  },
+  { outcome: 'older', what: 'transaction', did: 'settled since and are left out', next: '' },
+] as const
+
 /** What a person is told about payments that have settled. */
 export function saySettled(scope: AccountScope, settled: readonly Settled[]): string[] {
   const say = ({ day, pence }: Pick<PreparedLine, 'day' | 'pence'>) =>
     `${scope.day(day)}, ${scope.money(pence)}`
-  const name = ({ line, stored }: Settled) => `${line.text} (${say(stored)}; now ${say(line)})`
-  const of = (outcome: Settled['outcome']) => settled.filter((each) => each.outcome === outcome)
-  const two = (some: readonly Settled[]) => some.slice(0, 2).map(name).join('; ')
-  const [replaced, matched, older] = [of('replaced'), of('matched'), of('older')]
-  return [
-    ...(replaced.length > 0
-      ? [
-          `${replaced.length === 1 ? 'One payment has' : `${replaced.length} payments have`} settled and replace the authorised ones: ${two(replaced)}.`,
-        ]
-      : []),
-    ...(matched.length > 0
-      ? [
-          `${matched.length === 1 ? 'One payment has' : `${matched.length} payments have`} settled and were matched before: ${two(matched)}. Undo the match, then import this file again.`,
-        ]
-      : []),
-    ...(older.length > 0
-      ? [
-          `${older.length === 1 ? 'One transaction has' : `${older.length} transactions have`} settled since and are left out: ${two(older)}.`,
-        ]
-      : []),
-  ]
+  return said.flatMap(({ outcome, what, did, next }) => {
+    const some = settled.filter((each) => each.outcome === outcome)
+    if (some.length === 0) return []
+    const have = some.length === 1 ? `One ${what} has` : `${some.length} ${what}s have`
+    const names = some
+      .slice(0, 2)
+      .map(({ line, stored }) => `${line.text} (${say(stored)}; now ${say(line)})`)
+    return [`${have} ${did}: ${names.join('; ')}.${next}`]
+  })
 }

@@ -1,6 +1,9 @@
+import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { FileInput } from '#client/kit/files/choose-file.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { TableState } from '#client/kit/table/states.tsx'
+import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { useFileDrop, useOneFile } from '#client/lib/browser/use-drop.ts'
@@ -13,12 +16,15 @@ import { AddAccount } from './accounts/accounts.dialog.tsx'
 import { NoAccount } from './accounts/accounts.empty.tsx'
 import { AccountStrip } from './accounts/accounts.strip.tsx'
 import { BankLines } from './bank.lines.tsx'
-import { FileButton, FileInput } from './files/files.choose.tsx'
 import { DropOverlay } from './files/files.drop.tsx'
 import { StoredFileNote } from './files/files.imported.tsx'
 import { FileReview } from './files/files.review.tsx'
 import { useBankFile } from './files/use-bank-file.ts'
 import { useAsked } from './use-asked.ts'
+
+/** The files that the browser's dialog offers; a file with another ending can still be dropped. */
+const accepted =
+  '.csv,.txt,.xlsx,.xls,.ods,.tsv,.qif,.ofx,.qfx,.qbo,.xml,.sta,.mt940,.940,text/csv,text/plain,application/xml'
 
 function Header({ actions }: { actions?: React.ReactNode }) {
   return (
@@ -73,13 +79,23 @@ function OpenAccount({ accounts, account, onChoose }: OpenAccountProps) {
   const mayWrite = useMayWrite()
   const file = useBankFile(account.id)
   const input = useRef<HTMLInputElement>(null)
+  const chooseFile = () => input.current?.click()
   const take = useOneFile(file)
   const isOver = useFileDrop((files) => mayWrite && take(files))
   const { stored, reply } = file
   return (
     <>
-      <Header actions={mayWrite && !reply && <FileButton file={file} input={input} />} />
-      {mayWrite && <FileInput file={file} input={input} />}
+      <Header
+        actions={
+          mayWrite &&
+          !reply && (
+            <Button icon={Upload} look="primary" pending={file.isChecking} onClick={chooseFile}>
+              {file.isChecking ? 'Reading the file...' : 'Import Bank Statement'}
+            </Button>
+          )
+        }
+      />
+      {mayWrite && <FileInput flow={file} input={input} label="Bank file" accept={accepted} />}
       {isOver && mayWrite && <DropOverlay account={account.name} />}
       <AccountStrip accounts={accounts} account={account} onChoose={onChoose} />
       {reply ? (
@@ -88,7 +104,7 @@ function OpenAccount({ accounts, account, onChoose }: OpenAccountProps) {
         <>
           <FormError text={file.trouble} className="mb-5" />
           {stored && <StoredFileNote stored={stored} onClose={file.forgetStored} />}
-          <BankLines account={account} onFile={() => input.current?.click()} />
+          <BankLines account={account} onFile={chooseFile} />
         </>
       )}
     </>

@@ -591,7 +591,7 @@ test('an unknown layout asks for its columns, and then for the order of day and 
   expect(await screen.findByText('Choose the column with the date.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Read the file' }))
   expect(calls.filter(({ path }) => path.startsWith('/api/bank/files'))).toHaveLength(1)
-  await user.click(screen.getByRole('combobox', { name: 'When is' }))
+  await user.click(screen.getByRole('combobox', { name: 'When becomes' }))
   await user.click(await screen.findByRole('option', { name: 'Date' }))
   await user.click(screen.getByRole('button', { name: 'Read the file' }))
   await user.click(await screen.findByRole('button', { name: '3 April 2026' }))

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { ColumnTable } from '#client/kit/files/column-table.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
-import { Select } from '#client/kit/ui/select.tsx'
 import {
   type MappedField,
   type MappingQuestion,
@@ -30,13 +30,7 @@ const names: Record<MappedField, string> = {
   currency: 'Currency',
 }
 
-/** Stands for a column that is left out, because Radix reads an empty value as nothing chosen. */
-const leftOut = '-'
-
-const options = [
-  { value: leftOut, label: 'Leave out' },
-  ...mappedFields.map((value) => ({ value, label: names[value] })),
-]
+const options = mappedFields.map((value) => ({ value, label: names[value] }))
 
 /** Asks for the meaning of each column of an unknown CSV file. The bank account's next files use the same answer. */
 export function ColumnsQuestion({ file, question }: { file: BankFileUse; question: MappingQuestion }) {
@@ -57,52 +51,15 @@ export function ColumnsQuestion({ file, question }: { file: BankFileUse; questio
           `${file.said?.file.name ?? 'This file'} has a layout that Gable doesn’t know yet. Your answer is remembered for this bank account.`
         }
       />
-      <div className="relative overflow-x-auto border-y border-hairline">
-        <table className="w-full text-13">
-          <thead>
-            <tr className="bg-page align-top">
-              {columns.map((field, at) => {
-                const header = question.headers?.[at] || `Column ${at + 1}`
-                return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; headers may repeat
-                  <th key={at} scope="col" className="min-w-44 px-2 py-3 text-left first:pl-5 last:pr-5">
-                    <span className="mb-1.5 block truncate px-1 font-semibold">{header}</span>
-                    <Select
-                      aria-label={`${header} is`}
-                      className={field ? 'font-medium' : 'text-ink-3'}
-                      value={field ?? leftOut}
-                      options={options}
-                      onChange={(next) =>
-                        setColumns(
-                          columns.map((each, place) =>
-                            place === at ? (mappedFields.find((known) => known === next) ?? null) : each,
-                          ),
-                        )
-                      }
-                    />
-                  </th>
-                )
-              })}
-            </tr>
-          </thead>
-          <tbody>
-            {question.rows.map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row of the file is its place
-              <tr key={row} className="border-t border-hairline">
-                {columns.map((field, at) => (
-                  <td
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
-                    key={at}
-                    className={`max-w-64 truncate px-3 py-2 tabular-nums first:pl-6 ${field ? '' : 'text-ink-3'}`}
-                  >
-                    {cells[at]}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ColumnTable
+        headers={question.headers}
+        rows={question.rows}
+        mapping={columns}
+        options={options}
+        onMap={(at, next) =>
+          setColumns(columns.with(at, mappedFields.find((field) => field === next) ?? null))
+        }
+      />
       <div className="grid gap-3 px-5 py-4">
         <p
           role="status"

@@ -1,11 +1,8 @@
-import { useState } from 'react'
+import { TakeOut } from '#client/kit/files/past-files.tsx'
 import { TableState } from '#client/kit/table/states.tsx'
-import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
-import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
-import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
+import { always, useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { formatDays, formatMoment } from '#client/lib/dates.ts'
 import { countOf, formatCount } from '#client/lib/format.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -71,44 +68,36 @@ function PastFile({ past }: { past: BankImport }) {
         )}
       </p>
       <span className="flex min-w-24 justify-end">
-        {undoneAt ? (
-          <Badge tone="muted">Undone</Badge>
+        {undoneAt || (mayWrite && undoable) ? (
+          <UndoFile past={past} />
         ) : (
-          mayWrite &&
-          (undoable ? (
-            <UndoFile past={past} />
-          ) : (
-            <span className="text-13 text-ink-3">Transactions are matched</span>
-          ))
+          mayWrite && <span className="text-13 text-ink-3">Transactions are matched</span>
         )}
       </span>
     </li>
   )
 }
 
-function UndoFile({ past }: { past: BankImport }) {
-  const [isAsking, setAsking] = useState(false)
-  const undo = useCall(bankCalls.undoImport, {
+function UndoFile({ past: { id, file, added, undoneAt } }: { past: BankImport }) {
+  const undo = useWrite(bankCalls.undoImport, (id: string) => ({ params: { id } }), {
     done: ({ count }) => ({
       title: 'Import Undone',
       description: `${countOf(count, lineWords)} removed again.`,
     }),
   })
   return (
-    <>
-      <Button size="sm" aria-label={`Undo ${past.file}`} onClick={() => setAsking(true)}>
-        Undo
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Undo This Import?"
-        text={`${countOf(past.added, lineWords)} of ${past.file} will be removed, with what was matched automatically. You can import the file again.`}
-        confirm="Undo Import"
-        confirming="Undoing..."
-        pending={undo.isPending}
-        onConfirm={() => undo.mutate({ params: { id: past.id } }, { onSettled: () => setAsking(false) })}
-      />
-    </>
+    <TakeOut
+      id={id}
+      label="Undo"
+      name={`Undo ${file}`}
+      ask={{
+        title: 'Undo This Import?',
+        text: `${countOf(added, lineWords)} of ${file} will be removed, with what was matched automatically. You can import the file again.`,
+        confirm: 'Undo Import',
+        confirming: 'Undoing...',
+      }}
+      gone={undoneAt ? 'Undone' : undefined}
+      undo={undo}
+    />
   )
 }

@@ -56,7 +56,7 @@ function Rule({ rule: { id, payee, isIn, label, lines, lastDay, author, at } }: 
           look="ghost"
           pending={end.isPending}
           aria-label={`End the rule for ${payee}`}
-          onClick={() => end.mutate({ body: { ids: [...[id]] } })}
+          onClick={() => end.mutate({ body: { ids: [id] } })}
         >
           End
         </Button>
