@@ -39,7 +39,7 @@ test('Santander’s text file is read with its period, account and balances', as
 test.each([
   ['a payment without an amount', [plumber.replace(/Amount.*\r\n/, ''), rent], /no ‘Amount’/],
   ['a balance that does not follow', [plumber.replace('800.00', '801.00'), rent], /^Entry 1: the balance/],
-  ['words of something else', [plumber, 'Hello there'], /^Line 11: ‘Hello there’ is no part of a payment/],
+  ['words of something else', [plumber, 'Hello there'], /^Line 10: ‘Hello there’ is no part of a payment/],
 ])('%s is refused', async (_, payments, why) => {
   expect(await refusalOf(santander(...payments))).toMatch(why)
 })
