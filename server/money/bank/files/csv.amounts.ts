@@ -1,19 +1,21 @@
 import { readSide } from '#shared/csv/sides.ts'
 import { isBlank } from '#shared/csv/values.ts'
+import type { MappedField } from '#shared/money/bank/bank.files.ts'
 import { currencyOf, readPence } from './amounts.ts'
-import type { CellsOf, CsvRow } from './csv.rows.ts'
+import type { CsvRecord } from './csv.rows.ts'
 import { FileRefused, quoteText, rowRefusal } from './refused.ts'
 
-const placeOf = ({ line }: CsvRow) => `line ${line}`
+const placeOf = ({ line }: CsvRecord) => `line ${line}`
 
-/** The amount of a column in pence; null for an empty cell. */
-function readCell(row: CsvRow, text: string | undefined): number | null {
-  return text === undefined || isBlank(text) ? null : readPence(text, placeOf(row))
+/** The amount of a field in pence; null for an empty cell. */
+export function readCell(row: CsvRecord, field: MappedField): number | null {
+  const text = row.one(field)
+  return isBlank(text) ? null : readPence(text, placeOf(row))
 }
 
 /** Whether the bank writes a minus before what was paid out, in every line. */
-const hasMinus = (rows: readonly CsvRow[], cellsOf: CellsOf) => {
-  const out = rows.flatMap((row) => cellsOf(row, 'paidOut')).filter((text) => /[1-9]/.test(text))
+const hasMinus = (rows: readonly CsvRecord[]) => {
+  const out = rows.map((row) => row.one('paidOut')).filter((text) => /[1-9]/.test(text))
   return out.length > 0 && out.every((text) => /^[-−(]/.test(text))
 }
 
@@ -23,7 +25,8 @@ const hasMinus = (rows: readonly CsvRow[], cellsOf: CellsOf) => {
  */
 export type SideWay = 'said' | 'turned' | 'other'
 
-function readDirected(row: CsvRow, pence: number, direction: string, way: SideWay): number {
+function readDirected(row: CsvRecord, pence: number, way: SideWay): number {
+  const direction = row.one('direction')
   if (direction === '') return pence
   const side = readSide(direction)
   const sign = (side === 'credit') === (way !== 'other') ? 1 : -1
@@ -43,11 +46,11 @@ export interface AmountWay {
 }
 
 /** The ways in which the amounts of a file may be meant, the likeliest first. */
-export function listAmountWays(rows: readonly CsvRow[], cellsOf: CellsOf): AmountWay[] {
-  const isMinus = hasMinus(rows, cellsOf)
-  const isFee = rows.some((row) => readCell(row, cellsOf(row, 'fee')[0]))
-  const isSided = rows.some((row) => cellsOf(row, 'direction')[0])
-  const isSigned = !isSided && rows.some((row) => cellsOf(row, 'amount')[0])
+export function listAmountWays(rows: readonly CsvRecord[]): AmountWay[] {
+  const isMinus = hasMinus(rows)
+  const isFee = rows.some((row) => readCell(row, 'fee'))
+  const isSided = rows.some((row) => row.one('direction'))
+  const isSigned = !isSided && rows.some((row) => row.one('amount'))
   const ways = [isFee, ...(isFee ? [false] : [])].flatMap((hasFees) =>
     [isMinus, ...(isMinus ? [false] : [])].flatMap((minus) =>
       (isSided ? (['said', 'turned', 'other'] as const) : (['said'] as const)).map((side) => ({
@@ -65,10 +68,10 @@ export function listAmountWays(rows: readonly CsvRow[], cellsOf: CellsOf): Amoun
  * Whether the minus signs of amounts with a word for their side contradict the words, and which other way they may be meant:
  * ‘other’ where every credit has a minus and no debit has one, ‘turned’ for a few.
  */
-export function findContradictedSides(rows: readonly CsvRow[], cellsOf: CellsOf): SideWay | undefined {
+export function findContradictedSides(rows: readonly CsvRecord[]): SideWay | undefined {
   const sided = rows.flatMap((row) => {
-    const side = readSide(cellsOf(row, 'direction')[0] ?? '')
-    const pence = readCell(row, cellsOf(row, 'amount')[0]) ?? 0
+    const side = readSide(row.one('direction'))
+    const pence = readCell(row, 'amount') ?? 0
     return side && pence !== 0 ? [{ side, isMinus: pence < 0 }] : []
   })
   const is = (side: string, minus: boolean) =>
@@ -79,39 +82,34 @@ export function findContradictedSides(rows: readonly CsvRow[], cellsOf: CellsOf)
 }
 
 /** Makes the function that reads a row's amount in pence: money in above 0, money out below. */
-export function makeAmountReader(cellsOf: CellsOf, way: AmountWay): (row: CsvRow) => number {
+export function makeAmountReader(way: AmountWay): (row: CsvRecord) => number {
   const sign = way.hasMinus ? 1 : -1
-  const feeOf = (row: CsvRow) => (way.hasFees ? Math.abs(readCell(row, cellsOf(row, 'fee')[0]) ?? 0) : 0)
+  const feeOf = (row: CsvRecord) => (way.hasFees ? Math.abs(readCell(row, 'fee') ?? 0) : 0)
   return (row) => {
-    const [amount] = cellsOf(row, 'amount')
-    if (amount !== undefined) {
-      const pence = readCell(row, amount)
+    if (row.all('amount').length > 0) {
+      const pence = readCell(row, 'amount')
       if (pence === null) throw rowRefusal(placeOf(row), 'the amount is missing')
-      const signed = readDirected(row, pence, cellsOf(row, 'direction')[0] ?? '', way.side)
+      const signed = readDirected(row, pence, way.side)
       return (way.isTurned ? -signed : signed) - feeOf(row)
     }
-    const paidIn = readCell(row, cellsOf(row, 'paidIn')[0])
-    const paidOut = readCell(row, cellsOf(row, 'paidOut')[0])
+    const paidIn = readCell(row, 'paidIn')
+    const paidOut = readCell(row, 'paidOut')
     if (paidIn === null && paidOut === null) throw rowRefusal(placeOf(row), 'the amount is missing')
     if (paidIn && paidOut) throw rowRefusal(placeOf(row), 'money is both paid in and paid out')
     return (paidIn ?? 0) + (paidOut ? sign * paidOut : 0)
   }
 }
 
-/** The balance after a row in pence, or null. */
-export const readBalance = (row: CsvRow, cellsOf: CellsOf): number | null =>
-  readCell(row, cellsOf(row, 'balance')[0])
-
 /** The one currency that a file names in a column, a header or beside its amounts. Throws a refusal for two. */
-export function readCurrency(rows: readonly CsvRow[], cellsOf: CellsOf, headers: string): string | null {
+export function readCurrency(rows: readonly CsvRecord[], headers: string): string | null {
   const named = new Map<string, string>()
   const header = currencyOf(headers)
   if (header) named.set(header, 'the header')
   for (const row of rows) {
     const signed = (['amount', 'paidIn', 'paidOut', 'balance'] as const).flatMap((field) =>
-      cellsOf(row, field).map((text) => (/^[-\d.,]*$/.test(text) ? null : currencyOf(text))),
+      row.all(field).map((text) => (/^[-\d.,]*$/.test(text) ? null : currencyOf(text))),
     )
-    const stated = cellsOf(row, 'currency').map((text) => text.toUpperCase())
+    const stated = row.all('currency').map((text) => text.toUpperCase())
     for (const currency of [...signed, ...stated])
       if (currency && !named.has(currency)) named.set(currency, placeOf(row))
   }

@@ -1,7 +1,7 @@
 import { type DateOrder, isBlank } from '#shared/csv/values.ts'
 import { readDay } from './amounts.ts'
-import { readBalance } from './csv.amounts.ts'
-import type { CellsOf, CsvRow } from './csv.rows.ts'
+import { readCell } from './csv.amounts.ts'
+import type { CsvRecord, CsvRow } from './csv.rows.ts'
 import { onlyText, type Period, provePeriod } from './join.ts'
 
 const sortCodeFirst = /^(\d\d)[- ]?(\d\d)[- ]?(\d\d)[-/ ]+(\d{6,10})$/
@@ -25,13 +25,12 @@ const accountAbove = (above: readonly CsvRow[]) =>
 
 /** The bank account of a CSV file, as far as the file names it. */
 export function readAccount(
-  rows: readonly CsvRow[],
-  cellsOf: CellsOf,
+  rows: readonly CsvRecord[],
   above: readonly CsvRow[],
 ): { accountNumber: string; sortCode: string } {
   const only = (field: 'account' | 'sortCode') =>
     onlyText(
-      rows.flatMap((row) => cellsOf(row, field)),
+      rows.flatMap((row) => row.all(field)),
       'statement-two-accounts',
       'transactions of two accounts',
     )
@@ -42,7 +41,7 @@ export function readAccount(
 export interface StatedBalance {
   kind: 'opening' | 'closing'
   pence: number
-  row: CsvRow
+  row: CsvRecord
 }
 
 const opening = /\b(opening balance|start(ing)? balance|balance brought forward|brought forward)\b/i
@@ -64,12 +63,12 @@ export function readPeriodAbove(above: readonly CsvRow[], order: DateOrder): Per
 }
 
 /** The balance that a row states, such as Starling's first row; undefined for a payment. */
-export function readStatedBalance(row: CsvRow, cellsOf: CellsOf): StatedBalance | undefined {
-  const amounts = (['amount', 'paidIn', 'paidOut'] as const).flatMap((field) => cellsOf(row, field))
+export function readStatedBalance(row: CsvRecord): StatedBalance | undefined {
+  const amounts = (['amount', 'paidIn', 'paidOut'] as const).flatMap(row.all)
   const words = row.cells.join(' ')
   const kind = opening.test(words) ? 'opening' : closing.test(words) ? 'closing' : undefined
   if (!kind || !isEmpty(amounts)) return undefined
-  const pence = readBalance(row, cellsOf)
+  const pence = readCell(row, 'balance')
   return pence === null ? undefined : { kind, pence, row }
 }
 
@@ -77,5 +76,5 @@ const footer =
   /^(sub)?totals?\b|^end of\b|^(opened|closing|available|current) balance\b|\b(generated|exported|printed|downloaded)\b/i
 
 /** Whether a file's last row is no payment: a total, or words of the bank. It has no day. */
-export const isFooter = ({ cells }: CsvRow, day: string): boolean =>
-  !/^\d/.test(day) && footer.test(cells.find((cell) => cell !== '') ?? '')
+export const isFooter = ({ cells, one }: CsvRecord): boolean =>
+  !/^\d/.test(one('day')) && footer.test(cells.find((cell) => cell !== '') ?? '')

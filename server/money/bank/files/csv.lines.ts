@@ -3,57 +3,54 @@ import type { FileReplies } from '#shared/csv/questions.ts'
 import { didNotHappen, isIdleKind, saysItDidNotHappen } from '#shared/csv/states.ts'
 import { isBlank } from '#shared/csv/values.ts'
 import { earlierDay, laterDay } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
 import type { DayOrder, FileLine, MappedField, StatementFile } from '#shared/money/bank/bank.files.ts'
 import { readDay } from './amounts.ts'
 import { findBounds, proveSum } from './chain.ts'
-import { readBalance, readCurrency } from './csv.amounts.ts'
+import { readCell, readCurrency } from './csv.amounts.ts'
 import { isFooter, readAccount, readPeriodAbove, readStatedBalance, type StatedBalance } from './csv.edges.ts'
 import { proveEnd, proveNothingLost, proveWidth } from './csv.proof.ts'
-import type { CellsOf, CsvPlan, CsvReading, CsvRow } from './csv.rows.ts'
+import type { CsvPlan, CsvReading, CsvRecord } from './csv.rows.ts'
 import { readPayments } from './csv.ways.ts'
 import { FileRefused, proveNotTooMany, quoteText, rowRefusal } from './refused.ts'
 import { joinWords, toOneLine } from './words.ts'
 
-/** Reads the cells of a field, without the apostrophe that some banks write so that numbers keep their leading noughts. */
-function cellsBy(columns: CsvPlan['columns']): CellsOf {
-  const places = new Map<MappedField, number[]>()
-  for (const [at, field] of columns.entries())
-    if (field) places.set(field, [...(places.get(field) ?? []), at])
-  return ({ cells }, field) =>
-    (places.get(field) ?? []).map((at) => (cells[at] ?? '').replace(/^'/, '').trim())
+/** The records by their fields, without the apostrophe that some banks write so that numbers keep their leading noughts. */
+function listRecords({ columns, rows }: CsvPlan): CsvRecord[] {
+  const places = groupBy(columns.keys(), (at) => columns[at])
+  return rows.map((row) => {
+    const all = (field: MappedField) =>
+      (places.get(field) ?? []).map((at) => (row.cells[at] ?? '').replace(/^'/, '').trim())
+    return { ...row, all, one: (field) => all(field)[0] ?? '' }
+  })
 }
 
 /** Whether a row did not happen, by its state or, where it has no balance after it, by its words. */
-function isIdle(row: CsvRow, cellsOf: CellsOf): boolean {
-  if (didNotHappen(cellsOf(row, 'state')[0] ?? '')) return true
-  if (!isBlank(cellsOf(row, 'balance')[0] ?? '')) return false
+function isIdle({ all, one }: CsvRecord): boolean {
+  if (didNotHappen(one('state'))) return true
+  if (!isBlank(one('balance'))) return false
   return (
-    isIdleKind(cellsOf(row, 'type')[0] ?? '') ||
-    (['text', 'payer', 'reference'] as const).some((field) =>
-      cellsOf(row, field).some((text) => saysItDidNotHappen(text)),
-    )
+    isIdleKind(one('type')) ||
+    (['text', 'payer', 'reference'] as const).some((field) => all(field).some(saysItDidNotHappen))
   )
 }
 
 /** A row that did not happen, in words: ‘SHOP’ (PENDING, line 3). */
-function describeIdle(row: CsvRow, cellsOf: CellsOf): string {
-  const words = joinWords([...cellsOf(row, 'payer'), ...cellsOf(row, 'text'), ...cellsOf(row, 'reference')])
-  return `${quoteText(words)} (${[cellsOf(row, 'state')[0], `line ${row.line}`].filter(Boolean).join(', ')})`
+function describeIdle({ all, one, line }: CsvRecord): string {
+  const words = joinWords([...all('payer'), ...all('text'), ...all('reference')])
+  return `${quoteText(words)} (${[one('state'), `line ${line}`].filter(Boolean).join(', ')})`
 }
 
 /** The rows that are payments, and the balances that other rows state. */
-function divideRows(
-  { rows }: CsvPlan,
-  cellsOf: CellsOf,
-): { payments: CsvRow[]; stated: StatedBalance[]; idle: CsvRow[] } {
-  const idle: CsvRow[] = []
-  const payments: CsvRow[] = []
+function divideRows(rows: readonly CsvRecord[]) {
+  const idle: CsvRecord[] = []
+  const payments: CsvRecord[] = []
   const stated: StatedBalance[] = []
   for (const [at, row] of rows.entries()) {
-    const balance = readStatedBalance(row, cellsOf)
+    const balance = readStatedBalance(row)
     if (balance) stated.push(balance)
-    else if (isIdle(row, cellsOf)) idle.push(row)
-    else if (at < rows.length - 1 || !isFooter(row, cellsOf(row, 'day')[0] ?? '')) payments.push(row)
+    else if (isIdle(row)) idle.push(row)
+    else if (at < rows.length - 1 || !isFooter(row)) payments.push(row)
   }
   return { payments, stated, idle }
 }
@@ -67,24 +64,23 @@ function whyNoDay(written: string, order: DayOrder): string {
 }
 
 function readLine(
-  row: CsvRow,
-  cellsOf: CellsOf,
+  row: CsvRecord,
   { order, isTurned }: { order: DayOrder; isTurned: boolean },
-  amountOf: (row: CsvRow) => number,
+  amountOf: (row: CsvRecord) => number,
 ): FileLine {
   const place = `line ${row.line}`
-  const one = (field: MappedField) => toOneLine(cellsOf(row, field)[0] ?? '')
-  const written = cellsOf(row, 'day')[0] ?? ''
+  const one = (field: MappedField) => toOneLine(row.one(field))
+  const written = row.one('day')
   const day = readDay(isTurned ? turnDay(written) : written, order)
   if (!day) throw rowRefusal(place, whyNoDay(written, order))
   const [payer, reference] = [one('payer'), one('reference')]
   return {
     day,
     pence: amountOf(row),
-    text: joinWords([payer, ...cellsOf(row, 'text'), reference]),
+    text: joinWords([payer, ...row.all('text'), reference]),
     payer,
     reference,
-    balance: readBalance(row, cellsOf),
+    balance: readCell(row, 'balance'),
     bankId: one('id') || null,
     type: one('type'),
     place,
@@ -93,12 +89,12 @@ function readLine(
 
 /** Reads the rows of a CSV file whose columns are known. Throws a `FileRefused` that names the line. */
 export function readCsvLines(plan: CsvPlan, replies: FileReplies | undefined): CsvReading {
-  const cellsOf = cellsBy(plan.columns)
-  const { payments, stated, idle } = divideRows(plan, cellsOf)
-  if (payments.length === 0 && idle.length > 0)
+  const { payments, stated, idle } = divideRows(listRecords(plan))
+  const [firstIdle] = idle
+  if (payments.length === 0 && firstIdle)
     throw new FileRefused(
       'statement-empty',
-      `None of the payments in this file has happened yet, such as ${describeIdle(idle[0] as CsvRow, cellsOf)}. Export it again later.`,
+      `None of the payments in this file has happened yet, such as ${describeIdle(firstIdle)}. Export it again later.`,
     )
   if (payments.length === 0)
     throw new FileRefused(
@@ -108,7 +104,7 @@ export function readCsvLines(plan: CsvPlan, replies: FileReplies | undefined): C
   proveNotTooMany(payments.length)
   proveWidth(plan, payments)
   proveEnd(plan, payments)
-  const days = payments.map((row) => cellsOf(row, 'day')[0] ?? '')
+  const days = payments.map(({ one }) => one('day'))
   const { knownOrder: answer, usualOrder: usual } = plan
   const { orders, turned, question } = decideDateOrders([days], { answer, usual, inOrder: true })
   if (question && !answer) {
@@ -122,8 +118,7 @@ export function readCsvLines(plan: CsvPlan, replies: FileReplies | undefined): C
   const closing = stated.find(({ kind }) => kind === 'closing')
   const dayWays = { order, isTurned: turned[0] ?? false }
   const found = readPayments(payments, {
-    cellsOf,
-    readLine: (row, amountOf) => readLine(row, cellsOf, dayWays, amountOf),
+    readLine: (row, amountOf) => readLine(row, dayWays, amountOf),
     opening: opening?.pence,
     isMapped: plan.isMapped ?? false,
     replies,
@@ -137,15 +132,15 @@ export function readCsvLines(plan: CsvPlan, replies: FileReplies | undefined): C
   const file: StatementFile = {
     format: 'csv',
     bank: plan.bank,
-    ...readAccount(payments, cellsOf, plan.above),
-    currency: readCurrency(payments, cellsOf, plan.header?.join(' ') ?? ''),
+    ...readAccount(payments, plan.above),
+    currency: readCurrency(payments, plan.header?.join(' ') ?? ''),
     from: period ? earlierDay(period.from, first) : first,
     to: period ? laterDay(period.to, last) : last,
     hasPeriod: period !== undefined,
     ...bounds,
     lines,
     records,
-    ...(idle.length > 0 && { idle: idle.map((row) => describeIdle(row, cellsOf)) }),
+    ...(idle.length > 0 && { idle: idle.map(describeIdle) }),
   }
   return { kind: 'read', file }
 }

@@ -55,14 +55,19 @@ export interface CsvPlan extends CsvFile {
   isMapped?: boolean
 }
 
-/** Gives the texts of a row's columns that hold a field. */
-export type CellsOf = (row: CsvRow, field: MappedField) => string[]
-
 /** One record of a CSV file. */
 export interface CsvRow {
   /** The line of the file on which the record begins, from 1. */
   line: number
   cells: string[]
+}
+
+/** A record of a file whose columns are known. */
+export interface CsvRecord extends CsvRow {
+  /** The texts of all columns that hold a field. */
+  all(field: MappedField): string[]
+  /** The text of the first of them; '' where no column holds it. */
+  one(field: MappedField): string
 }
 
 /** How many lines a file may have besides payments: titles, totals and empty lines. */

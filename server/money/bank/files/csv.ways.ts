@@ -4,7 +4,7 @@ import type { FileLine } from '#shared/money/bank/bank.files.ts'
 import { findBounds, listOrders, orderLines } from './chain.ts'
 import { type AmountWay, findContradictedSides, listAmountWays, makeAmountReader } from './csv.amounts.ts'
 import { amountText } from './csv.guess.ts'
-import type { CellsOf, CsvRow } from './csv.rows.ts'
+import type { CsvRecord } from './csv.rows.ts'
 import { quotePence, quoteText } from './refused.ts'
 
 /** One way in which the amounts of a file may be meant. */
@@ -100,8 +100,7 @@ function chooseReading(
 type Found = { lines: FileLine[] } | { question: FileQuestion }
 
 interface Given {
-  cellsOf: CellsOf
-  readLine: (row: CsvRow, amountOf: (row: CsvRow) => number) => FileLine
+  readLine: (row: CsvRecord, amountOf: (row: CsvRecord) => number) => FileLine
   /** The balance before the first line, where a row states it. */
   opening: number | undefined
   /** Whether a person has named the columns, so that nobody knows how the bank writes money out. */
@@ -109,15 +108,15 @@ interface Given {
   replies: FileReplies | undefined
 }
 
-const readWay = (payments: readonly CsvRow[], { cellsOf, readLine }: Given, way: AmountWay) => {
-  const amountOf = makeAmountReader(cellsOf, way)
+const readWay = (payments: readonly CsvRecord[], { readLine }: Given, way: AmountWay) => {
+  const amountOf = makeAmountReader(way)
   return payments.map((row) => readLine(row, amountOf))
 }
 
 /** The lines, oldest first, in the first way in which their balances add up. Throws the refusal of the likeliest way. */
-function readByBalances(payments: readonly CsvRow[], given: Given): FileLine[] {
+function readByBalances(payments: readonly CsvRecord[], given: Given): FileLine[] {
   let first: unknown
-  for (const way of listAmountWays(payments, given.cellsOf)) {
+  for (const way of listAmountWays(payments)) {
     const read = readWay(payments, given, way)
     try {
       return orderLines(read, given.opening)
@@ -129,17 +128,14 @@ function readByBalances(payments: readonly CsvRow[], given: Given): FileLine[] {
 }
 
 /** Whether no amount of a file has a sign, a word or a column of its own that says which way it moved. */
-function areUnsigned(payments: readonly CsvRow[], cellsOf: CellsOf): boolean {
-  const bare = (row: CsvRow) =>
-    amountText.test(cellsOf(row, 'amount')[0] ?? '') &&
-    !cellsOf(row, 'direction')[0] &&
-    !/[1-9]/.test(cellsOf(row, 'fee')[0] ?? '')
-  return payments.every(bare)
-}
+const areUnsigned = (payments: readonly CsvRecord[]) =>
+  payments.every(
+    ({ one }) => amountText.test(one('amount')) && !one('direction') && !/[1-9]/.test(one('fee')),
+  )
 
 const example = ({ text, pence }: FileLine) => `${quotePence(pence)} for ${quoteText(text)}`
 
-function readUnsigned(payments: readonly CsvRow[], given: Given, plain: FileLine[]): Found {
+function readUnsigned(payments: readonly CsvRecord[], given: Given, plain: FileLine[]): Found {
   const { opening, isMapped, replies } = given
   const hasChain = plain.every(({ balance }) => balance !== null)
   const isChained = plain.some(({ balance }) => balance !== null)
@@ -168,14 +164,14 @@ const sayAll = ({ lines }: Reading) =>
   lines.some(({ pence }) => pence > 0) ? 'All of them are money in' : 'All of them are money out'
 
 /** Reads rows whose signs contradict the column that says in or out, and which have no balances to decide it. */
-function readContradicted(payments: readonly CsvRow[], given: Given, side: AmountWay['side']): Found {
-  const [way] = listAmountWays(payments, given.cellsOf)
+function readContradicted(payments: readonly CsvRecord[], given: Given, side: AmountWay['side']): Found {
+  const [way] = listAmountWays(payments)
   if (!way) return { lines: [] }
-  const amountIn = (row: CsvRow) => given.cellsOf(row, 'amount')[0] ?? ''
-  const sideOf = (row: CsvRow) => given.cellsOf(row, 'direction')[0] ?? ''
-  const minus = payments.find((row) => /[-−(]/.test(amountIn(row)) && sideOf(row))
-  const plus = payments.find((row) => !/[-−(]/.test(amountIn(row)) && sideOf(row))
-  const shown = [minus, plus].flatMap((row) => (row ? `${quoteText(sideOf(row))} with ${amountIn(row)}` : []))
+  const sided = payments.filter(({ one }) => one('direction'))
+  const has = (isMinus: boolean) => sided.find(({ one }) => /[-−(]/.test(one('amount')) === isMinus)
+  const shown = [has(true), has(false)].flatMap((row) =>
+    row ? `${quoteText(row.one('direction'))} with ${row.one('amount')}` : [],
+  )
   const ways = [way, { ...way, side }].map((each) => orderLines(readWay(payments, given, each)))
   return chooseReading(nameReadings(ways), {
     id: 'sides',
@@ -188,14 +184,13 @@ function readContradicted(payments: readonly CsvRow[], given: Given, side: Amoun
  * The lines of a file, oldest first. Where its amounts can be meant in several ways, the way whose balances add up counts, and
  * without balances a person is asked.
  */
-export function readPayments(payments: readonly CsvRow[], given: Given): Found {
-  const { cellsOf } = given
-  const hasBalance = payments.some((row) => !isBlank(cellsOf(row, 'balance')[0] ?? ''))
-  if (areUnsigned(payments, cellsOf)) {
-    const [way] = listAmountWays(payments, cellsOf)
+export function readPayments(payments: readonly CsvRecord[], given: Given): Found {
+  const hasBalance = payments.some(({ one }) => !isBlank(one('balance')))
+  if (areUnsigned(payments)) {
+    const [way] = listAmountWays(payments)
     return way ? readUnsigned(payments, given, readWay(payments, given, way)) : { lines: [] }
   }
-  const other = hasBalance ? undefined : findContradictedSides(payments, cellsOf)
+  const other = hasBalance ? undefined : findContradictedSides(payments)
   if (other) return readContradicted(payments, given, other)
   return { lines: readByBalances(payments, given) }
 }
