@@ -1,5 +1,6 @@
 import { defaultDateFormat } from '#shared/date-format.ts'
 import { addDays } from '#shared/dates.ts'
+import { addToGroup } from '#shared/group.ts'
 import { findClear, findLikely } from '#shared/money/bank/bank.ts'
 import { suggestMatches } from '../money/bank/matching/matching.suggest.ts'
 import type {
@@ -10,7 +11,6 @@ import type {
   Suggestion,
 } from '../money/bank/matching/matching.types.ts'
 import { coreOf, payerKey } from '../money/bank/matching/words/matching.payers.ts'
-import { addToIndex } from '../money/bank/matching/words/matching.words.ts'
 import { startChance } from '../testing/chance.ts'
 import { makeOtherPayments } from './matching.others.ts'
 import { fullName } from './matching.pools.ts'
@@ -250,7 +250,7 @@ export function runScene({ world, style, movements, payouts: onTheirWay }: Scene
   const ownOf = new Map<string, Seen[]>()
   for (const seen of all) {
     const { truth } = seen.movement
-    if (truth && 'tenancyId' in truth) addToIndex(ownOf, truth.tenancyId, seen)
+    if (truth && 'tenancyId' in truth) addToGroup(ownOf, truth.tenancyId, seen)
   }
   const memory = new Map<string, KnownPayer>()
   const outcome: Outcome = {

@@ -1,5 +1,6 @@
 import type { CsvColumn } from '#shared/csv/column.ts'
 import { referenceWords } from '#shared/csv/references.ts'
+import { addToGroup } from '#shared/group.ts'
 
 /** Finds the ids of the records of a kind to which earlier files gave a reference. Some may be gone. */
 export type FindReferred = (kind: string, reference: string) => readonly string[]
@@ -36,7 +37,7 @@ export function makeReferredMatcher<Candidate>(
   const known = new Map<string, Candidate[]>()
   for (const candidate of candidates)
     for (const [kind, ids] of Object.entries(idsOf(candidate)))
-      for (const id of ids) known.set(`${kind} ${id}`, [...(known.get(`${kind} ${id}`) ?? []), candidate])
+      for (const id of ids) addToGroup(known, `${kind} ${id}`, candidate)
   return (said) => {
     const [first, ...others] = said
       .map(({ kind, reference }) => find(kind, reference).flatMap((id) => known.get(`${kind} ${id}`) ?? []))

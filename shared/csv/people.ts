@@ -1,3 +1,4 @@
+import { addToGroup } from '../group.ts'
 import { phoneKey as digitsOf } from '../phones.ts'
 import { isOneSlipAway, listWords } from '../text.ts'
 
@@ -83,14 +84,9 @@ export function groupPeople(
 ): NamedPerson[] {
   const byEmail = new Map<string, Mention[]>()
   const byName = new Map<string, Mention[]>()
-  const put = (groups: Map<string, Mention[]>, key: string, mention: Mention) => {
-    const group = groups.get(key)
-    if (group) group.push(mention)
-    else groups.set(key, [mention])
-  }
   for (const mention of mentions) {
     const email = emailKey(mention.email)
-    if (email) put(byEmail, isShared(email) ? `${email} ${personKey(mention.name)}` : email, mention)
+    if (email) addToGroup(byEmail, isShared(email) ? `${email} ${personKey(mention.name)}` : email, mention)
   }
   const owners = new Map<string, Set<string>>()
   const phonesOf = new Map<string, Set<string>>()
@@ -114,11 +110,11 @@ export function groupPeople(
     const phones = phonesOf.get(owner ?? '')
     const [only, ...more] = namesakes.get(key) ?? []
     if (owner !== undefined && others.length === 0 && (!phone || !phones || phones.has(phone)))
-      put(byEmail, owner, mention)
+      addToGroup(byEmail, owner, mention)
     else if (phone) {
       remember(namesakes, key, `${key} ${phone}`)
-      put(byName, `${key} ${phone}`, mention)
-    } else put(byName, only !== undefined && more.length === 0 ? only : key, mention)
+      addToGroup(byName, `${key} ${phone}`, mention)
+    } else addToGroup(byName, only !== undefined && more.length === 0 ? only : key, mention)
   }
   return [...byEmail.values(), ...byName.values()]
     .map(describeGroup)

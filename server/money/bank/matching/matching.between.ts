@@ -1,8 +1,8 @@
 import { daysBetween } from '#shared/dates.ts'
-import { groupBy } from '#shared/group.ts'
+import { addToGroup, groupBy } from '#shared/group.ts'
 import { padAccountNumber } from '#shared/sort-code.ts'
 import type { MatchLine } from './matching.types.ts'
-import { addToIndex, splitWords, wordsOfLine } from './words/matching.words.ts'
+import { splitWords, wordsOfLine } from './words/matching.words.ts'
 
 /** The most days between the two lines of a transfer: a bank holiday, and a file that a person brings in late, lie between. */
 export const daysBetweenAccounts = 14
@@ -99,7 +99,7 @@ function offerOnce<Offer>(
   const give = (mayHave: (offer: Offer, had: Offer[] | undefined) => boolean) => {
     for (const { line, offer } of pairs) {
       if (given.has(idOf(offer)) || !mayHave(offer, offered.get(line.id))) continue
-      addToIndex(offered, line.id, offer)
+      addToGroup(offered, line.id, offer)
       given.add(idOf(offer))
     }
   }

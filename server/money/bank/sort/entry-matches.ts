@@ -1,5 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { groupBy } from '#shared/group.ts'
+import { sumOf } from '#shared/pence.ts'
 import type { Transaction } from '../../../db/client.ts'
 import { isOneOf, refersTo } from '../../../db/joins.ts'
 import { refuse } from '../../../db/refusals.ts'
@@ -61,8 +63,18 @@ export async function endMatches(scope: AccountScope, reversed: string[]): Promi
   const isOfThem = sql`${isOneOf(bankMatches.entryId, reversed)} and ${bankMatches.takenBackAt} is null`
   const back = { takenBackAt: sql`now()`, takenBackBy: scope.author.name }
   const ended = await scope.table(bankMatches).update(isOfThem, back, { unraised: true })
-  const less = new Map<string, number>()
-  for (const { lineId, pence } of ended) less.set(lineId, (less.get(lineId) ?? 0) - pence)
-  const lines = [...less].map(([id, sorted]) => ({ id, sorted }))
+  await countSorted(scope, ended, -1)
+}
+
+/** Adds what matches sort of their lines (1), or takes it off again (-1). */
+export async function countSorted(
+  scope: AccountScope,
+  matches: readonly { lineId: string; pence: number }[],
+  sign: 1 | -1,
+): Promise<void> {
+  const lines = [...groupBy(matches, ({ lineId }) => lineId)].map(([id, some]) => ({
+    id,
+    sorted: sign * sumOf(some),
+  }))
   await scope.table(bankLines).updateEach(lines, { adding: ['sorted'] })
 }

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { addDays } from '#shared/dates.ts'
-import { groupBy } from '#shared/group.ts'
+import { addToGroup, groupBy } from '#shared/group.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import { toPence } from '#shared/pence.ts'
 import { inBatches } from '../../../db/commits.ts'
@@ -52,7 +52,6 @@ import type {
 import { daysToBounce } from '../matching/payments/matching.bounces.ts'
 import { daysToComeBack } from '../matching/payments/matching.payouts.ts'
 import { payerKey } from '../matching/words/matching.payers.ts'
-import { addToIndex } from '../matching/words/matching.words.ts'
 import { selectShowing } from './entry-matches.ts'
 import { readBetween } from './suggest.between.ts'
 import { type LandlordMemory, readMemory } from './suggest.memory.ts'
@@ -111,7 +110,7 @@ async function listOpen(scope: AccountScope) {
 async function listOldReferences(scope: AccountScope): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   for (const { kind, id, reference } of await listGivenReferences.ask(scope))
-    if (kind === 'properties' || kind === 'tenancies') addToIndex(found, id, reference)
+    if (kind === 'properties' || kind === 'tenancies') addToGroup(found, id, reference)
   return found
 }
 

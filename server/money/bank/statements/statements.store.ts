@@ -8,6 +8,7 @@ import { bankLines, bankMatches } from '../../ledger/bank.table.ts'
 import type { NewEntry } from '../../ledger/entry.ts'
 import { postEntries } from '../../ledger/post.ts'
 import type { PreparedLine } from '../files/prepare.ts'
+import { countSorted } from '../sort/entry-matches.ts'
 import { suspenseLedger } from '../sort/sorters.ts'
 
 export type StoredLine = typeof bankLines.$inferSelect
@@ -79,10 +80,7 @@ export async function addMatches(
 ): Promise<void> {
   if (matches.length === 0) return
   await storeMatches(scope, matches, decidedBy)
-  const sums = new Map<string, number>()
-  for (const { lineId, pence } of matches) sums.set(lineId, (sums.get(lineId) ?? 0) + pence)
-  const sorted = [...sums].map(([id, pence]) => ({ id, sorted: pence }))
-  await scope.table(bankLines).updateEach(sorted, { adding: ['sorted'] })
+  await countSorted(scope, matches, 1)
 }
 
 /** Adds lines that were posted already, with the matches of rules: each is of a whole line, and a line has one at most. */

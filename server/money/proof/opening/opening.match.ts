@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { isSamePerson } from '#shared/csv/people.ts'
+import { groupBy } from '#shared/group.ts'
 import { titleCase } from '#shared/text.ts'
 import { refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -128,11 +129,8 @@ const isOfHome = (kind: keyof Candidates) => kind === 'deposit' || kind === 'ten
 export async function makeOpeningMatcher(scope: AccountScope, referred: FindReferred) {
   const candidates: Candidates = await readCandidates(scope)
   const index = (of: Candidate[], textOf: (each: Candidate) => string) => {
-    const found = new Map<string, Candidate[]>()
-    for (const each of of) {
-      const key = keyOf(textOf(each))
-      if (key) found.set(key, [...(found.get(key) ?? []), each])
-    }
+    const found = groupBy(of, (each) => keyOf(textOf(each)))
+    found.delete('')
     return found
   }
   const indexes = Object.fromEntries(

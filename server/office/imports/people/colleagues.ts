@@ -1,5 +1,6 @@
 import type { CsvColumn } from '#shared/csv/column.ts'
 import type { ReadRow } from '#shared/csv/rows.ts'
+import { addToGroup } from '#shared/group.ts'
 import { listTeamUsers } from '../../../accounts/colleagues.queries.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { normaliseText } from '../../../registry/label.ts'
@@ -22,7 +23,7 @@ export async function readColleagues(
   )
   const byText = new Map<string, string[]>()
   for (const { id, name, email } of naming.length > 0 ? await listTeamUsers(scope) : [])
-    for (const text of [name, email].map(normaliseText)) byText.set(text, [...(byText.get(text) ?? []), id])
+    for (const text of [name, email].map(normaliseText)) addToGroup(byText, text, id)
   const namedIn = (texts: ReadRow['values']) =>
     naming.flatMap((column) => {
       const text = texts[column.field]

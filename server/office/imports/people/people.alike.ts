@@ -1,4 +1,5 @@
 import { areAlike, type NamedPerson, personKey, phoneKey } from '#shared/csv/people.ts'
+import { addToGroup } from '#shared/group.ts'
 import type { Labels } from '../imports.labels.ts'
 
 const shownAlike = 3
@@ -17,15 +18,10 @@ const sortedKey = (key: string) => key.split(' ').sort().join(' ')
 function drawersOf(list: readonly Named[]): (person: Pick<Named, 'key' | 'phone'>) => Named[] {
   const drawerOf = (key: string) => key.split(' ').at(-1)?.[0] ?? ''
   const drawers = new Map<string, Named[]>()
-  const put = (key: string, named: Named) => {
-    const drawer = drawers.get(key)
-    if (drawer) drawer.push(named)
-    else drawers.set(key, [named])
-  }
   for (const named of list) {
-    put(drawerOf(named.key), named)
-    put(`words ${sortedKey(named.key)}`, named)
-    if (phoneKey(named.phone)) put(`phone ${phoneKey(named.phone)}`, named)
+    addToGroup(drawers, drawerOf(named.key), named)
+    addToGroup(drawers, `words ${sortedKey(named.key)}`, named)
+    if (phoneKey(named.phone)) addToGroup(drawers, `phone ${phoneKey(named.phone)}`, named)
   }
   const at = (key: string) => drawers.get(key) ?? []
   return ({ key, phone }) => [

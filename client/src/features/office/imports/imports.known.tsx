@@ -40,7 +40,7 @@ function Differences({ kind, flow, checked }: CheckProps) {
   const titles = new Map(kind.columns.map((column) => [column.field, column]))
   const show = (field: string, text: string) => {
     const column = titles.get(field)
-    return column ? displayValue({ ...column, none: undefined }, { [field]: text }, {}, String) : text
+    return column ? displayValue(column, { [field]: text }, {}, String) : text
   }
   const all = differences.every((each) => ticked.has(keyOf(each)))
   return (

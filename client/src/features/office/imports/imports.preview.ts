@@ -2,17 +2,13 @@ import { formatDate } from '#client/lib/dates.ts'
 import type { CsvColumn } from '#shared/csv/column.ts'
 import type { CsvMapping } from '#shared/csv/match.ts'
 import { choiceName } from '#shared/csv/values.ts'
+import { groupBy } from '#shared/group.ts'
 import type { ImportError } from '#shared/office/imports/imports.ts'
 import type { CheckReply } from './imports.calls.ts'
 import type { Defaults } from './imports.mapping.ts'
 
 /** One column of the preview: a field, and which columns of the file fill it. */
-export interface PreviewColumn {
-  field: string
-  title: string
-  kind: CsvColumn['kind']
-  none: string | undefined
-  choices: CsvColumn['choices']
+export interface PreviewColumn extends CsvColumn {
   /** The headers of the file's columns, or a note that the value is the same in every row. */
   from: string
 }
@@ -40,7 +36,8 @@ export function previewColumns(
     .filter(
       ({ field }) => mapping.includes(field) || field in given || wrong.has(field) || divided.has(field),
     )
-    .map(({ field, title, kind, choices, emptyText: none }) => {
+    .map((column) => {
+      const { field } = column
       const names = headers.filter((_, at) => mapping[at] === field).filter(Boolean)
       const from =
         field in given
@@ -50,17 +47,13 @@ export function previewColumns(
           : mapping.includes(field)
             ? names.join(' + ')
             : (divided.get(field) ?? 'no column')
-      return { field, title, kind, none, choices, from }
+      return { ...column, from }
     })
 }
 
 /** Looks up the errors of a cell by row and field. */
 export function errorsByCell(errors: readonly ImportError[]): (row: number, field: string) => ImportError[] {
-  const cells = new Map<string, ImportError[]>()
-  for (const error of errors) {
-    const key = `${error.row} ${error.field}`
-    cells.set(key, [...(cells.get(key) ?? []), error])
-  }
+  const cells = groupBy(errors, ({ row, field }) => `${row} ${field}`)
   return (row, field) => cells.get(`${row} ${field}`) ?? []
 }
 
@@ -71,14 +64,14 @@ const isDate = /^\d{4}-\d{2}-\d{2}$/
 
 /** A value as the server read it, so that a person sees a day taken for a month before anything is stored. */
 export function displayValue(
-  { field, kind, none }: Pick<PreviewColumn, 'field' | 'kind' | 'none'>,
+  { field, kind, emptyText }: CsvColumn,
   values: CheckReply['preview'][number]['values'],
   defaults: Defaults,
   money: (amount: number) => string,
 ): string {
   const value = values[field]
   if (value === undefined || value === '') return '-'
-  if (value === null) return none ?? '-'
+  if (value === null) return emptyText ?? '-'
   const given = defaults[field]
   if (given?.shown && given.value === value) return given.shown
   if (kind === 'date') return isDate.test(value) ? formatDate(value) : value

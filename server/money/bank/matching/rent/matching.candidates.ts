@@ -1,4 +1,5 @@
 import { daysBetween, laterDay } from '#shared/dates.ts'
+import { addToGroup } from '#shared/group.ts'
 import { namesDeposit } from '#shared/money/rent/deposit-money.ts'
 import { sumOf } from '#shared/pence.ts'
 import type {
@@ -47,7 +48,7 @@ import {
   indexProperties,
   type PropertyIndex,
 } from '../words/matching.streets.ts'
-import { addToIndex, splitWords, wordsOfFields } from '../words/matching.words.ts'
+import { splitWords, wordsOfFields } from '../words/matching.words.ts'
 import {
   type Fit,
   findTyped,
@@ -119,7 +120,7 @@ function findNamedHomes(lines: readonly MatchLine[], addresses: AddressIndex): M
   const named = new Map<string, MatchLine[]>()
   for (const line of lines)
     if (line.pence > 0)
-      for (const [{ id }] of findAddresses(wordsOfFields(line), addresses)) addToIndex(named, id, line)
+      for (const [{ id }] of findAddresses(wordsOfFields(line), addresses)) addToGroup(named, id, line)
   return named
 }
 
@@ -134,10 +135,10 @@ function amountsOf(tenancy: MatchTenancy): Set<number> {
 
 export function makeIndex(lines: MatchLine[], { tenancies, payers, landlords }: MatchInput): MatchIndex {
   const amounts = new Map<number, MatchTenancy[]>()
-  for (const tenancy of tenancies) for (const pence of amountsOf(tenancy)) addToIndex(amounts, pence, tenancy)
+  for (const tenancy of tenancies) for (const pence of amountsOf(tenancy)) addToGroup(amounts, pence, tenancy)
   const deposits = new Map<number, MatchTenancy[]>()
   for (const tenancy of tenancies)
-    if (tenancy.depositPence > 0) addToIndex(deposits, tenancy.depositPence, tenancy)
+    if (tenancy.depositPence > 0) addToGroup(deposits, tenancy.depositPence, tenancy)
   const known = indexPayers(payers)
   const lastDays = new Map<string, string>()
   for (const { key, lastDay } of payers)
@@ -145,7 +146,7 @@ export function makeIndex(lines: MatchLine[], { tenancies, payers, landlords }: 
   const regulars = new Map<string, KnownPayer[]>()
   for (const [core, rows] of known.byCore)
     for (const row of rows)
-      if (row.tenancyId && !isNobodys(core)) addToIndex(regulars, row.tenancyId, { ...row, key: core })
+      if (row.tenancyId && !isNobodys(core)) addToGroup(regulars, row.tenancyId, { ...row, key: core })
   const named = tenancies.flatMap((tenancy) =>
     tenancy.people.map((person) => ({ owner: { tenancy, person }, name: person.name })),
   )

@@ -1,5 +1,6 @@
+import { addToGroup } from '#shared/group.ts'
 import type { MatchTenancy } from '../matching.types.ts'
-import { addToIndex, hasDigit, splitWords } from './matching.words.ts'
+import { hasDigit, splitWords } from './matching.words.ts'
 
 /** 'door': the home itself. 'house': a house with several homes, without saying which. */
 export type AddressLikeness = 'door' | 'house'
@@ -28,7 +29,7 @@ export function indexAddresses(tenancies: MatchTenancy[]): AddressIndex {
   for (const tenancy of tenancies) {
     const words = splitWords(tenancy.property)
     for (const { key, at } of housesIn(words))
-      addToIndex(index, key, { tenancy, flats: words.slice(0, at).filter(isFlat) })
+      addToGroup(index, key, { tenancy, flats: words.slice(0, at).filter(isFlat) })
   }
   return index
 }

@@ -1,5 +1,6 @@
+import { addToGroup } from '#shared/group.ts'
 import { isOneSlipAway } from '#shared/text.ts'
-import { addToIndex, hasDigit, isMonth, isNoise, isTitle, listSlips, splitWords } from './matching.words.ts'
+import { hasDigit, isMonth, isNoise, isTitle, listSlips, splitWords } from './matching.words.ts'
 
 /** How much of a name a line has. `family`: the surname, with another first name or none. */
 export const likenesses = ['none', 'family', 'initial', 'full'] as const
@@ -89,7 +90,7 @@ export function indexNames<Owner>(named: { owner: Owner; name: string }[]): Name
     const keys = name.surname.length < shortestWithSlips ? [name.surname] : listSlips(name.surname)
     const known = { owner, name }
     all.push(known)
-    for (const key of new Set(keys)) addToIndex(index.bySlip, key, known)
+    for (const key of new Set(keys)) addToGroup(index.bySlip, key, known)
     index.longest = Math.max(index.longest, name.surname.length)
   }
   return index
@@ -103,7 +104,7 @@ function indexStarts<Owner>(all: readonly KnownName<Owner>[]): Map<string, Known
   for (const known of all)
     if (known.name.all.length === 0)
       for (let length = leastLeft; length < known.name.surname.length; length += 1)
-        addToIndex(starts, known.name.surname.slice(0, length), known)
+        addToGroup(starts, known.name.surname.slice(0, length), known)
   return starts
 }
 

@@ -1,7 +1,8 @@
+import { addToGroup } from '#shared/group.ts'
 import { readPaymentReference } from '#shared/records/tenancies/people.reference.ts'
 import { isOneSlipAway } from '#shared/text.ts'
 import type { MatchPerson, MatchTenancy } from '../matching.types.ts'
-import { addToIndex, listSlips } from './matching.words.ts'
+import { listSlips } from './matching.words.ts'
 
 /** The tenancy and the person that a payment reference belongs to. */
 interface ReferenceOwner {
@@ -45,8 +46,8 @@ export function indexReferences(tenancies: MatchTenancy[]): ReferenceIndex {
       const bare = readPaymentReference(person.reference)?.replace('-', '')
       if (!bare) continue
       const owner = { tenancy, person, bare }
-      addToIndex(index.byBare, bare, owner)
-      for (const slip of listSlips(bare)) addToIndex(index.bySlip, slip, owner)
+      addToGroup(index.byBare, bare, owner)
+      for (const slip of listSlips(bare)) addToGroup(index.bySlip, slip, owner)
     }
   return index
 }

@@ -1,5 +1,6 @@
+import { addToGroup } from '#shared/group.ts'
 import type { MatchTenancy } from '../matching.types.ts'
-import { addToIndex, hasDigit, splitWords } from './matching.words.ts'
+import { hasDigit, splitWords } from './matching.words.ts'
 
 interface Street {
   tenancy: MatchTenancy
@@ -28,12 +29,12 @@ export function indexProperties(tenancies: MatchTenancy[]): PropertyIndex {
     )
     const [house = '', first = '', second = ''] = at < 0 ? [] : words.slice(at, at + 3)
     const street = { tenancy, first, second }
-    if (first) addToIndex(index.streets, `${house} ${first.slice(0, start)}`, street)
-    if (second.length > 1) addToIndex(index.streets, `${first}|${second.slice(0, 2)}`, street)
+    if (first) addToGroup(index.streets, `${house} ${first.slice(0, start)}`, street)
+    if (second.length > 1) addToGroup(index.streets, `${first}|${second.slice(0, 2)}`, street)
     for (const each of tenancy.propertyReferences ?? []) {
       const reference = splitWords(each).join('')
       if (reference.length < shortest || !hasDigit(reference)) continue
-      addToIndex(index.references, reference, tenancy)
+      addToGroup(index.references, reference, tenancy)
       index.longest = Math.max(index.longest, reference.length)
     }
   }

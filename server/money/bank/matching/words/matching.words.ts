@@ -86,9 +86,3 @@ export const returnWords: ReadonlySet<string> = new Set(
   RTN RTND UNAPPLIED UNPAID
 `),
 )
-
-export function addToIndex<Key, Value>(index: Map<Key, Value[]>, key: Key, value: Value): void {
-  const values = index.get(key)
-  if (values) values.push(value)
-  else index.set(key, [value])
-}

@@ -5,11 +5,10 @@ import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { usePropertyPicker, useTenantPicker } from '#client/lib/pickers/choices.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { calendarDate, emailAddress, optionalText } from '#shared/fields.ts'
-import type { BankLine, SortPart } from '#shared/money/bank/bank.ts'
 import { amountAbove0 } from '#shared/numbers.ts'
 import { z } from '#shared/zod.ts'
 import { suggestName } from './desk.names.ts'
-import { LineSummary } from './desk.summary.tsx'
+import { type LineDialogProps, LineSummary } from './desk.summary.tsx'
 
 const applicant = z.object({
   propertyId: z.uuid('Choose the property'),
@@ -57,15 +56,8 @@ const { TextField, DateField, MoneyField, PickerField } = fieldsFor<Form>()
 /** The days after which a tenancy mostly begins once its holding deposit is paid. */
 const usualDays = 14
 
-interface ApplicantProps {
-  line: BankLine
-  /** Returns the error of a refusal. */
-  onSort: (part: SortPart, as: string) => Promise<unknown>
-  onClose: () => void
-}
-
 /** Holds a deposit for somebody who is not a tenant yet: it makes their pending tenancy, whose holding deposit the money pays. */
-export default function ApplicantDialog({ line, onSort, onClose }: ApplicantProps) {
+export default function ApplicantDialog({ line, onSort, onClose }: LineDialogProps) {
   const picker = usePropertyPicker()
   const tenants = useTenantPicker()
   return (

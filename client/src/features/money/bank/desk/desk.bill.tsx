@@ -2,12 +2,11 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { usePropertyPicker } from '#client/lib/pickers/choices.ts'
 import { calendarDate, optionalText, requiredText } from '#shared/fields.ts'
-import type { BankLine, SortPart } from '#shared/money/bank/bank.ts'
 import { categoryWords, expenseCategories, expenseCategory } from '#shared/money/bills/bills.categories.ts'
 import { guessCategory } from '#shared/money/bills/bills.guess.ts'
 import { z } from '#shared/zod.ts'
 import { suggestContractor } from './desk.names.ts'
-import { describeLine, LineSummary } from './desk.summary.tsx'
+import { describeLine, type LineDialogProps, LineSummary } from './desk.summary.tsx'
 
 const bill = z.object({
   payee: requiredText('Enter the contractor', 100),
@@ -22,14 +21,7 @@ const { SelectField, TextField, DateField, PickerField } = fieldsFor<Form>()
 
 const categories = expenseCategories.map((value) => ({ value, label: categoryWords[value].name }))
 
-interface BillProps {
-  line: BankLine
-  /** Returns the error of a refusal. */
-  onSort: (part: SortPart, as: string) => Promise<unknown>
-  onClose: () => void
-}
-
-export default function BillDialog({ line, onSort, onClose }: BillProps) {
+export default function BillDialog({ line, onSort, onClose }: LineDialogProps) {
   const picker = usePropertyPicker()
   const { items = [] } = picker
   return (

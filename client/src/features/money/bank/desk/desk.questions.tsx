@@ -5,17 +5,13 @@ import { latePart } from '#client/lib/browser/screen.ts'
 import { countOf } from '#client/lib/format.ts'
 import type { RuleProposal } from '#shared/money/bank/bank.rules.ts'
 import { type BankLine, findLikely, type SortPart } from '#shared/money/bank/bank.ts'
-import { fromPence, toPence } from '#shared/pence.ts'
 import { Amount } from '../bank.amount.tsx'
 import { lineWords } from '../bank.calls.ts'
 import type { Way } from '../bank.ways.ts'
 import type { TogetherPart } from './desk.calls.ts'
 import { SuggestionName } from './desk.suggestion-name.tsx'
-import { nameOtherParty } from './desk.summary.tsx'
+import { nameOtherParty, sumLeft } from './desk.summary.tsx'
 import type { useDesk } from './use-desk.ts'
-
-const sumOf = (lines: readonly BankLine[]) =>
-  fromPence(lines.reduce((sum, { left }) => sum + toPence(left), 0))
 
 interface AcceptAllProps {
   lines: readonly BankLine[]
@@ -42,7 +38,7 @@ function AcceptAllDialog({ lines, onAccept, onClose }: AcceptAllProps) {
                 {side.label}, {countOf(side.lines.length, lineWords)}
               </dt>
               <dd>
-                <Amount amount={sumOf(side.lines)} className="text-18 font-semibold" />
+                <Amount amount={sumLeft(side.lines)} className="text-18 font-semibold" />
               </dd>
             </div>
           ))}
@@ -117,7 +113,8 @@ interface QuestionsProps {
 }
 
 /** The dialog over the lines. Those that are rarely used are loaded when they open. */
-export function Questions({ question, desk, proposals, onSort, onSortMany, onAsk, onClose }: QuestionsProps) {
+export function Questions(props: QuestionsProps) {
+  const { question, desk, onClose } = props
   if (!question) return null
   if (question !== 'always' && 'accept' in question)
     return (
@@ -129,71 +126,50 @@ export function Questions({ question, desk, proposals, onSort, onSortMany, onAsk
     )
   return (
     <Suspense fallback={null}>
-      {question === 'always' ? (
-        <AlwaysDialog
-          proposals={proposals}
-          onDecide={(yes, no) => void desk.decideAlways(yes, no)}
-          onClose={onClose}
-        />
-      ) : 'others' in question ? (
-        <DiffersDialog
-          lines={question.lines}
-          others={question.others}
-          as={question.way.label}
-          onSort={(some) => void onSortMany(some, togetherAs(question.way), question.way.label)}
-          onClose={onClose}
-        />
-      ) : 'lines' in question ? (
-        <ExpenseDialog
-          lines={question.lines}
-          onSort={(part, as) => onSortMany(question.lines, part, as)}
-          onClose={onClose}
-        />
-      ) : question.way === 'split' ? (
-        <SplitDialog
-          line={question.line}
-          onSplit={(parts, as) => onSort(question.line, parts, as)}
-          onClose={onClose}
-        />
-      ) : question.way === 'new bill' ? (
-        <BillDialog
-          line={question.line}
-          onSort={(part, as) => desk.sortLine(question.line, [part], as)}
-          onClose={onClose}
-        />
-      ) : question.way.asks === 'applicant' ? (
-        <ApplicantDialog
-          line={question.line}
-          onSort={(part, as) => desk.sortLine(question.line, [part], as)}
-          onClose={onClose}
-        />
-      ) : question.way.asks === 'expense' ? (
-        <ExpenseDialog
-          lines={[question.line]}
-          onSort={(part, as) => desk.sortLine(question.line, [part], as)}
-          onClose={onClose}
-        />
-      ) : (
-        question.way.asks && (
-          <SubjectDialog
-            line={question.line}
-            way={{ ...question.way, asks: question.way.asks }}
-            other={
-              question.way.asks === 'bill'
-                ? {
-                    label: 'Enter a bill for this payment',
-                    run: () => onAsk({ line: question.line, way: 'new bill' }),
-                  }
-                : undefined
-            }
-            onChoose={({ id, label }) => {
-              const { kind } = question.way as Way
-              void onSort(question.line, [{ kind, subjectId: id }], label)
-            }}
-            onClose={onClose}
-          />
-        )
-      )}
+      <LateQuestion {...props} question={question} />
     </Suspense>
+  )
+}
+
+type LateProps = QuestionsProps & { question: Exclude<Question, { accept: readonly BankLine[] }> }
+
+function LateQuestion({ question, desk, proposals, onSort, onSortMany, onAsk, onClose }: LateProps) {
+  if (question === 'always')
+    return (
+      <AlwaysDialog
+        proposals={proposals}
+        onDecide={(yes, no) => void desk.decideAlways(yes, no)}
+        onClose={onClose}
+      />
+    )
+  if ('others' in question) {
+    const { lines, others, way } = question
+    const sort = (some: readonly BankLine[]) => void onSortMany(some, togetherAs(way), way.label)
+    return <DiffersDialog lines={lines} others={others} as={way.label} onSort={sort} onClose={onClose} />
+  }
+  if ('lines' in question) {
+    const { lines } = question
+    return (
+      <ExpenseDialog lines={lines} onSort={(part, as) => onSortMany(lines, part, as)} onClose={onClose} />
+    )
+  }
+  const { line, way } = question
+  const sortOne = (part: SortPart, as: string) => desk.sortLine(line, [part], as)
+  if (way === 'split')
+    return <SplitDialog line={line} onSplit={(parts, as) => onSort(line, parts, as)} onClose={onClose} />
+  if (way === 'new bill') return <BillDialog line={line} onSort={sortOne} onClose={onClose} />
+  const { kind, asks } = way
+  if (asks === 'applicant') return <ApplicantDialog line={line} onSort={sortOne} onClose={onClose} />
+  if (asks === 'expense') return <ExpenseDialog lines={[line]} onSort={sortOne} onClose={onClose} />
+  if (!asks) return null
+  const enterBill = { label: 'Enter a bill for this payment', run: () => onAsk({ line, way: 'new bill' }) }
+  return (
+    <SubjectDialog
+      line={line}
+      way={{ ...way, asks }}
+      other={asks === 'bill' ? enterBill : undefined}
+      onChoose={({ id, label }) => void onSort(line, [{ kind, subjectId: id }], label)}
+      onClose={onClose}
+    />
   )
 }

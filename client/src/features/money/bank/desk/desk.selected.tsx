@@ -4,10 +4,10 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { formatCount } from '#client/lib/format.ts'
 import { kindsTogether } from '#shared/money/bank/bank.rules.ts'
 import { type BankLine, findClear, findLikely } from '#shared/money/bank/bank.ts'
-import { fromPence, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { Amount } from '../bank.amount.tsx'
 import type { Way, WaysOf } from '../bank.ways.ts'
+import { sumLeft } from './desk.summary.tsx'
 import type { Selection } from './use-selection.ts'
 
 const isRent = (line: BankLine) => {
@@ -43,14 +43,11 @@ function listMore(chosen: readonly BankLine[], shown: readonly BankLine[]) {
   return all.filter(({ lines }) => lines.length > chosen.length)
 }
 
-const sumOf = (lines: readonly BankLine[]) =>
-  fromPence(lines.reduce((sum, { left }) => sum + Math.abs(toPence(left)), 0))
-
 function Sum({ lines, side }: { lines: readonly BankLine[]; side: string }) {
   if (lines.length === 0) return null
   return (
     <span className="whitespace-nowrap text-ink-2">
-      · <Amount amount={sumOf(lines)} /> {side}
+      · <Amount amount={Math.abs(sumLeft(lines))} /> {side}
     </span>
   )
 }

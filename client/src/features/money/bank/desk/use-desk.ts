@@ -11,6 +11,7 @@ import { toPence } from '#shared/pence.ts'
 import { joinNames } from '#shared/text.ts'
 import { lineWords, useUndoMatches } from '../bank.calls.ts'
 import { type TogetherPart, useDeskCalls } from './desk.calls.ts'
+import { sumLeft } from './desk.summary.tsx'
 
 /** How long the toast offers to undo, in ms. */
 const undoTime = 15_000
@@ -51,8 +52,7 @@ export const withTogether = (
 ): BankLine[] => [line, ...shown.filter(({ id }) => together.includes(id))]
 
 function sumOf(lines: readonly BankLine[]): string {
-  const sum = (some: readonly BankLine[]) =>
-    formatShownPence(some.reduce((pence, { left }) => pence + Math.abs(toPence(left)), 0))
+  const sum = (some: readonly BankLine[]) => formatShownPence(Math.abs(toPence(sumLeft(some))))
   const [incoming, outgoing] = [lines.filter(({ left }) => left > 0), lines.filter(({ left }) => left < 0)]
   if (incoming.length > 0 && outgoing.length > 0) return `${sum(incoming)} in, ${sum(outgoing)} out`
   return sum(lines)
