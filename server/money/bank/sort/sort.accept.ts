@@ -9,11 +9,18 @@ import type { Sorted, SortedPart } from '../../ledger/sorted-part.ts'
 import { receiveFromBank } from '../../rent/rent.service.ts'
 import { describeLines } from '../bank.lines.ts'
 import { addMatches, type NewMatch, type StoredLine } from '../statements/statements.store.ts'
-import type { Refusal } from './sort.undo.ts'
 import { type Sorters, sorterOf } from './sorters.ts'
 import { type LabelledMatchInput, readMatchInput } from './suggest.input.ts'
 import { suggestForLines } from './suggest.lines.ts'
 import type { Suggested } from './suggest.remembered.ts'
+
+/** A line or match that was refused, and why. */
+export interface Refusal {
+  id: string
+  why: string
+  /** Whether it waits for an answer of what happens with money that was passed on. */
+  isAsked?: true
+}
 
 /** A whole line with the suggestion that was accepted for it. */
 export interface Accepted {

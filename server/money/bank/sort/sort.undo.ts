@@ -14,7 +14,7 @@ import { lockBooks } from '../../ledger/post.ts'
 import { reversePlainEntries } from '../../ledger/reverse.ts'
 import { forgetPayoutEntries } from '../../payouts/payouts.service.ts'
 import { reverseEntries } from '../../rent/rent.service.ts'
-import { describeByIds } from './sort.accept.ts'
+import { describeByIds, type Refusal } from './sort.accept.ts'
 import { findMade, removeMade } from './sort.made.ts'
 
 /** Which of these entries belong to rent accounts, which reverse their own. */
@@ -78,14 +78,6 @@ interface Match {
   id: string
   lineId: string
   entryId: string
-}
-
-/** A line or match that was refused, and why. */
-export interface Refusal {
-  id: string
-  why: string
-  /** Whether it waits for an answer of what happens with money that was passed on. */
-  isAsked?: true
 }
 
 /** A match that is not undone, with the code of its refusal. */
