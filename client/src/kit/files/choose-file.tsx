@@ -1,40 +1,15 @@
 import { clsx } from 'clsx'
 import { FileSpreadsheet } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { formatCsvFile, saveFile } from '#client/kit/table/csv.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { useOneFile } from '#client/lib/browser/use-drop.ts'
+import { FileInput } from './file-input.tsx'
 import type { FileFlow } from './use-file-flow.ts'
 
 /** The files that the browser's dialog offers; a file with another ending can still be dropped. */
 const accepted = '.csv,.xlsx,.xls,.ods,.tsv,.txt,text/csv,text/plain,text/tab-separated-values'
-
-interface FileInputProps {
-  flow: Parameters<typeof useOneFile>[0]
-  input: RefObject<HTMLInputElement | null>
-  label: string
-  accept?: string
-}
-
-/** The hidden input that opens the browser's file dialog. The same file can be chosen twice. */
-export function FileInput({ flow, input, label, accept = accepted }: FileInputProps) {
-  const takeFile = useOneFile(flow)
-  return (
-    <input
-      ref={input}
-      type="file"
-      accept={accept}
-      hidden
-      aria-label={label}
-      onChange={({ target }) => {
-        takeFile(target.files)
-        target.value = ''
-      }}
-    />
-  )
-}
 
 interface FileButtonProps {
   flow: Pick<FileFlow, 'choose' | 'refuse' | 'isReading'>
@@ -47,7 +22,7 @@ export function FileButton({ flow, label, look = 'secondary' }: FileButtonProps)
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <FileInput flow={flow} input={input} label={label} />
+      <FileInput flow={flow} input={input} label={label} accept={accepted} />
       <Button look={look} pending={flow.isReading} onClick={() => input.current?.click()}>
         {flow.isReading ? 'Reading the File...' : label}
       </Button>

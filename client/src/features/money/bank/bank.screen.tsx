@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { FileInput } from '#client/kit/files/choose-file.tsx'
+import { FileInput } from '#client/kit/files/file-input.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { TableState } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'

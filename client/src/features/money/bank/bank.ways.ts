@@ -1,4 +1,3 @@
-import { groupBy } from '#shared/group.ts'
 import type { SortKind } from '#shared/money/bank/bank.ts'
 
 /** What a person has to choose before a line is sorted in this way. */
@@ -100,17 +99,16 @@ export const nameOfKind = (kind: SortKind, amount: number): string =>
   kind === 'payout' && amount > 0 ? 'Returned payout' : names[kind]
 
 export function listDeskKeys(isAgency: boolean): [keys: string[], what: string][] {
-  const letters = groupBy(isAgency ? ofAgencies : ofLandlords, ({ key }) => key)
+  const letters = new Map<string, string[]>()
+  for (const { key, label } of isAgency ? ofAgencies : ofLandlords)
+    letters.set(key, [...(letters.get(key) ?? []), label])
   return [
     [['j'], 'Next transaction (also ↓)'],
     [['k'], 'Previous transaction (also ↑)'],
     [['Enter'], 'Accept the suggestion, or choose'],
     [['s'], 'Split between several'],
     [['x'], 'Select the transaction (Shift and an arrow selects more)'],
-    ...[...letters].map(([key, ways]): [string[], string] => [
-      [key],
-      ways.map(({ label }) => label).join(' · '),
-    ]),
+    ...[...letters].map(([key, labels]): [string[], string] => [[key], labels.join(' · ')]),
     [['u'], 'Undo the last (also Ctrl Z)'],
     [['a'], 'Accept all certain matches'],
     [['f'], 'Import a bank statement'],

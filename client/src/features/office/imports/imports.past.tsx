@@ -1,4 +1,5 @@
-import { KeptRows, PastFiles, TakeOut } from '#client/kit/files/past-files.tsx'
+import { KeptRows, PastFiles } from '#client/kit/files/past-files.tsx'
+import { TakeOut } from '#client/kit/files/take-out.tsx'
 import { always, useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { countOf } from '#client/lib/format.ts'
 import { importCalls } from '#shared/office/imports/imports.calls.ts'

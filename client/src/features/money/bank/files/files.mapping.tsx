@@ -33,7 +33,13 @@ const names: Record<MappedField, string> = {
 const options = mappedFields.map((value) => ({ value, label: names[value] }))
 
 /** Asks for the meaning of each column of an unknown CSV file. The bank account's next files use the same answer. */
-export function ColumnsQuestion({ file, question }: { file: BankFileUse; question: MappingQuestion }) {
+export default function ColumnsQuestion({
+  file,
+  question,
+}: {
+  file: BankFileUse
+  question: MappingQuestion
+}) {
   const [columns, setColumns] = useState<(MappedField | null)[]>(question.guess)
   const [isAsked, setAsked] = useState(false)
   const problem = mappingProblem(columns)

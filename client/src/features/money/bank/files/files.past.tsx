@@ -1,4 +1,4 @@
-import { TakeOut } from '#client/kit/files/past-files.tsx'
+import { TakeOut } from '#client/kit/files/take-out.tsx'
 import { TableState } from '#client/kit/table/states.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'

@@ -1,15 +1,19 @@
+import { Suspense } from 'react'
 import { FileQuestions } from '#client/kit/files/questions.tsx'
 import { LeaveDialog } from '#client/kit/form/drafts/leave-dialog.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { SheetChoice } from '#client/kit/form/sheet-choice.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
 import { spellDay } from '#shared/csv/date-order.ts'
 import type { DayOrderQuestion as Question, SenseQuestion } from '#shared/money/bank/bank.files.ts'
 import type { BankFileReply } from '#shared/money/bank/bank.ts'
 import { FileCheck } from './files.check.tsx'
-import { ColumnsQuestion } from './files.mapping.tsx'
 import type { BankFileUse } from './use-bank-file.ts'
+
+/** A known bank's file never asks it. */
+const ColumnsQuestion = latePart(() => import('./files.mapping.tsx')).Part
 
 /** Asks whether the day or the month is first, where no date of the file decides it. */
 function DayOrderQuestion({ file, question }: { file: BankFileUse; question: Question }) {
@@ -82,7 +86,9 @@ export function FileReview({ file, reply }: { file: BankFileUse; reply: BankFile
         className="mb-4"
       />
       {reply.kind === 'ask-mapping' && (
-        <ColumnsQuestion key={reply.workbook?.sheet ?? ''} file={file} question={reply} />
+        <Suspense fallback={null}>
+          <ColumnsQuestion key={reply.workbook?.sheet ?? ''} file={file} question={reply} />
+        </Suspense>
       )}
       {reply.kind === 'ask-day-order' && <DayOrderQuestion file={file} question={reply} />}
       {reply.kind === 'ask-sense' && <SenseQuestions file={file} question={reply} />}
