@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react'
+import { FileDown, Upload, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FileInput } from '#client/kit/files/file-input.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
@@ -8,6 +8,7 @@ import { Card } from '#client/kit/ui/card.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { useFileDrop, useOneFile } from '#client/lib/browser/use-drop.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
+import { countOf } from '#client/lib/format.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { bankCalls } from '#shared/money/bank/bank.calls.ts'
@@ -15,11 +16,11 @@ import type { BankAccount } from '#shared/money/bank/bank.ts'
 import { AddAccount } from './accounts/accounts.dialog.tsx'
 import { NoAccount } from './accounts/accounts.empty.tsx'
 import { AccountStrip } from './accounts/accounts.strip.tsx'
+import { lineWords } from './bank.calls.ts'
 import { BankLines } from './bank.lines.tsx'
-import { DropOverlay } from './files/files.drop.tsx'
-import { StoredFileNote } from './files/files.imported.tsx'
+import { Outcome } from './files/files.check.tsx'
 import { FileReview } from './files/files.review.tsx'
-import { useBankFile } from './files/use-bank-file.ts'
+import { type StoredFile, useBankFile } from './files/use-bank-file.ts'
 import { useAsked } from './use-asked.ts'
 
 /** The files that the browser's dialog offers; a file with another ending can still be dropped. */
@@ -108,5 +109,40 @@ function OpenAccount({ accounts, account, onChoose }: OpenAccountProps) {
         </>
       )}
     </>
+  )
+}
+
+/** The overlay while a file is dragged over the page. */
+function DropOverlay({ account }: { account: string }) {
+  return (
+    <div className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-card border-2 border-dashed border-brand-edge bg-brand-soft/90 text-brand-soft-ink">
+      <p className="flex items-center gap-3 text-22 font-semibold">
+        <FileDown aria-hidden="true" strokeWidth={1.5} className="size-9" />
+        Drop this file to read it for {account}
+      </p>
+    </div>
+  )
+}
+
+/** The outcome of the file that was just stored. */
+function StoredFileNote({ stored, onClose }: { stored: StoredFile; onClose: () => void }) {
+  const { name, reply } = stored
+  return (
+    <Card role="status" className="relative mb-5 px-5 py-4">
+      <p className="mb-3 pr-10 text-14">
+        <strong>{countOf(reply.fresh, lineWords)} imported</strong>{' '}
+        <span className="break-words text-ink-2">from {name}</span>
+      </p>
+      <Outcome read={reply} />
+      <Button
+        look="ghost"
+        size="icon"
+        aria-label="Close"
+        className="absolute top-2 right-2"
+        onClick={onClose}
+      >
+        <X aria-hidden="true" className="size-4 text-ink-3" />
+      </Button>
+    </Card>
   )
 }

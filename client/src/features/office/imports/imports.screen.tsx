@@ -7,7 +7,10 @@ import { LeaveImport } from '#client/kit/files/step.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { Field } from '#client/kit/ui/field.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { Select } from '#client/kit/ui/select.tsx'
+import { leaveWithoutAsking } from '#client/lib/pages/leave-guard.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { joinNames } from '#shared/text.ts'
@@ -15,11 +18,34 @@ import { carryFile, takeCarriedFile } from './imports.carry.ts'
 import { CheckRows } from './imports.check.tsx'
 import { ImportDone } from './imports.done.tsx'
 import { EveryRow } from './imports.every-row.tsx'
-import { type ImportKind, importKindAt, isLets, kindFor } from './imports.kinds.ts'
+import { type ImportKind, importKindAt, importKinds, isLets, kindFor } from './imports.kinds.ts'
 import { missingFields, namesRecords } from './imports.mapping.ts'
 import { PastImports } from './imports.past.tsx'
-import { RowKind } from './imports.row-kind.tsx'
 import { type ImportFlow, useImportFlow } from './use-import-flow.ts'
+
+const nameRow = (kind: ImportKind) =>
+  isLets(kind)
+    ? 'A let property: property, landlord, tenant and tenancy together'
+    : `${/^[aeiou]/i.test(kind.words.one) ? 'An' : 'A'} ${kind.words.one.toLowerCase()}`
+
+/** The question what a row of the file is. Another answer opens the import of that kind. */
+function RowKind({ kind, onLeave }: { kind: ImportKind; onLeave?: () => void }) {
+  const [, navigate] = useLocation()
+  return (
+    <Field label="One row of the file is" className="mb-5 max-w-lg">
+      <Select
+        value={kind.name}
+        onChange={(name) => {
+          const chosen = importKinds.find((each) => each.name === name)
+          if (!chosen) return
+          onLeave?.()
+          leaveWithoutAsking(() => navigate(chosen.importPath, { replace: true }))
+        }}
+        options={importKinds.map((each) => ({ value: each.name, label: nameRow(each) }))}
+      />
+    </Field>
+  )
+}
 
 /** Names the columns that the import ignores and offers to keep them as notes, so that no column is lost unseen. */
 function LeftOutColumns({ kind, flow }: { kind: ImportKind; flow: ImportFlow }) {
