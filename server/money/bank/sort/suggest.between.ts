@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
 import { addDays, daysBetween } from '#shared/dates.ts'
+import { valuesOf } from '#shared/group.ts'
 import { padAccountNumber } from '#shared/sort-code.ts'
 import { inBatches } from '../../../db/commits.ts'
 import { isOneOf, pickColumns, refersTo } from '../../../db/joins.ts'
@@ -73,47 +74,27 @@ interface Line {
   bankAccountId: string
 }
 
-const betweenLine = {
-  ...pickColumns(bankLines, 'id', 'bankAccountId', 'day', 'pence', 'text', 'payer', 'reference'),
-}
-
-/** The unsorted lines that what waits may be. Others than the asked ones are among them, on other pages. */
-async function listRivals(scope: AccountScope, waiting: BetweenWaiting[]): Promise<BetweenInput['rivals']> {
-  const days = waiting.map(({ day }) => day).sort()
-  const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last) return []
-  const distinct = <Value>(values: Value[]) => [...new Set(values)]
-  return scope
-    .select(betweenLine)
-    .from(bankLines)
-    .where(
-      scope.mine(
-        bankLines,
-        isOneOf(bankLines.bankAccountId, distinct(waiting.map(({ bankAccountId }) => bankAccountId))),
-        inArray(bankLines.pence, distinct(waiting.map(({ pence }) => pence))),
-        eq(bankLines.sorted, 0),
-        gte(bankLines.day, addDays(first, -daysBetweenAccounts)),
-        lte(bankLines.day, addDays(last, daysBetweenAccounts)),
-      ),
-    )
-}
-
-/** The unsorted lines of these sums near these days. */
-async function listOfSums(
+/** The unsorted lines of these sums near these days, of all bank accounts or these. */
+async function listUnsorted(
   scope: AccountScope,
   sums: readonly number[],
-  { first, last }: { first: string; last: string },
+  days: readonly string[],
+  accounts?: readonly string[],
 ): Promise<BetweenLine[]> {
+  const sorted = days.toSorted()
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (!first || !last) return []
   const found: BetweenLine[] = []
   for (const some of inBatches([...new Set(sums)], 1000))
     found.push(
       ...(await scope
-        .select(betweenLine)
+        .select(pickColumns(bankLines, 'id', 'bankAccountId', 'day', 'pence', 'text', 'payer', 'reference'))
         .from(bankLines)
         .innerJoin(bankImports, and(refersTo(bankLines.importId, bankImports), isNull(bankImports.undoneAt)))
         .where(
           scope.mine(
             bankLines,
+            accounts && isOneOf(bankLines.bankAccountId, accounts),
             inArray(bankLines.pence, some),
             eq(bankLines.sorted, 0),
             gte(bankLines.day, addDays(first, -daysBetweenAccounts)),
@@ -135,21 +116,27 @@ export async function readBetween(
     .from(bankAccounts)
     .where(scope.mine(bankAccounts))
   const accounts = stored.map((each) => ({ ...each, accountNumber: padAccountNumber(each.accountNumber) }))
-  const days = lines.map(({ day }) => day).sort()
-  const [first, last] = [days[0], days.at(-1)]
-  if (accounts.length < 2 || !first || !last) return { accounts: [], waiting: [], rivals: [], opposite: [] }
-  const near = { first, last }
-  const opposite = await listOfSums(
+  if (accounts.length < 2 || lines.length === 0)
+    return { accounts: [], waiting: [], rivals: [], opposite: [] }
+  const days = valuesOf(lines, 'day')
+  const opposite = await listUnsorted(
     scope,
     lines.map(({ pence }) => -pence),
-    near,
+    days,
   )
   // Lines of other pages may go with these better than the asked ones do.
-  const beside = await listOfSums(
+  const beside = await listUnsorted(
     scope,
     opposite.map(({ pence }) => -pence),
-    near,
+    days,
   )
   const waiting = await listBetween(scope, untied)
-  return { accounts, waiting, rivals: [...(await listRivals(scope, waiting)), ...beside], opposite }
+  // Of the lines that what waits may be, others than the asked ones are on other pages.
+  const rivals = await listUnsorted(
+    scope,
+    valuesOf(waiting, 'pence'),
+    valuesOf(waiting, 'day'),
+    valuesOf(waiting, 'bankAccountId'),
+  )
+  return { accounts, waiting, rivals: [...rivals, ...beside], opposite }
 }
