@@ -167,7 +167,7 @@ describe('“Pay now”', () => {
       const { id, version } = await stage.post()
       const address = (await stage.pageOf(`${await stage.linkTo(id)}/checkout`)).headers.get('location')
       await stage.owner.call('PATCH', `/api/invoices/${id}`, { status: 'paid', version })
-      return stage.stripe.known.get(String(address).split('/').at(-1))
+      return stage.stripe.known.get(String(address).split('/').at(-1) ?? '')
     }
     const revoked = 'sk_test_51Abcdefghijklmnop0000'
     await stage.connect({ ...stripeKeys, secretKey: revoked })
