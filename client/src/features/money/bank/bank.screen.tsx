@@ -124,9 +124,11 @@ function DropOverlay({ account }: { account: string }) {
   )
 }
 
-/** The outcome of the file that was just stored. */
+/** The outcome of the file that was just stored, until its import is undone. */
 function StoredFileNote({ stored, onClose }: { stored: StoredFile; onClose: () => void }) {
   const { name, reply } = stored
+  const { data: imports } = useRead(bankCalls.imports, {}, always)
+  if (imports?.find(({ id }) => id === reply.importId)?.undoneAt) return null
   return (
     <Card role="status" className="relative mb-5 px-5 py-4">
       <p className="mb-3 pr-10 text-14">

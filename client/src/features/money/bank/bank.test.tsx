@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#client/lib/calls/query-client.ts'
@@ -499,6 +499,10 @@ test('a file is shown before it is stored, and afterwards a note says what becam
   expect(await screen.findByText('3 transactions imported')).toBeTruthy()
   const sent = calls.filter(({ path }) => path.startsWith('/api/bank/files')).map(({ path }) => path)
   expect(sent.map((path) => new URLSearchParams(path.split('?')[1]).get('dryRun'))).toEqual(['yes', 'no'])
+  // Once the import is undone, here or in another tab, nothing says that it is there.
+  const undone = sampleImport({ undoneAt: '2026-11-22T09:05:00.000Z' })
+  act(() => void queryClient.setQueryData(['/api/bank/imports'], [undone]))
+  await waitFor(() => expect(screen.queryByText('3 transactions imported')).toBeNull())
 })
 
 test('a file is stored by the first click, also while another answer about it is being checked', async () => {
