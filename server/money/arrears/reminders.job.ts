@@ -8,8 +8,7 @@ import { lockBooks } from '../ledger/post.ts'
 import { catchUpRent } from '../rent/rent.service.ts'
 import { arrearsLadders } from './arrears.table.ts'
 import { readLadder, reminderDay } from './ladder.ts'
-import { type ReminderLook, readReminderLook } from './reminders.letter.ts'
-import { readReplyTo, sendReminder } from './reminders.send.ts'
+import { type ReminderLook, readReminderLook, readReplyTo, sendReminder } from './reminders.send.ts'
 import { findDueStep, type ReminderState, readReminderStates } from './reminders.state.ts'
 
 type Parts = Pick<Services, 'db' | 'mail' | 'log' | 'env' | 'secret'> & {

@@ -16,7 +16,7 @@ import { charges } from '../ledger/charges.table.ts'
 import { type Debtor, listDebtors } from './arrears.people.ts'
 import { arrearsReminders } from './arrears.table.ts'
 import { isSending } from './ladder.ts'
-import { listPromises } from './promises.read.ts'
+import { listPromises } from './promises.queries.ts'
 import { listReminderSettings } from './reminders.settings.ts'
 
 /** An overdue debt with everything that decides whether a reminder goes out. */

@@ -9,7 +9,7 @@ import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
 import type { Person } from '../../testing/people.ts'
 import { aTenant } from '../../testing/records.ts'
 import { sendReminders } from './reminders.job.ts'
-import { readReminderLook } from './reminders.letter.ts'
+import { readReminderLook } from './reminders.send.ts'
 
 let app: MailedApp
 let mailbox: Mailbox

@@ -18,18 +18,19 @@ import { NotFound, Refused, refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import type { MailQueue } from '../../http/services.ts'
 import { lockBooks } from '../ledger/post.ts'
-import { readHomeAddress } from './arrears.home.ts'
-import { listDebtors } from './arrears.people.ts'
+import { listDebtors, readHomeAddress } from './arrears.people.ts'
 import { readLadder } from './ladder.ts'
 import {
   fillFields,
+  listReminders,
   type PayLinkServices,
   readPayLinkOf,
   readReminderLook,
+  readReplyTo,
+  sendReminder,
   type Told,
   writeReminder,
-} from './reminders.letter.ts'
-import { listReminders, readReplyTo, sendReminder } from './reminders.send.ts'
+} from './reminders.send.ts'
 import { readReminderStates } from './reminders.state.ts'
 
 interface By {

@@ -3,14 +3,50 @@ import { today } from '#shared/dates.ts'
 import { fromPence } from '#shared/pence.ts'
 import { NotFound, refuse } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
+import { uuid } from '../../db/uuid.ts'
 import { requireRow } from '../../http/crud.ts'
 import { readBalancesToday } from '../ledger/balances.ts'
-import { lockBooks } from '../ledger/post.ts'
+import type { LedgerName, NewEntry } from '../ledger/entry.ts'
+import { lockBooks, postEntries } from '../ledger/post.ts'
 import { reversePlainEntry } from '../ledger/reverse.ts'
 import { type BillHold, type BillToFund, beforeFunding } from './bills.ports.ts'
-import { fundingOf, postBill, type StoredBill } from './bills.post.ts'
 import { fundedInTurn, isWaiting, pickCovered } from './bills.queries.ts'
 import { bills, contractors } from './bills.table.ts'
+
+export type StoredBill = typeof bills.$inferSelect
+
+/** From whose money to whose. */
+type Move = [from: LedgerName, to: LedgerName]
+
+const landlordOf = ({ landlordId: subject }: StoredBill): LedgerName => ({ kind: 'landlord', subject })
+const contractorOf = ({ contractorId: subject }: StoredBill): LedgerName => ({ kind: 'contractor', subject })
+const ofAccount = (kind: 'bank' | 'suspense', { accountId: subject }: StoredBill): LedgerName => ({
+  kind,
+  subject,
+})
+
+const fundingOf = (bill: StoredBill): Move => [landlordOf(bill), contractorOf(bill)]
+export const paymentOf = (bill: StoredBill): Move => [contractorOf(bill), ofAccount('bank', bill)]
+export const paymentByLineOf = (bill: StoredBill): Move => [contractorOf(bill), ofAccount('suspense', bill)]
+/** A private landlord's expense leaves the bank at once. */
+export const expenseOf = (bill: StoredBill, isFromBank: boolean): Move => [
+  landlordOf(bill),
+  ofAccount(isFromBank ? 'suspense' : 'bank', bill),
+]
+
+/** Posts an entry that moves the whole of a bill. Answers its id. Call it with the books locked. */
+export async function postBill(
+  scope: TransactionScope,
+  bill: StoredBill,
+  [debit, credit]: Move,
+  entry: Pick<NewEntry, 'kind' | 'day' | 'memo'> & Partial<Pick<NewEntry, 'source' | 'sourceId'>>,
+): Promise<string> {
+  const id = uuid()
+  const transfers = [{ debit, credit, pence: bill.pence }]
+  const posted: NewEntry = { source: 'hand', sourceId: bill.id, ...entry, id, sample: bill.sample, transfers }
+  await postEntries(scope, [posted])
+  return id
+}
 
 /** 'Plumb & Co, bill 123'. */
 export async function memoOf(scope: AccountScope, { contractorId, number }: StoredBill): Promise<string> {
@@ -43,11 +79,7 @@ async function takeMoney(scope: TransactionScope, bill: StoredBill, day: string)
  * Takes the whole of a bill from its landlord's balance, or throws a 409 that says what is short. Call it with the
  * books locked.
  */
-export async function fundOpenBill(
-  scope: TransactionScope,
-  bill: StoredBill,
-  day = today(),
-): Promise<StoredBill> {
+async function fundOpenBill(scope: TransactionScope, bill: StoredBill, day = today()): Promise<StoredBill> {
   if (bill.cancelledAt) refuse('bill-cancelled', 'This bill was cancelled. Restore it first.')
   if (bill.fundedId) refuse('bill-already-funded', 'Funds are already reserved for this bill.')
   const stop = (await listHeld(scope, [bill])).get(bill.id)

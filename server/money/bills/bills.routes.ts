@@ -15,8 +15,7 @@ import { addBill, changeBill } from './bills.write.ts'
 import { addContractor, changeContractor, listContractors } from './contractors.ts'
 import { sayYearsInterest } from './interest.year.ts'
 import { addPaper, readPaper } from './papers.ts'
-import { readTaxKept } from './tax-year.kept.ts'
-import { readTaxYear } from './tax-year.read.ts'
+import { readTaxKept, readTaxYear } from './tax-year.read.ts'
 
 /** A private landlord's bills are expenses, which are paid when they are entered. */
 const paysAtOnce = ({ account }: Actor) => account.kind === 'landlord'

@@ -8,15 +8,12 @@ import { isAgency } from '../../accounts/accounts.queries.ts'
 import { Refused, refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import type { Sorted, SortedLine, SortedPart } from '../ledger/sorted-part.ts'
-import { fundByDay, memoOf } from './bills.fund.ts'
-import { findLandlord } from './bills.landlord.ts'
-import { markBillPaid } from './bills.pay.ts'
-import { paymentByLineOf, postBill } from './bills.post.ts'
+import { fundByDay, memoOf, paymentByLineOf, postBill } from './bills.fund.ts'
+import { enterExpense, markBillPaid } from './bills.pay.ts'
 import { readPayoutsOfBills } from './bills.queries.ts'
 import { bills } from './bills.table.ts'
-import { addBill, pickInterest } from './bills.write.ts'
+import { addBill, findLandlord, pickInterest } from './bills.write.ts'
 import { pickContractor } from './contractors.ts'
-import { enterExpense } from './expenses.ts'
 
 /** A part of a bank's line, as a person says what it is. */
 type LinePart = Omit<SortedPart, 'line' | 'personId'> & {

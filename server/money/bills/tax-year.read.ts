@@ -10,6 +10,7 @@ import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
+import { listLedgerLines } from '../ledger/balances.ts'
 import { type CreditMove, listCreditMoves } from './tax-year.credit.queries.ts'
 import { listTaxLines, sumInterestEarned, sumWithoutInterest } from './tax-year.queries.ts'
 
@@ -115,4 +116,11 @@ export async function readTaxYear(
       toDate: sumTaxLines(listWithin(all, first, quarter.to)),
     })),
   }
+}
+
+/** What was kept for HM Revenue in these days, in whole currency units. */
+export async function readTaxKept(scope: AccountScope, { landlord, from, to }: TaxYear): Promise<number> {
+  const lines = await listLedgerLines(scope, { kind: 'landlord', subject: landlord.id }, { from, to })
+  const ofTax = lines.filter(({ kind }) => kind === 'tax')
+  return fromPence(ofTax.reduce((sum, { pence }) => sum - pence, 0))
 }

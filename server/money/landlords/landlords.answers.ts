@@ -1,7 +1,6 @@
 import { addEntries, afterPosting } from '../ledger/ledger.ports.ts'
 import { workOutAdvances } from './advances.ts'
-import { coverPassedOn } from './passed-on.ts'
-import { refuseRentAhead } from './rent-in-advance.ts'
+import { coverPassedOn, refuseRentAhead } from './passed-on.ts'
 
 addEntries.answeredBy(async function addOwedByLandlords(posting, posted) {
   const paidIn = await coverPassedOn(posting.scope, posted)

@@ -1,8 +1,9 @@
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
-import { valuesOf } from '#shared/group.ts'
+import { groupBy, valuesOf } from '#shared/group.ts'
 import { passedOn } from '#shared/money/passed-on.ts'
+import { sumOf } from '#shared/pence.ts'
 import { joinNames } from '#shared/text.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import { refuse } from '../../db/refusals.ts'
@@ -175,4 +176,42 @@ export async function coverPassedOn(scope: AccountScope, posted: readonly NewEnt
       },
     ],
   }))
+}
+
+/** The landlords whose balance of today these entries lower, without entries that follow from a tenancy's days and rent. */
+function listLowered(posted: readonly NewEntry[]): string[] {
+  const counted = listLandlordChanges(posted).filter(({ day, isForced }) => day <= today() && !isForced)
+  const changes = groupBy(counted, ({ subject }) => subject)
+  return [...changes].flatMap(([landlord, some]) => (sumOf(some) < 0 ? [landlord] : []))
+}
+
+/**
+ * Throws a 409 where entries of today use rent that was paid ahead, which is the landlord's from its due day on only. Call
+ * it once the balances have moved: the floor of a balance covers all days together and cannot refuse this.
+ */
+export async function refuseRentAhead(scope: AccountScope, posted: readonly NewEntry[]): Promise<void> {
+  const lowered = listLowered(posted)
+  if (lowered.length === 0) return
+  const ahead = await readAhead(scope, 'landlord', lowered)
+  if (ahead.size === 0) return
+  const rows = await scope
+    .select({ subject: ledgers.subjectId, debits: balances.debits, credits: balances.credits })
+    .from(ledgers)
+    .innerJoin(balances, hasBalance)
+    .where(
+      scope.mine(
+        ledgers,
+        eq(ledgers.kind, 'landlord'),
+        inArray(ledgers.subjectId, [...ahead.keys()]),
+        isNotNull(balances.floor),
+      ),
+    )
+  for (const { subject, debits, credits } of rows) {
+    const later = ahead.get(subject) ?? 0
+    if (later > 0 && credits - debits - later < 0)
+      refuse(
+        'rent-paid-in-advance',
+        `${scope.money(later)} of this landlord’s money is rent paid in advance. It is theirs from its due date. Nothing was changed.`,
+      )
+  }
 }

@@ -1,5 +1,6 @@
-import { addDays } from '#shared/dates.ts'
+import { addDays, today } from '#shared/dates.ts'
 import { monthName } from '#shared/months.ts'
+import { nextPayoutDay, type PayoutDay } from '#shared/payout-day.ts'
 import { pickColumns } from '../../db/joins.ts'
 import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -42,4 +43,10 @@ export function findClosedProblem(
     return `Everything up to and including ${asDay(closedThrough)} is closed. Enter it for ${asDay(next)} or later`
   const name = monthName(month)
   return `${name} is closed. Enter it for ${asDay(next)} or later, or ask an owner to open ${name.replace(/ \d+$/, '')}`
+}
+
+/** The next day from a day on, by default today, on which the account pays landlords; null where it does so by hand. */
+export async function readPayoutDay(scope: AccountScope, from = today()): Promise<PayoutDay | null> {
+  const [row] = await scope.select({ rhythm: books.payoutRhythm }).from(books).where(scope.mine(books))
+  return row ? nextPayoutDay(row.rhythm, from) : null
 }

@@ -2,6 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { outOfDeposit } from '#shared/money/rent/rent.words.ts'
 import { refersTo } from '../../db/joins.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { charges, receipts } from './charges.table.ts'
 import { entries, transfers } from './entries.table.ts'
 import { balances, ledgers } from './ledgers.table.ts'
@@ -48,3 +49,33 @@ export const isOutOfDeposit: SQL = sql`exists (select from ${receipts} where ${i
 
 /** The day that an entry counts for: its own day, or its value day where its month was closed. */
 export const countsOn: SQL<string> = sql<string>`coalesce(${entries.valueDay}, ${entries.day})`
+
+/** Whether an entry is interest on clients' money that this bank account, or any, was paid; or takes such interest back. */
+export const isInterest = (bankAccountId?: string): SQL => sql`exists (
+  select from entries paid join bank_lines line on line.account_id = paid.account_id and line.id = paid.source_id
+  where paid.account_id = ${entries.accountId} and paid.id = coalesce(${entries.reversesId}, ${entries.id})
+    and paid.kind = 'interest' and ${bankAccountId ? sql`line.bank_account_id = ${bankAccountId}` : sql`true`})`
+
+/** The ways to pay that a bank does not send back by a line of its own. */
+export const neverBounced: readonly string[] = ['opening', 'card', outOfDeposit]
+
+/** What of a receipt has bounced by a day, in pence, without bounces that were taken back. */
+export const bouncedBy = (day: string | SQL): SQL<number> =>
+  sql<number>`coalesce((select sum(gone.pence) from ${transfers} gone
+    join ${entries} bounce on bounce.account_id = gone.account_id and bounce.id = gone.entry_id
+      and bounce.kind = 'bounce' and bounce.day <= ${day}::date
+    where gone.account_id = ${receipts}.account_id and gone.receipt_id = ${receipts}.id
+      and not exists (select from ${entries} back where back.account_id = bounce.account_id
+        and back.reverses_id = bounce.id)), 0)::float8`
+
+/** What of a receipt has bounced so far, in pence. */
+export const bouncedEver: SQL<number> = bouncedBy(sql`'infinity'`)
+
+/**
+ * The last day that a charge still asks for: that of its period, or the tenancy's end where rent after it was taken off, so that
+ * no reduced amount stands beside the days of a whole period.
+ */
+export const lastDayAsked: SQL<string | null> = sql<string | null>`case
+  when ${charges.kind} = 'rent' and ${charges.takenOff} > 0 then least(${charges.periodTo}, greatest(${charges.periodFrom},
+    (select ended.ended_on from ${tenancies} ended where ended.account_id = ${charges.accountId} and ended.id = ${charges.tenancyId})))
+  else ${charges.periodTo} end`

@@ -1,13 +1,14 @@
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import type { SayMoney } from '#shared/account-format.ts'
 import { today } from '#shared/dates.ts'
 import type { TeamRole } from '#shared/permissions.ts'
 import { memberships } from '../../accounts/accounts.table.ts'
-import type { AccountScope } from '../../db/scope.ts'
+import type { AccountScope, Author } from '../../db/scope.ts'
 import { readRules } from './payouts.settings.ts'
 import { payouts } from './payouts.table.ts'
 
 /** What a person has approved of their own drafts since somebody else approved one of them. Amounts are in pence. */
-export interface Counted {
+interface Counted {
   pence: number
   /** The name of the person who approved; undefined where nobody has. */
   lookedBy: string | undefined
@@ -129,3 +130,67 @@ export async function readAlone(scope: AccountScope): Promise<Alone> {
 /** How much more the person may approve alone, in pence; null for any sum. */
 export const leftAlone = ({ limit, all, today: ofToday }: Alone): number | null =>
   limit === null ? null : Math.max(0, limit - Math.max(all.pence, ofToday))
+
+type Row = Pick<typeof payouts.$inferSelect, 'subjectId' | 'pence' | 'draftedById'>
+
+/** Whether this person drafted a payout. A draft that names nobody counts as everybody's own. */
+export const isOwnDraft = ({ draftedById }: Pick<Row, 'draftedById'>, author: Author): boolean =>
+  draftedById === null || draftedById === author.id
+
+/** The amounts that one request has chosen of the person's own drafts so far, in pence. */
+interface Chosen {
+  all: number
+  toPayee: number
+}
+
+const since = ({ lookedBy }: Counted) => (lookedBy ? ` since ${lookedBy} last checked` : '')
+
+/** The first count of a person that a draft would raise above the limit, as what they have approved alone. */
+function findPassed(alone: Alone, { subjectId, pence }: Row, chosen: Chosen) {
+  const { all, today, ofPayee } = alone
+  const toPayee = ofPayee.get(subjectId) ?? { pence: 0, lookedBy: undefined }
+  const counts = [
+    { had: toPayee.pence, more: chosen.toPayee, words: ` to this payee${since(toPayee)}` },
+    { had: all.pence, more: chosen.all, words: since(all) },
+    { had: today, more: chosen.all, words: ' today' },
+  ]
+  return counts.find(({ had, more }) => had + more + pence > (alone.limit ?? Number.POSITIVE_INFINITY))
+}
+
+/** Why another person has to approve a draft that this person made; undefined where they may do it alone. */
+export function sayTooMuch(
+  money: SayMoney,
+  alone: Alone,
+  row: Row,
+  chosen: Chosen = { all: 0, toPayee: 0 },
+): string | undefined {
+  const passed = findPassed(alone, row, chosen)
+  if (!passed) return undefined
+  if (!alone.isSet)
+    return 'You drafted this payout, so someone else must approve it. An owner can set a limit up to which members approve alone.'
+  if (alone.limit === 0) return 'You drafted this payout, so someone else must approve it.'
+  const above = `someone else must approve payouts above ${money(alone.limit ?? 0)}.`
+  const { had, more, words } = passed
+  if (had > 0 && more > 0)
+    return `You have approved ${money(had)} alone${words}, and chose ${money(more + row.pence)} more; ${above}`
+  if (had > 0) return `You have approved ${money(had)} alone${words}; ${above}`
+  if (more > 0) return `You drafted ${money(more + row.pence)} of these payouts; ${above}`
+  return `You drafted this payout, and ${above}`
+}
+
+/** Goes through the drafts of one request in turn, so that its parts add up. Answers why the next one is too much. */
+export function countChosen(
+  { money, author }: Pick<AccountScope, 'money' | 'author'>,
+  alone: Alone,
+): (row: Row) => string | undefined {
+  let all = 0
+  const toPayees = new Map<string, number>()
+  return (row) => {
+    if (!isOwnDraft(row, author)) return undefined
+    const toPayee = toPayees.get(row.subjectId) ?? 0
+    const problem = sayTooMuch(money, alone, row, { all, toPayee })
+    all += row.pence
+    toPayees.set(row.subjectId, toPayee + row.pence)
+    return problem
+  }
+}

@@ -11,16 +11,14 @@ import type { NewEntry, NewTransfer } from '../ledger/entry.ts'
 import { listFeesTaken } from '../ledger/fees-taken.ts'
 import { lockBooks, postEntries } from '../ledger/post.ts'
 import { readNewestDetails } from './details/details.read.ts'
-import { countChosen, isOwnDraft } from './payouts.alone.rules.ts'
-import { type Alone, readAlone } from './payouts.alone.ts'
+import { type Alone, countChosen, isOwnDraft, readAlone } from './payouts.alone.ts'
 import { markBillsPaid } from './payouts.bills.ts'
 import { lockPayouts } from './payouts.draft.ts'
 import { dueKey, listDue } from './payouts.due.ts'
 import { readPayees } from './payouts.payees.ts'
-import { listProblems, type PayoutRow } from './payouts.rules.ts'
+import { listProblems, type PayoutRow, readWantedForVat } from './payouts.rules.ts'
 import { payouts } from './payouts.table.ts'
 import { tellApprovedAlone, tellTriedAlone } from './payouts.tell.ts'
-import { readWantedForVat } from './payouts.warnings.ts'
 
 /** The most refusals that one sentence names. */
 const mostNamed = 5

@@ -9,18 +9,15 @@ import type {
 import { fromPence, toPence } from '#shared/pence.ts'
 import { pickColumns } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { readDetailsById, readNewestDetails } from './details/details.read.ts'
-import { isReplaced } from './details/details.replaced.ts'
-import { isOwnDraft, sayTooMuch } from './payouts.alone.rules.ts'
-import { leftAlone, readAlone } from './payouts.alone.ts'
+import { isReplaced, readDetailsById, readNewestDetails } from './details/details.read.ts'
+import { isOwnDraft, leftAlone, readAlone, sayTooMuch } from './payouts.alone.ts'
 import { dueKey, listDue } from './payouts.due.ts'
 import { listFiles } from './payouts.files.ts'
 import { readPayees } from './payouts.payees.ts'
 import { isDraft, mayComeBack } from './payouts.queries.ts'
-import { listProblems, type PayoutRow } from './payouts.rules.ts'
+import { listProblems, type PayoutRow, readWantedForVat, readWarnings } from './payouts.rules.ts'
 import { readRules, toSettings } from './payouts.settings.ts'
 import { isOnItsWay, payouts } from './payouts.table.ts'
-import { readWantedForVat, readWarnings } from './payouts.warnings.ts'
 
 /** The state of a payout, which follows from what has happened to it. */
 export function stateOf(row: PayoutRow): PayoutState {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { toBankLetters } from './files/bank-text.ts'
+import { toBankLetters } from './files/payment-files.ts'
 import type { Due } from './payouts.due.ts'
 
 /** The most characters of a reference that BACS carries. */

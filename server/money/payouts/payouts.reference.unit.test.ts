@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toBankText } from './files/bank-text.ts'
+import { toBankText } from './files/payment-files.ts'
 import { makeReference } from './payouts.reference.ts'
 
 const of = (number: string) => makeReference({ payee: 'contractor', number })

@@ -1,4 +1,4 @@
-export { importedDetails } from './details/details.imported.ts'
+export { importedDetails } from './details/details.many.ts'
 export { changesEmail, emailAfter, emailBefore, listWithoutDetails } from './details/details.queries.ts'
 export { fillSampleDetails } from './details/details.sample.ts'
 export { forgetPayoutEntries, recordPayoutSeen } from './payouts.bank-lines.ts'

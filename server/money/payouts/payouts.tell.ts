@@ -13,8 +13,7 @@ import { audit } from '../../db/history.table.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { notify } from '../../notify/notify.ts'
 import { lockBooks } from '../ledger/post.ts'
-import { isOwnDraft } from './payouts.alone.rules.ts'
-import { type Alone, leftAlone } from './payouts.alone.ts'
+import { type Alone, isOwnDraft, leftAlone } from './payouts.alone.ts'
 import type { PayoutRow } from './payouts.rules.ts'
 
 type Kind = Extract<SensitiveChangeKind, 'payout-alone' | 'payout-limit-tried'>

@@ -2,10 +2,12 @@ export { recordInformed } from './deposits/deposits.facts.ts'
 export { importedDeposits } from './deposits/deposits.imported.ts'
 export { sortDeposit } from './deposits/deposits.line.ts'
 export { recordPrior } from './deposits/deposits.prior.ts'
-export { findKeptPart, held, listReturnable } from './deposits/deposits.returnable.queries.ts'
 export {
   cameOn,
+  findKeptPart,
+  held,
   listOwedDeposits,
+  listReturnable,
   listTenanciesWithDeposit,
   listUnprotected,
   listWaitingDeposits,

@@ -8,8 +8,8 @@ import { readSnapshot } from './proof.snapshot.queries.ts'
 import { type Standing, walkDays } from './proof.standing.queries.ts'
 import { type BankStart, readStarts } from './proof.starts.pick.ts'
 import { readStated } from './proof.statements.queries.ts'
+import { touchedDays } from './proof.table.ts'
 import { readOn, readWhole } from './proof.walk.queries.ts'
-import { touchedDays } from './touched-days.table.ts'
 
 /** The standing of a day, and by what it is known to hold still. */
 interface Kept {

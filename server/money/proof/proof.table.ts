@@ -1,5 +1,14 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, day, indexedKey, moment, ownerKey, rowColumns, takenBack } from '../../db/columns.ts'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  accountId,
+  createdAt,
+  day,
+  indexedKey,
+  moment,
+  ownerKey,
+  rowColumns,
+  takenBack,
+} from '../../db/columns.ts'
 import { author, code, holds, masked } from '../../db/texts.ts'
 import { giveTraits } from '../../db/traits.ts'
 import { files } from '../../files/files.table.ts'
@@ -90,3 +99,20 @@ export const depositFacts = pgTable(
 
 // What is said of a deposit is read with its entries, whose version every writer of money raises first.
 giveTraits(depositFacts, { raises: entries })
+
+/**
+ * How often something was written that changes what the proof says of a day and of those after it. Triggers of entries, bank
+ * lines, files and matches count it, so that no writer can forget; what is known of an earlier day stays true.
+ */
+export const touchedDays = pgTable(
+  'touched_days',
+  {
+    accountId: accountId(),
+    day: day('day').notNull(),
+    touches: integer('touches').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.day] })],
+)
+
+// Whatever makes the triggers write here raises the version of its own table, so readers of those follow it.
+giveTraits(touchedDays, { raises: entries })

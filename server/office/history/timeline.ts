@@ -8,9 +8,11 @@ import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { arrearsReminders, promises } from '../../money/arrears/arrears.table.ts'
 import { receipts } from '../../money/ledger/charges.table.ts'
-import { howToPaySendings } from '../../money/rent/papers/how-to-pay-sendings.table.ts'
-import { receiptSendings } from '../../money/rent/papers/receipt-sendings.table.ts'
-import { statementSendings } from '../../money/rent/papers/statement-sendings.table.ts'
+import {
+  howToPaySendings,
+  receiptSendings,
+  statementSendings,
+} from '../../money/rent/papers/sendings.table.ts'
 import { invoicePayments } from '../../records/invoices/invoices.table.ts'
 import { propertyPhotos } from '../../records/photos/photos.table.ts'
 import type { Member } from '../../registry/member.ts'

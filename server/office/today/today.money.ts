@@ -11,7 +11,7 @@ import { fundedInTurn, isWaiting, pickCovered } from '../../money/bills/bills.se
 import { bills } from '../../money/bills/bills.table.ts'
 import { listWithoutStatement } from '../../money/landlords/landlords.service.ts'
 import { readBalancesToday } from '../../money/ledger/balances.ts'
-import { readPayoutDay } from '../../money/ledger/payout-day.queries.ts'
+import { readPayoutDay } from '../../money/ledger/closed.ts'
 import { readClosedThrough } from '../../money/ledger/post.ts'
 import { listToDraft } from '../../money/payouts/payouts.service.ts'
 import { nextMonth } from '../../money/proof/months/months.pick.ts'

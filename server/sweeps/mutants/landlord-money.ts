@@ -119,7 +119,7 @@ export const landlordMoneyMutants: Mutant[] = [
   },
   {
     name: 'rent that was paid ahead is paid to a landlord through the bank before it is due',
-    file: 'server/money/landlords/rent-in-advance.ts',
+    file: 'server/money/landlords/passed-on.ts',
     find: 'credits - debits - later < 0',
     replace: 'credits - debits < 0',
     tests,

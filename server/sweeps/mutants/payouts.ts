@@ -13,21 +13,21 @@ const tax = ['server/money/landlords/tax/tax.test.ts']
 export const payoutMutants: Mutant[] = [
   {
     name: 'who drafted a large payout approves it too',
-    file: 'server/money/payouts/payouts.alone.rules.ts',
+    file: 'server/money/payouts/payouts.alone.ts',
     find: 'draftedById === null || draftedById === author.id',
     replace: "draftedById === 'nobody'",
     tests: approvals,
   },
   {
     name: 'the limit looks at each payout alone, so that parts pass it',
-    file: 'server/money/payouts/payouts.alone.rules.ts',
+    file: 'server/money/payouts/payouts.alone.ts',
     find: 'had + more + pence >',
     replace: 'pence >',
     tests: alone,
   },
   {
     name: 'payouts of one request do not add up',
-    file: 'server/money/payouts/payouts.alone.rules.ts',
+    file: 'server/money/payouts/payouts.alone.ts',
     find: 'all += row.pence',
     replace: '',
     tests: alone,
@@ -41,14 +41,14 @@ export const payoutMutants: Mutant[] = [
   },
   {
     name: 'a look at one payee lets a person pay another one on',
-    file: 'server/money/payouts/payouts.alone.rules.ts',
+    file: 'server/money/payouts/payouts.alone.ts',
     find: 'had: toPayee.pence,',
     replace: 'had: 0,',
     tests: alone,
   },
   {
     name: 'somebody who looks often lets a person pass the limit on one day',
-    file: 'server/money/payouts/payouts.alone.rules.ts',
+    file: 'server/money/payouts/payouts.alone.ts',
     find: 'had: today,',
     replace: 'had: 0,',
     tests: alone,
@@ -113,7 +113,7 @@ export const payoutMutants: Mutant[] = [
   },
   {
     name: 'a file pays bank details that were replaced since the approval without a word',
-    file: 'server/money/payouts/details/details.replaced.ts',
+    file: 'server/money/payouts/details/details.read.ts',
     find: 'if (isConfirmed) return',
     replace: 'if (isConfirmed || rows.length < 1_000_000) return',
     tests: details,
@@ -190,7 +190,7 @@ export const payoutMutants: Mutant[] = [
   },
   {
     name: 'new bank details are told to the address that somebody has just entered, and to no former one',
-    file: 'server/money/payouts/details/details.addresses.ts',
+    file: 'server/money/payouts/details/details.write.ts',
     find: '[email, ...changes.flatMap(({ before, after }) => [before, after])]',
     replace: '[email]',
     tests: details,
@@ -225,14 +225,14 @@ export const payoutMutants: Mutant[] = [
   },
   {
     name: 'a CSV file for the bank runs a name as a formula',
-    file: 'server/money/payouts/files/payments.csv.ts',
+    file: 'server/money/payouts/files/payment-files.ts',
     find: 'toBankLetters(holder)',
     replace: 'holder',
     tests: ['server/money/payouts/files/files.unit.test.ts'],
   },
   {
     name: 'tax is kept of money that the landlord does not have',
-    file: 'server/money/landlords/tax/tax.keep.ts',
+    file: 'server/money/landlords/tax/tax.write.ts',
     find: 'Math.min(wanting, most)',
     replace: 'Math.max(wanting, -most)',
     tests: tax,
@@ -246,7 +246,7 @@ export const payoutMutants: Mutant[] = [
   },
   {
     name: 'tax is paid over on a day before it was kept',
-    file: 'server/money/landlords/tax/tax.paid.ts',
+    file: 'server/money/landlords/tax/tax.write.ts',
     find: 'if (pence > onDay) {',
     replace: 'if (onDay < 0) {',
     tests: tax,

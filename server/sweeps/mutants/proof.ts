@@ -255,14 +255,14 @@ export const proofMutants: Mutant[] = [
   },
   {
     name: 'the return of a deposit is suggested while its tenancy goes on',
-    file: 'server/money/proof/deposits/deposits.returnable.queries.ts',
+    file: 'server/money/proof/deposits/deposits.unprotected.queries.ts',
     find: ', isNotNull(tenancies.endedOn)',
     replace: '',
     tests: ['server/money/proof/deposits/deposits.test.ts'],
   },
   {
     name: 'the disputed part of a deposit is suggested as its return',
-    file: 'server/money/proof/deposits/deposits.returnable.queries.ts',
+    file: 'server/money/proof/deposits/deposits.unprotected.queries.ts',
     find: '${held} - ${disputed}',
     replace: '${held}',
     tests: ['server/money/proof/deposits/deposits.test.ts'],

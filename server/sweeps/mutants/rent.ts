@@ -264,7 +264,7 @@ export const rentMutants: Mutant[] = [
   },
   {
     name: 'an open charge is asked for until its period’s last day although the tenancy ended before',
-    file: 'server/money/ledger/charges.queries.ts',
+    file: 'server/money/ledger/joins.queries.ts',
     find: "${charges.kind} = 'rent' and ${charges.takenOff} > 0",
     replace: "${charges.kind} = 'rent' and ${charges.takenOff} < 0",
     tests: ['server/money/rent/read/rent.open.test.ts'],

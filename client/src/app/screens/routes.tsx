@@ -85,7 +85,7 @@ export const routes: readonly AppRoute[] = [
   dashboardRoute(
     paths.rentImport(),
     'Import Payments',
-    screen(() => import('#client/features/money/rent/imports/imports.screen.tsx')),
+    screen(() => import('#client/features/money/rent/imports/imports.flow.tsx')),
     'write',
   ),
   dashboardRoute(

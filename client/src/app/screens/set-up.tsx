@@ -13,7 +13,7 @@ import { BankAccounts } from '#client/features/money/bank/accounts/accounts.sect
 import { PayeeDetails } from '#client/features/money/payouts/details/details.section.tsx'
 import { PayoutRules } from '#client/features/money/payouts/rules/rules.section.tsx'
 import { ClientOpenings } from '#client/features/money/proof/opening.section.tsx'
-import { TenantOpenings } from '#client/features/money/rent/imports/opening.section.tsx'
+import { TenantOpenings } from '#client/features/money/rent/imports/imports.flow.tsx'
 import { HowTenantsPay } from '#client/features/office/settings/agency/how-tenants-pay.tsx'
 import { FeesSection } from '#client/features/office/settings/fees/fees.tsx'
 import { RemindersSection } from '#client/features/office/settings/reminders/reminders.tsx'

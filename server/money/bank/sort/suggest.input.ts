@@ -33,10 +33,15 @@ import { listUnpaidBills } from '../../bills/bills.service.ts'
 import { contractors } from '../../bills/bills.table.ts'
 import { readBalances } from '../../ledger/balances.ts'
 import { bankLines, bankMatches } from '../../ledger/bank.table.ts'
-import { bouncedEver, neverBounced } from '../../ledger/bounced.queries.ts'
 import { charges, receipts } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
-import { isDebited, isEntryOfReceipt, isOfEntry } from '../../ledger/joins.queries.ts'
+import {
+  bouncedEver,
+  isDebited,
+  isEntryOfReceipt,
+  isOfEntry,
+  neverBounced,
+} from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { mayComeBack } from '../../payouts/payouts.service.ts'
 import { payouts } from '../../payouts/payouts.table.ts'

@@ -1,8 +1,12 @@
 import { formatExactMoney } from '#shared/currency.ts'
 import { type DateFormat, formatDate } from '#shared/date-format.ts'
-import { listFurther, sayWhatFor } from '#shared/money/landlords/landlord-account.lines.ts'
+import {
+  listFurther,
+  occupancyText,
+  receivedMeans,
+  sayWhatFor,
+} from '#shared/money/landlords/landlord-account.lines.ts'
 import type { Statement, StatementLine, StatementProperty } from '#shared/money/landlords/landlord-account.ts'
-import { occupancyText, receivedMeans } from '#shared/money/landlords/landlord-account.words.ts'
 import { monthName } from '#shared/months.ts'
 import { tidyPostcode, titleCase } from '#shared/text.ts'
 import { pdfOf } from '../../../pdf/drawing.ts'

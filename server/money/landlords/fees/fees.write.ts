@@ -1,18 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { addDays, earlierDay } from '#shared/dates.ts'
+import { sayMissingForVat } from '#shared/money/landlords/fees/fee.vat.ts'
 import type { FeeInput, FeeRule } from '#shared/money/landlords/landlord-money.ts'
-import { refuseVatWithoutNumber } from '../../../accounts/fees.vat.queries.ts'
+import { readMissingForVat, refuseVatWithoutNumber } from '../../../accounts/fees.vat.queries.ts'
 import { refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
-import { storeStandardFees } from '../../fees/fees.standard.ts'
+import type { FileFee } from '../../../registry/member.ts'
+import { listStandardFees, storeStandardFees } from '../../fees/fees.standard.ts'
 import { feeRules, feeWaivers } from '../../fees/fees.table.ts'
 import { refuseClosed } from '../../ledger/closed.ts'
-import { lockBooks } from '../../ledger/post.ts'
+import { lockBooks, readClosedThrough } from '../../ledger/post.ts'
 import { columnsOf, type FeeRuleRow, presentRule } from './fees.read.ts'
+import { listSettled } from './standard.queries.ts'
 
 async function readHome(scope: AccountScope, id: string) {
   const [home] = await scope
@@ -107,3 +110,48 @@ export function endFee(scope: AccountScope, id: string, on: string): Promise<Fee
     return presentRule(await storeEnd(inside, before, on), home?.name ?? null)
   })
 }
+
+/** A fee that an import adds to a landlord who has none: of all homes, or of one. */
+interface ImportedFee {
+  landlordId: string
+  propertyId: string | null
+  fee: FileFee
+}
+
+/** What decides which fees an import may add. */
+async function open(scope: AccountScope) {
+  const standard = await listStandardFees(scope)
+  const missing = await readMissingForVat(scope)
+  return {
+    settled: new Set([...(await listSettled(scope)), ...standard.keys()]),
+    noVat: missing.length > 0 ? `${sayMissingForVat(missing)}, so no fee can have VAT` : undefined,
+    closedThrough: await readClosedThrough(scope),
+  }
+}
+
+/**
+ * Adds the fees of a file. A new landlord's own fee counts instead of the standard one. Throws a 400 for a closed month, or a 409
+ * for VAT without the agency's VAT number.
+ */
+function record(scope: AccountScope, fees: readonly ImportedFee[]): Promise<void> {
+  const [first] = fees
+  if (!first) return Promise.resolve()
+  return scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    await inside.lock(feeRules)
+    if (fees.some(({ fee }) => fee.vat)) await refuseVatWithoutNumber(inside)
+    await refuseClosed(inside, first.fee.from, 'from')
+    await inside.table(feeRules).insertMany(
+      fees.map(({ landlordId, propertyId, fee }) => ({
+        landlordId,
+        propertyId,
+        kind: fee.kind,
+        vat: fee.vat,
+        ...columnsOf(fee),
+        fromDay: fee.from,
+      })),
+    )
+  })
+}
+
+export const importedFees = { open, record }

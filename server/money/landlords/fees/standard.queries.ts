@@ -12,6 +12,20 @@ import { transfers } from '../../ledger/entries.table.ts'
 import { isCreditedWhere, isMoved, isOfCharge } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 
+/** The landlords, or those of these, who have a fee of their own, or of whom somebody said that they pay none. */
+export async function listSettled(scope: AccountScope, ids?: string[]): Promise<Set<string>> {
+  const ruled = await scope
+    .select({ id: feeRules.landlordId, to: feeRules.toDay })
+    .from(feeRules)
+    .where(scope.mine(feeRules, ids && inArray(feeRules.landlordId, ids)))
+  const waived = await scope
+    .select({ id: feeWaivers.landlordId })
+    .from(feeWaivers)
+    .where(scope.mine(feeWaivers, ids && inArray(feeWaivers.landlordId, ids)))
+  const running = ruled.filter(({ to }) => to === null || to >= today())
+  return new Set([...running, ...waived].map(({ id }) => id))
+}
+
 /**
  * The landlords with homes of whose rent no fee is taken, today or later, though nobody said that this is right. A landlord
  * whose standard fee is not stored yet has one.

@@ -16,7 +16,7 @@ import { feeRules, feeWaivers, standardFees } from '../../fees/fees.table.ts'
 import { refuseClosed } from '../../ledger/closed.ts'
 import { lockBooks } from '../../ledger/post.ts'
 import { columnsOf } from './fees.read.ts'
-import { listSettled } from './settled.queries.ts'
+import { listSettled } from './standard.queries.ts'
 import { readStandard } from './standard.read.ts'
 
 /** Says which fee landlords get who are added from now on. Landlords who were added before keep theirs. */

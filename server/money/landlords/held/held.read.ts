@@ -1,22 +1,98 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { addressOf } from '#shared/contract.ts'
+import { formatExactMoney } from '#shared/currency.ts'
+import { addDays, today } from '#shared/dates.ts'
 import { billCalls } from '#shared/money/bills/bills.calls.ts'
 import type { ExpenseCategory } from '#shared/money/bills/bills.categories.ts'
+import { nameOfTaxYear } from '#shared/money/bills/tax-year.ts'
 import type { HeldBill, HeldMoney, HeldPayout } from '#shared/money/landlords/held.ts'
-import type { MoneyLine } from '#shared/money/landlords/landlord-money.ts'
-import { fromPence } from '#shared/pence.ts'
+import type {
+  KeptBack,
+  LandlordMoney,
+  LandlordTerms,
+  MoneyLine,
+} from '#shared/money/landlords/landlord-money.ts'
+import { fromPence, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { pickColumns, refersTo } from '../../../db/joins.ts'
+import { NotFound } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { files } from '../../../files/files.table.ts'
 import { requireRow } from '../../../http/crud.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
+import { sumWaitingBills } from '../../bills/bills.service.ts'
 import { bills, contractors } from '../../bills/bills.table.ts'
+import { listLedgerLines, readAhead, readBalances } from '../../ledger/balances.ts'
+import { readPayoutDay } from '../../ledger/closed.ts'
 import { bankDetails, isOnItsWay, payouts } from '../../payouts/payouts.table.ts'
+import { describeLines } from '../lines.ts'
+import { listStatements } from '../statements/statements.read.ts'
+import { readMissingTax } from '../tax/tax.facts.queries.ts'
 import { readTerms } from '../terms.ts'
-import { readHeldSums, readMoved } from './held.sums.ts'
+
+/** How many days of a landlord's money are shown. */
+const shownDays = 183
+
+/** What people keep back of drafted payouts, in pence. */
+async function readHeldBack(scope: AccountScope, landlordId: string): Promise<number> {
+  const [row] = await scope
+    .select({ pence: sql<number>`coalesce(sum(${payouts.heldBack}), 0)::float8` })
+    .from(payouts)
+    .where(
+      scope.mine(
+        payouts,
+        eq(payouts.subjectId, landlordId),
+        isNull(payouts.approvedAt),
+        isNull(payouts.cancelledAt),
+      ),
+    )
+  return row?.pence ?? 0
+}
+
+type Sums = Pick<LandlordMoney, 'balance' | 'ahead' | 'kept' | 'nextPayout' | 'payoutDay'>
+
+/** What is held for a landlord, what of it is spoken for, and the next payout. `whole` is the ledger's balance in pence. */
+export async function readHeldSums(
+  scope: AccountScope,
+  landlordId: string,
+  { float }: Pick<LandlordTerms, 'float'>,
+): Promise<Sums & { whole: number }> {
+  const whole = (await readBalances(scope, 'landlord', [landlordId])).get(landlordId) ?? 0
+  const ahead = (await readAhead(scope, 'landlord', [landlordId])).get(landlordId) ?? 0
+  const balance = whole - ahead
+  const kept = [
+    { kind: 'tax', pence: (await readMissingTax(scope, [landlordId])).get(landlordId) ?? 0 },
+    { kind: 'float', pence: toPence(float) },
+    { kind: 'bills', pence: (await sumWaitingBills(scope)).get(landlordId) ?? 0 },
+    { kind: 'payouts', pence: await readHeldBack(scope, landlordId) },
+  ] as const
+  const sum = kept.reduce((total, { pence }) => total + pence, 0)
+  return {
+    whole,
+    balance: fromPence(balance),
+    ahead: fromPence(ahead),
+    kept: kept.flatMap(({ kind, pence }): KeptBack[] =>
+      pence > 0 ? [{ kind, amount: fromPence(pence) }] : [],
+    ),
+    nextPayout: fromPence(Math.max(balance - sum, 0)),
+    payoutDay: await readPayoutDay(scope),
+  }
+}
+
+/** What moved in a landlord's balance in the last months. `whole` is the ledger's balance in pence. */
+export async function readMoved(
+  scope: AccountScope,
+  landlordId: string,
+  whole: number,
+): Promise<Pick<LandlordMoney, 'since' | 'opening' | 'lines' | 'tenancy'>> {
+  const since = addDays(today(), -shownDays)
+  const ledger = { kind: 'landlord', subject: landlordId } as const
+  const lines = await listLedgerLines(scope, ledger, { from: since, to: '9999-12-31' })
+  const opening = whole - lines.reduce((total, { pence }) => total + pence, 0)
+  return { since, opening: fromPence(opening), ...(await describeLines(scope, lines, opening)) }
+}
 
 const mostShown = 144
 
@@ -108,4 +184,56 @@ export async function readHeld(scope: AccountScope, landlordId: string): Promise
     bills: await listBills(scope, landlordId),
     ...moved,
   }
+}
+
+interface Asked {
+  kind: string
+  id: string
+}
+
+const join = (...parts: string[]) => parts.filter(Boolean).join(', ')
+
+/** A line of a landlord's money in words, as its reader sees it. Throws NotFound for one that they do not see. */
+export async function findHeldLine(
+  scope: AccountScope,
+  landlordId: string,
+  { kind, id }: Asked,
+): Promise<string> {
+  const held = await readHeld(scope, landlordId)
+  const exact = (amount: number) => formatExactMoney(amount, scope.format.currency)
+  const found = ((): string | undefined => {
+    if (kind === 'balance') return `Held ${exact(held.balance)}, next payout ${exact(held.nextPayout)}`
+    if (kind === 'line') {
+      const lines = held.lines.filter(({ entryId }) => entryId === id)
+      return lines
+        .map((line) => join(line.words, line.about, exact(line.amount), scope.day(line.day)))
+        .join('; ')
+    }
+    if (kind === 'payout') {
+      const payout = held.payouts.find((each) => each.id === id)
+      return payout && join(`Payout ${payout.reference}`.trim(), exact(payout.amount), scope.day(payout.day))
+    }
+    if (kind === 'bill') {
+      const bill = held.bills.find((each) => each.id === id)
+      return (
+        bill &&
+        join(
+          `Bill ${bill.number}`.trim(),
+          bill.contractor,
+          bill.memo,
+          exact(bill.amount),
+          scope.day(bill.day),
+        )
+      )
+    }
+    if (kind === 'tax-year') return /^20\d\d$/.test(id) ? `Tax year ${nameOfTaxYear(Number(id))}` : undefined
+    return kind === 'other' ? 'Something else' : undefined
+  })()
+  if (found) return found
+  const statement =
+    kind === 'statement'
+      ? (await listStatements(scope, landlordId)).find((each) => each.id === id)
+      : undefined
+  if (!statement) throw new NotFound()
+  return `Statement ${statement.number}, ${scope.day(statement.from)} to ${scope.day(statement.to)}`
 }

@@ -1,13 +1,94 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { accountFormat, accounts } from '../../../accounts/accounts.table.ts'
 import { users } from '../../../accounts/people.table.ts'
-import { type AccountId, openScope } from '../../../db/scope.ts'
+import { refersTo } from '../../../db/joins.ts'
+import { Refused } from '../../../db/refusals.ts'
+import { type AccountId, type AccountScope, openScope } from '../../../db/scope.ts'
+import { TryLater } from '../../../http/errors.ts'
 import type { Services } from '../../../http/services.ts'
 import { repeatWork } from '../../../jobs/repeat.ts'
-import { isFree, statementRuns } from './runs.table.ts'
-import { workOnRun } from './runs.work.ts'
+import { landlords } from '../../../records/landlords/landlords.table.ts'
+import { listUnsent } from '../statements/statements.queries.ts'
+import { type StatementSender, sendStatement } from '../statements/statements.send.ts'
+import { hasStatement, makeStatement } from '../statements/statements.write.ts'
+import { isOfRun } from './runs.read.ts'
+import { isFree, statementRunLandlords, statementRuns } from './runs.table.ts'
+import { isWaiting } from './runs.write.ts'
 
 type Parts = Pick<Services, 'db' | 'mail' | 'log'>
+
+/** Waits of this many seconds are the queue's, and the run goes on by itself; longer ones are told. */
+const shortWait = 30
+
+/** A run, and who began it. */
+interface Run {
+  id: string
+  accountId: string
+  to: string
+  by: StatementSender
+}
+
+/** Makes a landlord's statement where there is none, and mails what is unsent, in order. A landlord without an email gets paper. */
+async function serveLandlord({ mail }: Parts, scope: AccountScope, { to, by }: Run, landlordId: string) {
+  if (!(await hasStatement(scope, landlordId, to))) await makeStatement(scope, landlordId, { to })
+  const landlord = await scope.get(landlords, landlordId)
+  if (!landlord?.email) return
+  for (const { id } of await listUnsent(scope, landlordId, to))
+    await sendStatement(mail, scope, id, by, { once: true })
+}
+
+const known = (error: unknown): string =>
+  error instanceof Refused ? error.message : 'The statement couldn’t be created or sent. Try again.'
+
+/** Works on one landlord of a run. Answers false where the run has to wait. */
+async function workOn(parts: Parts, scope: AccountScope, run: Run, landlordId: string) {
+  let why = ''
+  try {
+    await serveLandlord(parts, scope, run, landlordId)
+  } catch (error) {
+    if (error instanceof TryLater && error.seconds <= shortWait) return false
+    if (!(error instanceof Refused))
+      parts.log.error({ err: error, account: run.accountId, landlord: landlordId }, 'a statement failed')
+    why = known(error)
+  }
+  await scope.transaction(async (inside) => {
+    await inside.table(statementRunLandlords).update(isOfRun(run.id, landlordId), { why, doneAt: sql`now()` })
+    await inside.table(statementRuns).update(eq(statementRuns.id, run.id), { workedAt: sql`now()` })
+  })
+  return true
+}
+
+/**
+ * Works a run through, one landlord after another, so that nobody waits for more than one statement. Answers how many it
+ * worked on. What a stopped server left is found by the next, and nothing is made or sent twice.
+ */
+async function workOnRun(
+  parts: Parts,
+  scope: AccountScope,
+  run: Run,
+  isStopping: () => boolean,
+): Promise<number> {
+  const taken = await scope
+    .table(statementRuns)
+    .update(sql`${eq(statementRuns.id, run.id)} and ${isFree}`, { workedAt: sql`now()` }, { unraised: true })
+  if (taken.length === 0) return 0
+  const waiting = await scope
+    .select({ id: statementRunLandlords.landlordId })
+    .from(statementRunLandlords)
+    .innerJoin(landlords, refersTo(statementRunLandlords.landlordId, landlords))
+    .where(scope.mine(statementRunLandlords, isWaiting(run.id)))
+    .orderBy(asc(landlords.name), asc(landlords.id))
+  let count = 0
+  for (const { id } of waiting) {
+    if (isStopping() || !(await workOn(parts, scope, run, id))) break
+    count += 1
+  }
+  const isThrough = count === waiting.length
+  await scope
+    .table(statementRuns)
+    .update(eq(statementRuns.id, run.id), isThrough ? { finishedAt: sql`now()` } : { workedAt: null })
+  return count
+}
 
 const pause = 1_500
 /** The most runs of different accounts at once. An account has one. */

@@ -10,7 +10,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { findMissingTax, type LandlordTax, readLandlordTaxes } from './tax.facts.queries.ts'
-import { listTaxPayments } from './tax.paid.ts'
+import { listTaxPayments } from './tax.write.ts'
 
 function stateOf({ tax, received, paid, net, to, dueOn }: QuarterTax, paidOver: number): TaxState {
   if (tax === 0) return received - paid > net ? 'exempt' : 'none'

@@ -20,9 +20,8 @@ import { type Route, route, saveCsv } from '../../../http/route.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { writeCsv } from '../../../registry/export.ts'
 import { listTaxLines } from '../../bills/bills.service.ts'
-import { keepTaxNow } from './tax.keep.ts'
-import { recordTaxPaid, undoTaxPayment } from './tax.paid.ts'
 import { listTaxQuarters, readTaxQuarters } from './tax.read.ts'
+import { keepTaxNow, recordTaxPaid, undoTaxPayment } from './tax.write.ts'
 
 const figure = (amount: number) => amount.toFixed(2)
 

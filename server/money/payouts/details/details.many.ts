@@ -1,11 +1,12 @@
 import { asc, eq, notExists, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import type { ManyDetailsInput, WithoutDetails } from '#shared/money/payouts/payouts.ts'
+import type { BankDetailsInput, ManyDetailsInput, WithoutDetails } from '#shared/money/payouts/payouts.ts'
 import { joinNames, titleCase } from '#shared/text.ts'
 import type { Changer } from '../../../audit/audit.record.ts'
 import { isOneOf } from '../../../db/joins.ts'
 import { Refused, refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
+import { uuid } from '../../../db/uuid.ts'
 import type { Services } from '../../../http/services.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
@@ -65,3 +66,28 @@ export function enterManyDetails(
     return details.length
   })
 }
+
+async function listSettled(scope: AccountScope): Promise<Set<string>> {
+  const rows = await scope
+    .selectDistinctOn([bankDetails.subjectId], { id: bankDetails.subjectId })
+    .from(bankDetails)
+    .where(scope.mine(bankDetails))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Enters the bank details of landlords who have none, with the wait and the mails that each has when it is typed. They are
+ * changes of their own beside the import's, because an undo puts no sensitive change back.
+ */
+async function record(
+  parts: Services,
+  scope: AccountScope,
+  changer: Omit<Changer, 'changeId'>,
+  details: readonly { landlordId: string; details: BankDetailsInput }[],
+): Promise<void> {
+  const own = { user: changer.user, account: changer.account, changeId: uuid() }
+  for (const { landlordId: subjectId, details: each } of details)
+    await enterDetails(parts, scope, own, { payee: 'landlord', subjectId }, each)
+}
+
+export const importedDetails = { listSettled, record }

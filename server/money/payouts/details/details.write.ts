@@ -1,5 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import { formatMoment } from '#shared/date-format.ts'
+import { emailAddress } from '#shared/fields.ts'
 import {
   type BankDetailsEntry,
   detailsWait,
@@ -12,6 +13,7 @@ import {
   recordSensitiveChange,
   recordSensitiveNote,
 } from '../../../audit/audit.record.ts'
+import { audit } from '../../../db/history.table.ts'
 import { pickColumns } from '../../../db/joins.ts'
 import { ConflictWith, NotFound, Refused, refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
@@ -20,9 +22,69 @@ import { type MailBrand, readMailBrand } from '../../../mail/brand.ts'
 import { writeLetter } from '../../../mail/letter.ts'
 import { readPayee } from '../payouts.payees.ts'
 import { bankDetails } from '../payouts.table.ts'
-import { addressDays, readAddresses } from './details.addresses.ts'
+import { changesEmail, emailAfter, emailBefore } from './details.queries.ts'
 import { readPayeeDetails } from './details.read.ts'
 import { type Details, sealDetails, unsealDetails } from './details.seal.ts'
+
+/** For how many days a former address still hears of new bank details. */
+const addressDays = 30
+
+/** A change of a payee's email address. Either may be empty. */
+interface AddressChange {
+  before: string
+  after: string
+  by: string
+  at: string
+}
+
+const entities = { landlord: 'landlords', contractor: 'contractors', agency: undefined } as const
+
+/** The changes of a payee's email address in the last 30 days, the oldest first. */
+async function listAddressChanges(
+  scope: AccountScope,
+  { payee, subjectId }: Payee,
+): Promise<AddressChange[]> {
+  const entity = entities[payee]
+  if (!entity) return []
+  return scope
+    .select({
+      before: emailBefore,
+      after: emailAfter,
+      by: audit.userName,
+      at: audit.createdAt,
+    })
+    .from(audit)
+    .where(
+      scope.mine(
+        audit,
+        eq(audit.entity, entity),
+        eq(audit.recordId, subjectId),
+        sql`${audit.createdAt} > now() - make_interval(days => ${addressDays})`,
+        changesEmail,
+      ),
+    )
+    .orderBy(asc(audit.createdAt), asc(audit.id))
+}
+
+interface PayeeAddresses {
+  /** Every address that stood in the last 30 days, once each: a thief changes the address first, and then the account. */
+  addresses: string[]
+  changes: AddressChange[]
+}
+
+/** Where a payee is told of what protects their money. */
+async function readAddresses(scope: AccountScope, payee: Payee): Promise<PayeeAddresses> {
+  const { email } = await readPayee(scope, payee)
+  const changes = await listAddressChanges(scope, payee)
+  const stood = [email, ...changes.flatMap(({ before, after }) => [before, after])]
+  const byMailbox = new Map(
+    stood.flatMap((each) => {
+      const address = emailAddress().safeParse(each).data
+      return address ? [[address.toLowerCase(), address] as const] : []
+    }),
+  )
+  return { addresses: [...byMailbox.values()], changes }
+}
 
 interface Told extends Payee {
   name: string

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeBacs18 } from './bacs18.ts'
-import { toBankText } from './bank-text.ts'
-import { writeCsv } from './payments.csv.ts'
+import { toBankText, writeBacs18, writeCsv } from './payment-files.ts'
 
 const payments = [
   {

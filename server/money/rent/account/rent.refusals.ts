@@ -1,7 +1,7 @@
 import { addDays, daysBetween, today } from '#shared/dates.ts'
 import { refuseField } from '../../../db/refusals.ts'
-import { neverBounced } from '../../ledger/bounced.queries.ts'
 import { findClosedProblem } from '../../ledger/closed.ts'
+import { neverBounced } from '../../ledger/joins.queries.ts'
 import { keptOf } from './rent.book.releases.ts'
 import { type Book, type BookCharge, type BookReceipt, creditIn, leftOf, owedIn } from './rent.book.ts'
 import type { OpenAccount } from './rent.store.ts'

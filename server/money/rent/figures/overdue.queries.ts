@@ -6,6 +6,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { invoices } from '../../../records/invoices/invoices.table.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { isOverdueOn } from '../../../records/related/invoices.pick.ts'
+import { tenancyStatusOn } from '../../../records/tenancies/tenancies.pick.ts'
 import { tenancies } from '../../../records/tenancies/tenancies.table.ts'
 import { charges } from '../../ledger/charges.table.ts'
 import { entries, transfers } from '../../ledger/entries.table.ts'
@@ -79,3 +80,6 @@ const selectInvoicesOwedAt = (scope: AccountScope, day: string) =>
 /** What was overdue at the end of a day that has come, in pence. */
 export const selectOwedAt = (scope: AccountScope, day: string) =>
   unionAll(selectChargesOwedAt(scope, day), selectInvoicesOwedAt(scope, day)).as('asked')
+
+/** Whether rent can be charged of a tenancy, so that one without a rent account waits for it: not before it is agreed. */
+export const mayBeCharged = (day: string): SQL => sql`${tenancyStatusOn(day)} = 'active'`

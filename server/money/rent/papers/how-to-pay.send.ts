@@ -9,8 +9,8 @@ import { readMailBrand } from '../../../mail/brand.ts'
 import { listPeople } from '../../../records/terms/people.list.ts'
 import { readRentAccount } from '../read/rent.read.ts'
 import { planPayment, writeHowToPay } from './how-to-pay.letter.ts'
-import { howToPaySendings } from './how-to-pay-sendings.table.ts'
 import { readPaperFacts } from './papers.facts.ts'
+import { howToPaySendings } from './sendings.table.ts'
 
 /** What each tenant of a tenancy is to pay. Throws NotFound. */
 async function readPlans(scope: AccountScope, id: string, { account: { currency } }: Actor) {

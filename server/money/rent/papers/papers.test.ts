@@ -6,7 +6,7 @@ import { type MailedApp, startMailedApp } from '../../../testing/mailed.ts'
 import { readPdf } from '../../../testing/pdf.ts'
 import type { Person } from '../../../testing/people.ts'
 import { aRentedHome, type RentedHome } from '../../../testing/rent.ts'
-import { howToPaySendings } from './how-to-pay-sendings.table.ts'
+import { howToPaySendings } from './sendings.table.ts'
 
 let app: MailedApp
 let mailbox: Mailbox

@@ -6,7 +6,7 @@ import { roomyDensity, setTable } from '../../../pdf/table.ts'
 import { setNote } from '../../../pdf/text.ts'
 import type { PaperFacts } from './papers.facts.ts'
 import { paperMoney } from './papers.lines.ts'
-import type { PrintedReceipt } from './receipt.read.ts'
+import type { PrintedReceipt } from './receipt.send.ts'
 
 export const receiptPdf = pdfOf(({ receipt, ...facts }: PaperFacts & { receipt: PrintedReceipt }) => {
   const { agency, home, landlord } = facts

@@ -13,11 +13,10 @@ import { type MailBrand, readMailBrand } from '../../../mail/brand.ts'
 import { attachPdf, writeSignedMail } from '../../../mail/letter.ts'
 import { type NamedPdf, printPaper } from '../../../pdf/print.ts'
 import { listPeople } from '../../../records/terms/people.list.ts'
-import type { PaperFacts } from './papers.facts.ts'
+import { type PaperFacts, paperName, readStatement } from './papers.facts.ts'
 import { paperMoney } from './papers.lines.ts'
-import { paperName, readStatement } from './papers.read.ts'
 import type { RentStatement } from './rent-statement.ts'
-import { statementSendings } from './statement-sendings.table.ts'
+import { statementSendings } from './sendings.table.ts'
 
 /** The content of the mail with a statement, the same for every reader. */
 interface StatementLetter {

@@ -18,11 +18,11 @@ import { tenants } from '../../../records/tenants/tenants.table.ts'
 import { rentAccounts } from '../../../records/terms/rent-accounts.table.ts'
 import { areShownToday, selectStretches } from '../../../records/terms/terms.pick.ts'
 import { readStated } from '../../../records/terms/terms.read.ts'
-import { lastDayAsked } from '../../ledger/charges.queries.ts'
 import { charges } from '../../ledger/charges.table.ts'
+import { lastDayAsked } from '../../ledger/joins.queries.ts'
 import { beginsLater } from '../account/rent.start-many.ts'
 import { creditToday, isAheadOf, selectPaidAhead } from '../figures/credit.queries.ts'
-import { mayBeCharged } from '../figures/without-account.queries.ts'
+import { mayBeCharged } from '../figures/overdue.queries.ts'
 
 const inUnits = (pence: unknown) => sql<number>`(coalesce(${pence}, 0) / 100.0)::float8`
 const inUnitsOrNull = (pence: unknown) => sql<number | null>`(${pence} / 100.0)::float8`

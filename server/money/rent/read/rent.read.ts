@@ -22,8 +22,7 @@ import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isOfCharge, isOfEntry } from '../../ledger/joins.queries.ts'
 import { keyOf, planOf, type RentPlan } from '../account/rent.charge.periods.ts'
 import { creditToday, isAheadOf, selectPaidAhead } from '../figures/credit.queries.ts'
-import { receiptSendings } from '../papers/receipt-sendings.table.ts'
-import { statementSendings } from '../papers/statement-sendings.table.ts'
+import { receiptSendings, statementSendings } from '../papers/sendings.table.ts'
 import { listAccountLines } from './rent.lines.ts'
 
 /** How many days ahead coming rent is shown. */

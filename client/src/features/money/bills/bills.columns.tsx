@@ -1,5 +1,6 @@
 import { Paperclip } from 'lucide-react'
 import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { Brief, MoneyCell, PlainText } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
 import type { Column } from '#client/kit/table/state/column.ts'
@@ -13,8 +14,20 @@ import { categoryWords } from '#shared/money/bills/bills.categories.ts'
 import type { Bill } from '#shared/money/bills/bills.ts'
 import { describeState } from '#shared/money/bills/bills.words.ts'
 import { titleCase } from '#shared/text.ts'
-import { hrefOfBill } from './bills.address.ts'
 import { billPlates } from './bills.words.ts'
+
+/** The list's address with one bill open, or, without an id, with none; search and filters stay. */
+export function hrefOfBill(id?: string): string {
+  const { pathname, search } = window.location
+  const query = new URLSearchParams(search)
+  if (id) query.set('bill', id)
+  else query.delete('bill')
+  const text = query.toString()
+  return pathname + (text && `?${text}`)
+}
+
+/** Closes the bill without an entry of its own, so that Back does not open it again. */
+export const closeBill = (): void => navigate(hrefOfBill(), { replace: true })
 
 const column = columnsFor<Bill>()
 const money = (amount: number) => formatMoney(amount, currentCurrency())

@@ -4,9 +4,8 @@ import { Card } from '#client/kit/ui/card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { formatExactMoney } from '#shared/currency.ts'
-import { listFurther } from '#shared/money/landlords/landlord-account.lines.ts'
+import { listFurther, receivedMeans } from '#shared/money/landlords/landlord-account.lines.ts'
 import type { Statement } from '#shared/money/landlords/landlord-account.ts'
-import { receivedMeans } from '#shared/money/landlords/landlord-account.words.ts'
 import { monthName } from '#shared/months.ts'
 
 export function Headline({ sums, to, month }: Pick<Statement, 'sums' | 'to' | 'month'>) {

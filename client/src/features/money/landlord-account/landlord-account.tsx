@@ -22,13 +22,39 @@ import type { Statement } from '#shared/money/landlords/landlord-account.ts'
 import { monthName } from '#shared/months.ts'
 import { landlords } from '#shared/records/landlords/landlords.ts'
 import { titleCase } from '#shared/text.ts'
-import { NoLandlord, Notice } from './landlord-account.notices.tsx'
 import { MadeStatements, StatementLink } from './landlord-account.paper.tsx'
 import { LandlordPicker, MonthPicker } from './landlord-account.picker.tsx'
 import { PropertyMonth } from './landlord-account.property.tsx'
 import { Headline, Totals } from './landlord-account.sums.tsx'
 import { monthFromAddress, periodText } from './landlord-account.words.ts'
 import './landlord-account.css'
+import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+
+/** Stands in place of a statement that cannot be shown. */
+function Notice({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+  return (
+    <Card>
+      <EmptyState title={title} text={text} action={action} />
+    </Card>
+  )
+}
+
+function NoLandlord() {
+  const mayWrite = useMay('write')
+  const add = (
+    <LinkButton to={paths.of('landlords').add()} look="primary">
+      Add Landlord
+    </LinkButton>
+  )
+  return (
+    <Notice
+      title="No landlords yet"
+      text={`An income summary is for one landlord. ${mayWrite ? 'Add the first landlord and their properties.' : 'It appears with the first of them.'}`}
+      action={mayWrite && add}
+    />
+  )
+}
 
 const landlordsApi = resourceApi(landlords)
 

@@ -5,9 +5,23 @@ import { today } from '#shared/dates.ts'
 import type { Deposit, depositInput } from '#shared/money/deposits/deposits.ts'
 import { depositCalls } from '#shared/money/proof/proof.calls.ts'
 import { depositSchemes } from '#shared/records/tenancies/tenancies.deposit.ts'
-import { FromField } from './deposit.from.tsx'
 
 const { MoneyField, DateField, TextField, SelectField } = fieldsOf(depositCalls.change)
+
+/** Asks which part of a deposit is meant, where it lies in two places. */
+export function FromField({ deposit: { here, atScheme, holder } }: { deposit: Deposit }) {
+  if (here === 0 || atScheme === 0) return null
+  return (
+    <SelectField
+      name="from"
+      label="From"
+      options={[
+        { value: 'here', label: 'Held by you' },
+        { value: 'scheme', label: holder === 'landlord' ? 'Held by the landlord' : 'Held by the scheme' },
+      ]}
+    />
+  )
+}
 
 interface Props {
   action: Exclude<DepositDialogName, 'record' | 'keep'>

@@ -17,7 +17,7 @@ import { depositCalls } from '#shared/money/proof/proof.calls.ts'
 import { isOfDeposit } from '#shared/money/rent/deposit-money.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
-import { FromField } from './deposit.from.tsx'
+import { FromField } from './deposit.dialog.tsx'
 
 type Typed = z.input<typeof depositInput>
 const { MoneyField, DateField, TextField, SelectField } = fieldsFor<Typed>()

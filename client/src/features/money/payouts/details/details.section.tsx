@@ -6,8 +6,7 @@ import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { todayQuery } from '#client/lib/today/today.calls.ts'
-import AskedDetails from './details.asked.tsx'
-import { PayeeChoice } from './details.choose.tsx'
+import AskedDetails, { PayeeChoice } from './details.asked.tsx'
 
 export function PayeeDetails() {
   const [asked, setAsked] = useState<string>()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RentFileRow } from '#shared/money/rent/papers/rent.files.ts'
-import { describeCharged, describeChargedInAll } from './imports.charged.ts'
+import { describeCharged, describeChargedInAll } from './imports.rows.tsx'
 
 const pounds = (amount: number) => `£${amount.toFixed(2)}`
 const row = (charged: RentFileRow['charged'], state: RentFileRow['state'] = 'ready'): RentFileRow => ({

@@ -11,9 +11,8 @@ import { countOf, rowWords } from '#client/lib/format.ts'
 import { findOpenQuestion } from '#shared/csv/questions.ts'
 import type { RentFileReply } from '#shared/money/rent/papers/rent.files.ts'
 import { Balances } from './imports.balances.tsx'
-import { describeChargedInAll } from './imports.charged.ts'
 import type { RentFileKind } from './imports.kinds.ts'
-import { RentFileRows } from './imports.rows.tsx'
+import { describeChargedInAll, RentFileRows } from './imports.rows.tsx'
 import type { RentFile } from './use-rent-file.ts'
 
 /** Rows of each group that are drawn at first; a file may have 10,000. */

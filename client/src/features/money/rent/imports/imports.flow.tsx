@@ -5,15 +5,20 @@ import { KeptRows, PastFiles } from '#client/kit/files/past-files.tsx'
 import { LeaveImport } from '#client/kit/files/step.tsx'
 import { TakeOut } from '#client/kit/files/take-out.tsx'
 import { saveResponse } from '#client/kit/table/save-response.ts'
+import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { makeCall } from '#client/lib/calls/calls.ts'
 import { always, useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
+import { paths } from '#client/lib/pages/paths.ts'
+import { useIsAgency } from '#client/lib/session/use-agency.ts'
+import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { listMissing } from '#shared/csv/match.ts'
 import { rentFileCalls } from '#shared/money/rent/papers/rent.files.calls.ts'
 import type { RentImport } from '#shared/money/rent/papers/rent.files.ts'
 import { RentFileCheck } from './imports.check.tsx'
-import type { RentFileKind } from './imports.kinds.ts'
+import { openingFiles, paymentFiles, type RentFileKind } from './imports.kinds.ts'
 import { type RentFile, useRentFile } from './use-rent-file.ts'
 
 function RentFileChooser({ kind, file }: { kind: RentFileKind; file: RentFile }) {
@@ -85,7 +90,7 @@ function PastRentFiles({ kind }: { kind: RentFileKind }) {
   )
 }
 
-export function RentFileFlow({ kind }: { kind: RentFileKind }) {
+function RentFileFlow({ kind }: { kind: RentFileKind }) {
   const file = useRentFile(kind)
   const { step, mapping, checked } = file
   const missing = listMissing(kind.columns, mapping)
@@ -101,5 +106,34 @@ export function RentFileFlow({ kind }: { kind: RentFileKind }) {
       {step === 'check' && checked && <RentFileCheck kind={kind} file={file} checked={checked} />}
       <LeaveImport flow={file} stored="recorded" />
     </>
+  )
+}
+
+export default function RentImportScreen() {
+  const { title, subtitle } = paymentFiles
+  return (
+    <>
+      <PageHeader title={title} subtitle={subtitle} back={{ href: paths.rent(), label: 'Back to Rent' }} />
+      <RentFileFlow kind={paymentFiles} />
+    </>
+  )
+}
+
+export function TenantOpenings({ title }: { title: string }) {
+  const mayWrite = useMayWrite()
+  // An agency's client account has that money, so it stands among the balances that equal the bank.
+  const text = useIsAgency()
+    ? 'Start the rent accounts of many tenancies, with what each owes or has paid in advance. Import these first. The client account’s opening balances, below, then include the credits too.'
+    : openingFiles.subtitle
+  return (
+    <section aria-label={title} className="grid min-w-0 gap-4">
+      <Card>
+        <CardHeader title={title} text={text} />
+        {!mayWrite && (
+          <p className="px-5 pb-5 text-14 text-ink-2">Only members of the team can import them.</p>
+        )}
+      </Card>
+      {mayWrite && <RentFileFlow kind={openingFiles} />}
+    </section>
   )
 }

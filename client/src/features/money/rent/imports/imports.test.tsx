@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Call, choose, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
 import type { RentFileReply, RentFileRow, RentImport } from '#shared/money/rent/papers/rent.files.ts'
-import RentImportScreen from './imports.screen.tsx'
+import RentImportScreen from './imports.flow.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
-import { HandCoins, Mail, Phone } from 'lucide-react'
-import { Link } from 'wouter'
+import { ChevronDown, FileUp, HandCoins, Mail, Phone, Scale } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
-import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
+import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { today } from '#shared/dates.ts'
 import type { RentRow } from '#shared/money/rent/rent.ts'
@@ -63,5 +63,28 @@ export function ChosenActions({ chosen, onRecord, onStart }: ChosenActionsProps)
         </Button>
       )}
     </>
+  )
+}
+
+const icon = { 'aria-hidden': true } as const
+
+export function ImportMenu() {
+  const [, navigate] = useLocation()
+  return (
+    <Menu
+      trigger={
+        <Button>
+          Import
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </Button>
+      }
+    >
+      <MenuItem icon={<FileUp {...icon} />} onSelect={() => navigate(paths.rentImport())}>
+        Payments...
+      </MenuItem>
+      <MenuItem icon={<Scale {...icon} />} onSelect={() => navigate(paths.moneySetUp('opening-balances'))}>
+        Opening balances...
+      </MenuItem>
+    </Menu>
   )
 }

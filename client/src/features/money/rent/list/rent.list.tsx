@@ -20,13 +20,10 @@ import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import type { RentRow } from '#shared/money/rent/rent.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
-import { RentAhead } from './rent.ahead.tsx'
-import { columnsOf, rentSearch } from './rent.columns.tsx'
+import { columnsOf, PayHereContext, rentSearch } from './rent.columns.tsx'
 import { rentFiltersOf } from './rent.filters.ts'
-import { ImportMenu } from './rent.import-menu.tsx'
-import { ChosenActions, RentItems } from './rent.items.tsx'
-import { PayHereContext } from './rent.pay-cell.tsx'
-import { RentTotals } from './rent.totals.tsx'
+import { ChosenActions, ImportMenu, RentItems } from './rent.items.tsx'
+import { RentAhead, RentTotals } from './rent.totals.tsx'
 
 const payHerePart = latePart(() => import('./rent.pay-here.tsx'))
 const PayHere = payHerePart.Part

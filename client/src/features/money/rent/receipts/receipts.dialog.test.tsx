@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens, playServer } from '#client/testing-screen.tsx'
 import { sampleAccount, sampleCharge } from '../account/account.testing.ts'
-import { chosenPaysOf } from './receipts.choose.tsx'
-import RecordPayment from './receipts.dialog.tsx'
+import RecordPayment, { chosenPaysOf } from './receipts.dialog.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

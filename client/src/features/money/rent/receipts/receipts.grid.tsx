@@ -16,8 +16,16 @@ import { today } from '#shared/dates.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import { toPence } from '#shared/pence.ts'
 import { GridRow, gridColumns } from './receipts.grid-row.tsx'
-import { countPayers, findPayer, isBlank, type PaymentRow, planRows, readAmount } from './receipts.rows.ts'
-import { usePayers, usePaymentRows } from './use-payment-rows.ts'
+import {
+  countPayers,
+  findPayer,
+  isBlank,
+  type PaymentRow,
+  planRows,
+  readAmount,
+  usePayers,
+  usePaymentRows,
+} from './receipts.rows.ts'
 
 const words = { one: 'payment', many: 'payments' }
 

@@ -1,12 +1,17 @@
+import { useMemo } from 'react'
 import { findMatches } from '#client/kit/ui/matches.ts'
+import { addressLines } from '#client/lib/format.ts'
 import { findNamed, type Suggestion } from '#client/lib/pickers/named.ts'
+import { useDraftFields } from '#client/lib/session/use-draft-fields.ts'
 import { readDate } from '#shared/csv/values.ts'
+import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { type PaymentPlan, planPayment } from '#shared/money/rent/rent.payment.ts'
-import type { OpenCharge } from '#shared/money/rent/rent.ts'
+import type { OpenCharge, RentRow } from '#shared/money/rent/rent.ts'
 import type { ReceiptMethod } from '#shared/money/rent/rent.words.ts'
 import { money } from '#shared/numbers.ts'
 import { fromPence } from '#shared/pence.ts'
+import { titleCase } from '#shared/text.ts'
 
 export interface PaymentRow {
   key: string
@@ -19,7 +24,7 @@ export interface PaymentRow {
 }
 
 /** A tenancy with a rent account, as the grid finds it. */
-export type Payer = Suggestion
+type Payer = Suggestion
 
 export const isBlank = ({ tenancy, amount, reference }: PaymentRow): boolean =>
   ![tenancy, amount, reference].some((text) => text.trim())
@@ -107,4 +112,73 @@ export function readPasted(
   const [first, ...others] = rows
   // A sheet's first line has names of columns in place of an amount.
   return first && !first.amount && others.length > 0 ? others : rows
+}
+
+export function usePayers(rows: readonly RentRow[] | undefined): Suggestion[] | undefined {
+  return useMemo(
+    () =>
+      rows
+        ?.filter(({ startedOn }) => startedOn !== null)
+        .map(({ id, tenant, property }) => {
+          const [home, postCode] = addressLines(property)
+          const name = titleCase(tenant)
+          return {
+            id,
+            label: name,
+            detail: `${home}, ${postCode}`,
+            text: `${name}, ${home}`,
+            names: [home, `${home}, ${postCode}`],
+          }
+        }),
+    [rows],
+  )
+}
+
+let made = 0
+const newKey = () => {
+  made += 1
+  return `${Date.now()}-${made}`
+}
+
+/** An empty row, with day and method of the row above. */
+function blankAfter(last: PaymentRow | undefined): PaymentRow {
+  const { day = today(), method = 'bank-transfer' } = last ?? {}
+  return { key: newKey(), tenancy: '', amount: '', day, method, reference: '' }
+}
+
+function parseRows(text: string): PaymentRow[] {
+  try {
+    const found: unknown = JSON.parse(text || '[]')
+    return Array.isArray(found) ? (found as PaymentRow[]) : []
+  } catch {
+    return []
+  }
+}
+
+/** The rows of the grid, which are kept in this browser until they are recorded. The last row is always empty. */
+export function usePaymentRows() {
+  const kept = useDraftFields('rent/payments', { rows: '' })
+  const stored = useMemo(() => parseRows(kept.fields.rows), [kept.fields.rows])
+  const rows = useMemo(() => {
+    const last = stored.at(-1)
+    return last && isBlank(last) ? stored : [...stored, blankAfter(last)]
+  }, [stored])
+  const keep = (next: readonly PaymentRow[]) =>
+    kept.change({ rows: next.every(isBlank) ? '' : JSON.stringify(next) })
+  return {
+    rows,
+    kept,
+    change: (key: string, part: Partial<PaymentRow>) =>
+      keep(rows.map((row) => (row.key === key ? { ...row, ...part } : row))),
+    remove: (key: string) => keep(rows.filter((row) => row.key !== key)),
+    /** Inserts rows in place of the row `key`, or before the empty last row. */
+    insert: (key: string | undefined, added: readonly Omit<PaymentRow, 'key'>[]) => {
+      const at = key === undefined ? rows.length - 1 : rows.findIndex((row) => row.key === key)
+      keep([
+        ...rows.slice(0, at),
+        ...added.map((row) => ({ ...row, key: newKey() })),
+        ...rows.slice(at + 1).filter((row) => !isBlank(row)),
+      ])
+    },
+  }
 }

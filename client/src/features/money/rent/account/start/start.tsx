@@ -9,6 +9,7 @@ import { useShortForm } from '#client/kit/form/use-short-form.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { termsOf } from '#client/lib/calls/rent-account.ts'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatAmount } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -19,6 +20,7 @@ import { useIsEnglishHome } from '#client/lib/session/use-place.ts'
 import { isDate, today } from '#shared/dates.ts'
 import { optionalDate } from '#shared/fields.ts'
 import { kindInLaw } from '#shared/law/england.ts'
+import { listLowerRents, lowerRentProblem } from '#shared/law/rent.early.ts'
 import { rentCalls } from '#shared/money/rent/rent.calls.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { asImported } from '#shared/money/rent/rent.words.ts'
@@ -27,12 +29,42 @@ import { toPence } from '#shared/pence.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { chargedFrom } from '#shared/records/terms/terms.calendar.ts'
 import { scheduleInput } from '#shared/records/terms/terms.input.ts'
+import type { TenancyKind } from '#shared/records/terms/terms.kinds.ts'
+import type { RentTerms } from '#shared/records/terms/terms.periods.ts'
 import { findTermsOn } from '#shared/records/terms/terms.ts'
 import { z } from '#shared/zod.ts'
 import { FrequencyField, KindField, OpeningFields, RentDayField } from '../terms/terms.fields.tsx'
 import { TermsPreview } from '../terms/terms.preview.tsx'
 import { formatAmountField, openingOf, readTerms } from '../terms/terms.ts'
-import { findLowerRent } from './start.lower.ts'
+
+interface Typed {
+  /** The rents as they were agreed, oldest first. */
+  terms: RentAccount['terms']
+  /** The rent with which the account starts. */
+  rent: RentTerms
+  kind: TenancyKind
+  /** When both agreed to less; empty as long as nobody has entered it. */
+  agreedOn: string
+}
+
+/**
+ * Whether a started account charges, or begins with, a rent that is lower within the first year and was not agreed yet, and why
+ * the law refuses it; undefined where it does not.
+ */
+function findLowerRent(
+  { startDate: start, agreedOn: entered }: Pick<Tenancy, 'startDate' | 'agreedOn'>,
+  { terms, rent, kind, agreedOn }: Typed,
+): { refusal: string | undefined } | undefined {
+  const all = [...termsOf({ terms }).filter(({ from }) => from !== rent.from), rent]
+  const let_ = { kind, start, agreedOn: entered }
+  const agreed = new Set(terms.flatMap((each) => (each.agreedOn ? [each.from] : [])))
+  const lower = listLowerRents(all, let_).find(
+    (day) => day === rent.from || (day > rent.from && !agreed.has(day)),
+  )
+  if (lower === undefined) return undefined
+  const said = { from: lower, agreedOn: isDate(agreedOn) ? agreedOn : null }
+  return { refusal: lowerRentProblem(let_, said, formatDate)?.sentence }
+}
 
 /** The opening balance is an amount and a choice between owed and paid ahead. */
 const form = scheduleInput.pick({ every: true, kind: true, agreedOn: true, lastIncrease: true }).extend({

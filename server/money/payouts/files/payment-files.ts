@@ -1,5 +1,45 @@
+import anyAscii from 'any-ascii'
 import { addDays, daysBetween } from '#shared/dates.ts'
-import { type Payment, toBankText } from './bank-text.ts'
+
+/** The characters that BACS carries, besides letters and digits. */
+const allowed = /[^A-Za-z0-9.&/ -]+/g
+
+/**
+ * A text in the characters that every bank takes: 'Zoë O’Hara' is 'Zoe OHara', and 'Đorđe' 'Dorde'. It begins with a letter or
+ * a digit, so that no spreadsheet takes it for a formula.
+ */
+export const toBankLetters = (text: string): string =>
+  anyAscii(text)
+    .replaceAll("'", '')
+    .replace(allowed, ' ')
+    .replace(/ +/g, ' ')
+    .replace(/^[^A-Za-z0-9]+/, '')
+    .trim()
+
+/** The same in capitals, at most 18 characters of it. */
+export const toBankText = (text: string): string => toBankLetters(text).toUpperCase().slice(0, 18).trim()
+
+/** A payment as a bank's file has it. */
+export interface Payment {
+  sortCode: string
+  accountNumber: string
+  holder: string
+  reference: string
+  pence: number
+}
+
+const header = ['Sort Code', 'Account Number', 'Name', 'Amount', 'Reference']
+
+const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+/** Payments as CSV, as most banks' pages for many payments at once take them. No cell is a formula. */
+export function writeCsv(payments: Payment[]): string {
+  const rows = payments.map(({ sortCode, accountNumber, holder, pence, reference }) => [
+    ...[sortCode, accountNumber, toBankLetters(holder)],
+    ...[(pence / 100).toFixed(2), toBankText(reference)],
+  ])
+  return [header, ...rows].map((cells) => `${cells.map(quote).join(',')}\r\n`).join('')
+}
 
 /** What a submission says of itself. */
 export interface Submission {
