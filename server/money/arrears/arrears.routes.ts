@@ -22,30 +22,18 @@ import { listReminderSettings, setManyReminders, setReminders } from './reminder
 import { findHoldReason, readReminderStates } from './reminders.state.ts'
 import { previewReminder, readLetters, remindMany, remindNow } from './reminders.write.ts'
 
-function refuseDay(until: string): void {
-  const day = today()
-  const sentence =
-    until < day
-      ? 'This date is in the past'
-      : until > addDays(day, longestPromise)
-        ? 'Choose a date within the next year'
-        : undefined
-  if (sentence) refuseField('promise-date', 'until', sentence)
-}
-
 /** Records a promise to pay. Throws NotFound, a 400 for its day, and a 409 where nothing is owed. */
 async function recordPromise(
   scope: AccountScope,
   tenancyId: string,
   { until, amount, note = '' }: PromiseInput,
 ): Promise<PromiseRow> {
-  refuseDay(until)
+  if (until < today()) refuseField('promise-date', 'until', 'This date is in the past')
+  if (until > addDays(today(), longestPromise))
+    refuseField('promise-date', 'until', 'Choose a date within the next year')
   const made = await scope.transaction(async (inside) => {
     if (!(await inside.get(tenancies, tenancyId))) throw new NotFound()
-    const [account] = await inside
-      .select({ owed: rentAccounts.owed })
-      .from(rentAccounts)
-      .where(inside.mine(rentAccounts, eq(rentAccounts.tenancyId, tenancyId)))
+    const account = await inside.table(rentAccounts).get(eq(rentAccounts.tenancyId, tenancyId))
     if (!account?.owed) refuse('nothing-owed', 'This tenancy owes nothing, so there is no promise to record.')
     const author = inside.author.name
     return inside.insert(promises, { tenancyId, until, pence: toPence(amount), note, author })
@@ -92,14 +80,9 @@ const boardForClient = (board: ArrearsBoard): ArrearsBoard => ({
   rows: board.rows.map((row) => ({ ...row, email: '', phone: '' })),
 })
 
-function refuseFuture(asOf: string): void {
-  const sentence = 'This date is in the future'
-  if (asOf > today()) refuseField('date-in-future', 'asOf', sentence)
-}
-
 export const arrearsRoutes = (services: Pick<Services, 'mail' | 'env' | 'secret'>): Route[] => [
   route(arrearsCalls.board, async ({ scope, query: { asOf = today() } }) => {
-    refuseFuture(asOf)
+    if (asOf > today()) refuseField('date-in-future', 'asOf', 'This date is in the future')
     const board = await readBoard(scope, asOf)
     return scope.narrowing ? boardForClient(board) : board
   }),

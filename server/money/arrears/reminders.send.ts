@@ -185,24 +185,8 @@ export const listReminders = (scope: AccountScope, tenancyId: string) =>
     )
 
 /** A stored reminder as the API shows it. */
-export const toSent = ({
-  id,
-  createdAt: at,
-  step,
-  person,
-  sentTo,
-  subject,
-  text,
-  owed,
-  author,
-}: typeof arrearsReminders.$inferSelect): SentReminder => ({
-  id,
-  at,
-  step,
-  person,
-  sentTo,
-  subject,
-  text,
-  author,
-  owed: fromPence(owed),
+export const toSent = (row: typeof arrearsReminders.$inferSelect): SentReminder => ({
+  ...row,
+  at: row.createdAt,
+  owed: fromPence(row.owed),
 })

@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import { fromPence } from '#shared/pence.ts'
+import { fromPence, sumOf } from '#shared/pence.ts'
 import { NotFound, refuse } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { requireRow } from '../../http/crud.ts'
 import { readBalancesToday } from '../ledger/balances.ts'
-import type { LedgerName, NewEntry } from '../ledger/entry.ts'
+import type { NewEntry } from '../ledger/entry.ts'
 import { lockBooks, postEntries } from '../ledger/post.ts'
 import { reversePlainEntry } from '../ledger/reverse.ts'
 import { type BillHold, type BillToFund, beforeFunding } from './bills.ports.ts'
@@ -15,50 +15,51 @@ import { bills, contractors } from './bills.table.ts'
 
 export type StoredBill = typeof bills.$inferSelect
 
-/** From whose money to whose. */
-type Move = [from: LedgerName, to: LedgerName]
-
-const landlordOf = ({ landlordId: subject }: StoredBill): LedgerName => ({ kind: 'landlord', subject })
-const contractorOf = ({ contractorId: subject }: StoredBill): LedgerName => ({ kind: 'contractor', subject })
-const ofAccount = (kind: 'bank' | 'suspense', { accountId: subject }: StoredBill): LedgerName => ({
-  kind,
-  subject,
-})
-
-const fundingOf = (bill: StoredBill): Move => [landlordOf(bill), contractorOf(bill)]
-export const paymentOf = (bill: StoredBill): Move => [contractorOf(bill), ofAccount('bank', bill)]
-export const paymentByLineOf = (bill: StoredBill): Move => [contractorOf(bill), ofAccount('suspense', bill)]
-/** A private landlord's expense leaves the bank at once. */
-export const expenseOf = (bill: StoredBill, isFromBank: boolean): Move => [
-  landlordOf(bill),
-  ofAccount(isFromBank ? 'suspense' : 'bank', bill),
-]
-
-/** Posts an entry that moves the whole of a bill. Answers its id. Call it with the books locked. */
-export async function postBill(
-  scope: TransactionScope,
-  bill: StoredBill,
-  [debit, credit]: Move,
-  entry: Pick<NewEntry, 'kind' | 'day' | 'memo'> & Partial<Pick<NewEntry, 'source' | 'sourceId'>>,
-): Promise<string> {
-  const id = uuid()
-  const transfers = [{ debit, credit, pence: bill.pence }]
-  const posted: NewEntry = { source: 'hand', sourceId: bill.id, ...entry, id, sample: bill.sample, transfers }
-  await postEntries(scope, [posted])
-  return id
-}
-
 /** 'Plumb & Co, bill 123'. */
 export async function memoOf(scope: AccountScope, { contractorId, number }: StoredBill): Promise<string> {
   const { name } = requireRow(await scope.get(contractors, contractorId))
   return number ? `${name}, bill ${number}` : name
 }
 
-/** Reads a bill with the books locked. Throws NotFound. */
-export async function openBill(scope: TransactionScope, id: string): Promise<StoredBill> {
-  await lockBooks(scope)
-  return requireRow(await scope.get(bills, id))
+/**
+ * Posts the entry that moves the whole of a bill: to the contractor where it is funded, and out of the bank where it is paid, or by the
+ * bank's line that shows it. A private landlord's expense leaves the bank at once. Answers its id. Call it with the books locked.
+ */
+export async function postBill(
+  scope: TransactionScope,
+  bill: StoredBill,
+  kind: 'bill' | 'paid-out' | 'expense',
+  day: string,
+  lineId?: string,
+): Promise<string> {
+  const landlord = { kind: 'landlord', subject: bill.landlordId } as const
+  const contractor = { kind: 'contractor', subject: bill.contractorId } as const
+  const bank = { kind: lineId ? 'suspense' : 'bank', subject: bill.accountId } as const
+  const debit = kind === 'paid-out' ? contractor : landlord
+  const entry: NewEntry = {
+    id: uuid(),
+    kind,
+    day,
+    memo: await memoOf(scope, bill),
+    source: lineId ? 'bank' : 'hand',
+    sourceId: lineId ?? bill.id,
+    sample: bill.sample,
+    transfers: [{ debit, credit: kind === 'bill' ? contractor : bank, pence: bill.pence }],
+  }
+  await postEntries(scope, [entry])
+  return entry.id
 }
+
+/** Does something with a bill in a transaction that has locked the books. Throws NotFound. */
+export const changeOpenBill = <Result>(
+  scope: AccountScope,
+  id: string,
+  work: (inside: TransactionScope, bill: StoredBill) => Promise<Result>,
+): Promise<Result> =>
+  scope.transaction(async (inside) => {
+    await lockBooks(inside)
+    return work(inside, requireRow(await inside.get(bills, id)))
+  })
 
 /** The bills that wait for an approval, by id. */
 export async function listHeld(
@@ -70,8 +71,7 @@ export async function listHeld(
 }
 
 async function takeMoney(scope: TransactionScope, bill: StoredBill, day: string): Promise<StoredBill> {
-  const entry = { kind: 'bill' as const, day, memo: await memoOf(scope, bill) }
-  const fundedId = await postBill(scope, bill, fundingOf(bill), entry)
+  const fundedId = await postBill(scope, bill, 'bill', day)
   return scope.update(bills, bill.id, 'any', { fundedId, fundedOn: day })
 }
 
@@ -107,7 +107,7 @@ export async function fundByDay(scope: TransactionScope, bill: StoredBill, day: 
 
 /** Throws NotFound, and a 409 where the landlord's balance does not cover the bill. */
 export const fundBill = (scope: AccountScope, id: string): Promise<StoredBill> =>
-  scope.transaction(async (inside) => fundOpenBill(inside, await openBill(inside, id)))
+  changeOpenBill(scope, id, fundOpenBill)
 
 /**
  * Funds the bills that wait, those due first before others, as far as balances cover them: one that is not covered
@@ -132,7 +132,7 @@ export function fundBills(
       held,
     )
     for (const bill of covered) await takeMoney(inside, bill, today())
-    const pence = covered.reduce((sum, bill) => sum + bill.pence, 0)
-    return { funded: covered.length, amount: fromPence(pence), waiting: waiting.length - covered.length }
+    const waits = waiting.length - covered.length
+    return { funded: covered.length, amount: fromPence(sumOf(covered)), waiting: waits }
   })
 }

@@ -2,21 +2,16 @@ import { eq, inArray, or } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
-import { requireRow } from '../../http/crud.ts'
 import { entries } from '../ledger/entries.table.ts'
 import { reversePlainEntry } from '../ledger/reverse.ts'
-import { expenseOf, memoOf, openBill, paymentOf, postBill, type StoredBill } from './bills.fund.ts'
+import { changeOpenBill, postBill, type StoredBill } from './bills.fund.ts'
 import { readPayoutsOfBills } from './bills.queries.ts'
 import { bills } from './bills.table.ts'
 
 /** Whether the bank's own line was sorted as this expense. */
 async function isFromBank(scope: AccountScope, { paidId }: StoredBill): Promise<boolean> {
   if (!paidId) return false
-  const [entry] = await scope
-    .select({ source: entries.source })
-    .from(entries)
-    .where(scope.mine(entries, eq(entries.id, paidId)))
-  return entry?.source === 'bank'
+  return (await scope.table(entries).get(eq(entries.id, paidId)))?.source === 'bank'
 }
 
 /** Posts an expense's money on the day of its payment. `lineId` is the bank's line that it is, where there is one. */
@@ -26,11 +21,8 @@ export async function enterExpense(
   lineId?: string,
 ): Promise<string> {
   const { day } = bill
-  const origin = lineId ? { source: 'bank' as const, sourceId: lineId } : {}
-  const entry = { kind: 'expense' as const, day, memo: await memoOf(scope, bill), ...origin }
-  const id = await postBill(scope, bill, expenseOf(bill, lineId !== undefined), entry)
-  const paid = { fundedId: id, fundedOn: day, paidId: id, paidOn: day }
-  await scope.update(bills, bill.id, 'any', paid)
+  const id = await postBill(scope, bill, 'expense', day, lineId)
+  await scope.update(bills, bill.id, 'any', { fundedId: id, fundedOn: day, paidId: id, paidOn: day })
   return id
 }
 
@@ -68,32 +60,17 @@ async function refuseOnPayout(scope: AccountScope, { id }: StoredBill): Promise<
     )
 }
 
-/** Notes that a funded bill was paid by this entry. Throws NotFound, and a 409 where it cannot have been. */
-export async function markBillPaid(
-  scope: AccountScope,
-  id: string,
-  { entryId, day }: { entryId: string; day: string },
-): Promise<void> {
-  const bill = requireRow(await scope.get(bills, id))
-  if (!bill.fundedId || bill.cancelledAt) refuse('bill-not-funded', 'No funds are reserved for this bill.')
-  if (bill.paidId) refuse('bill-already-paid', 'This bill has already been paid.')
-  await scope.update(bills, id, 'any', { paidId: entryId, paidOn: day })
-}
-
 /** Records that a funded bill was paid from the bank by hand. */
-export function payBill(scope: AccountScope, id: string, day = today()): Promise<void> {
-  return scope.transaction(async (inside) => {
-    const bill = await openBill(inside, id)
+export const payBill = (scope: AccountScope, id: string, day = today()): Promise<void> =>
+  changeOpenBill(scope, id, async (inside, bill) => {
     if (bill.paidId) refuse('bill-already-paid', 'This bill has already been paid.')
     if (!bill.fundedId || bill.cancelledAt)
       refuse('bill-not-funded', 'No funds are reserved for this bill. Reserve funds first.')
     await refuseOnPayout(inside, bill)
     refuseDay(bill, day, inside)
-    const entry = { kind: 'paid-out' as const, day, memo: await memoOf(inside, bill) }
-    const entryId = await postBill(inside, bill, paymentOf(bill), entry)
-    await markBillPaid(inside, id, { entryId, day })
+    const paidId = await postBill(inside, bill, 'paid-out', day)
+    await inside.update(bills, id, 'any', { paidId, paidOn: day })
   })
-}
 
 function refuseDay({ fundedOn }: StoredBill, day: string, scope: AccountScope): void {
   const sentence =
@@ -106,9 +83,8 @@ function refuseDay({ fundedOn }: StoredBill, day: string, scope: AccountScope): 
 }
 
 /** Takes back a bill's payment by hand, or else its funding. */
-export function takeBillBack(scope: AccountScope, id: string, reason = ''): Promise<void> {
-  return scope.transaction(async (inside) => {
-    const bill = await openBill(inside, id)
+export const takeBillBack = (scope: AccountScope, id: string, reason = ''): Promise<void> =>
+  changeOpenBill(scope, id, async (inside, bill) => {
     const { paidId, fundedId } = bill
     if (bill.cancelledAt || !fundedId)
       refuse('nothing-to-reverse', 'There is nothing to reverse for this bill.')
@@ -120,7 +96,6 @@ export function takeBillBack(scope: AccountScope, id: string, reason = ''): Prom
     await reversePlainEntry(inside, paidId, reason, 'its own day')
     await inside.update(bills, id, 'any', { paidId: null, paidOn: null })
   })
-}
 
 async function unfund(scope: TransactionScope, bill: StoredBill, reason: string) {
   const { id, fundedId } = bill
@@ -131,9 +106,8 @@ async function unfund(scope: TransactionScope, bill: StoredBill, reason: string)
 }
 
 /** Cancels a bill that is not paid, and gives the landlord the money back; an expense is taken back, with a reason or without. */
-export function cancelBill(scope: AccountScope, id: string, reason = ''): Promise<void> {
-  return scope.transaction(async (inside) => {
-    const bill = await openBill(inside, id)
+export const cancelBill = (scope: AccountScope, id: string, reason = ''): Promise<void> =>
+  changeOpenBill(scope, id, async (inside, bill) => {
     if (bill.cancelledAt) refuse('bill-cancelled', 'This has already been cancelled.')
     if (isExpense(bill) && bill.paidId)
       await reversePlainEntry(inside, bill.paidId, reason || 'Deleted', 'its own day')
@@ -145,12 +119,10 @@ export function cancelBill(scope: AccountScope, id: string, reason = ''): Promis
     }
     await inside.update(bills, id, 'any', { cancelledAt: new Date().toISOString(), cancelledWhy: reason })
   })
-}
 
 /** Puts a cancelled bill back to wait; an expense that was taken back is entered again. */
-export function restoreBill(scope: AccountScope, id: string): Promise<void> {
-  return scope.transaction(async (inside) => {
-    const bill = await openBill(inside, id)
+export const restoreBill = (scope: AccountScope, id: string): Promise<void> =>
+  changeOpenBill(scope, id, async (inside, bill) => {
     if (!bill.cancelledAt)
       refuse('bill-not-cancelled', 'This is not cancelled, so there is nothing to restore.')
     if (isExpense(bill) && (await isFromBank(inside, bill)))
@@ -158,7 +130,6 @@ export function restoreBill(scope: AccountScope, id: string): Promise<void> {
     const back = await inside.update(bills, id, 'any', { cancelledAt: null, cancelledWhy: '' })
     if (isExpense(bill)) await enterExpense(inside, back)
   })
-}
 
 /**
  * What follows when somebody has taken entries back: a bill is unpaid or unfunded again, an expense is cancelled.

@@ -5,7 +5,7 @@ import { nameOfTaxYear, type TaxYear, type TaxYearQuery, taxYearOf } from '#shar
 import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tellConflict } from '../../http/crud.ts'
-import { type Actor, type Route, route, showPdf } from '../../http/route.ts'
+import { type Actor, answering, type Route, route, type SignedIn, showPdf } from '../../http/route.ts'
 import { readLetterhead } from '../../pdf/letterhead.ts'
 import { printPaper } from '../../pdf/print.ts'
 import { fundBill, fundBills } from './bills.fund.ts'
@@ -20,6 +20,11 @@ import { readTaxKept, readTaxYear } from './tax-year.read.ts'
 /** A private landlord's bills are expenses, which are paid when they are entered. */
 const paysAtOnce = ({ account }: Actor) => account.kind === 'landlord'
 
+/** Verbs on one bill, which answer it as it is afterwards. */
+const onBill = answering(({ scope, params }: SignedIn & { params: { id: string } }) =>
+  readBill(scope, params.id),
+)
+
 export const billRoutes: Route[] = [
   route(billCalls.list, ({ scope }) => listBills(scope)),
   route(billCalls.fundAll, ({ scope, body }) => fundBills(scope, body.ids)),
@@ -27,35 +32,19 @@ export const billRoutes: Route[] = [
   route(billCalls.add, async ({ scope, actor, body }) =>
     readBill(scope, await addBill(scope, body, paysAtOnce(actor))),
   ),
-  route(billCalls.change, async ({ scope, actor, params: { id }, body }) => {
-    await tellConflict(
+  onBill(billCalls.change, ({ scope, actor, params: { id }, body }) =>
+    tellConflict(
       scope,
       { entity: 'bills', id },
       async () => billRow.parse(await readBill(scope, id)),
       () => changeBill(scope, id, body, paysAtOnce(actor)),
-    )
-    return readBill(scope, id)
-  }),
-  route(billCalls.fund, async ({ scope, params: { id } }) => {
-    await fundBill(scope, id)
-    return readBill(scope, id)
-  }),
-  route(billCalls.pay, async ({ scope, params: { id }, body }) => {
-    await payBill(scope, id, body.day)
-    return readBill(scope, id)
-  }),
-  route(billCalls.reverse, async ({ scope, params: { id }, body }) => {
-    await takeBillBack(scope, id, body.reason)
-    return readBill(scope, id)
-  }),
-  route(billCalls.cancel, async ({ scope, params: { id }, body }) => {
-    await cancelBill(scope, id, body.reason)
-    return readBill(scope, id)
-  }),
-  route(billCalls.restore, async ({ scope, params: { id } }) => {
-    await restoreBill(scope, id)
-    return readBill(scope, id)
-  }),
+    ),
+  ),
+  onBill(billCalls.fund, ({ scope, params }) => fundBill(scope, params.id)),
+  onBill(billCalls.pay, ({ scope, params, body }) => payBill(scope, params.id, body.day)),
+  onBill(billCalls.reverse, ({ scope, params, body }) => takeBillBack(scope, params.id, body.reason)),
+  onBill(billCalls.cancel, ({ scope, params, body }) => cancelBill(scope, params.id, body.reason)),
+  onBill(billCalls.restore, ({ scope, params }) => restoreBill(scope, params.id)),
   route(billCalls.addPaper, ({ scope, body }) => addPaper(scope, body.file)),
   route(billCalls.readPaper, ({ scope, params }) => readPaper(scope, params.id)),
   route(billCalls.contractors, ({ scope }) => listContractors(scope)),

@@ -1,7 +1,7 @@
 export { fundByDay } from './bills.fund.ts'
 export { cancelBill, forgetBillEntries, payBill } from './bills.pay.ts'
 export { fundedInTurn, isWaiting, listUnpaidBills, pickCovered, sumWaitingBills } from './bills.queries.ts'
-export { billsByIds, type KnownBill, sumBills } from './bills.read.ts'
+export { billsByIds, type KnownBill, paperOf, sumBills } from './bills.read.ts'
 export { addExpenseByLine, payBillByLine } from './bills.sort.ts'
 export { addBill } from './bills.write.ts'
 export { pickContractor, readContractor } from './contractors.ts'

@@ -8,8 +8,8 @@ import { isAgency } from '../../accounts/accounts.queries.ts'
 import { Refused, refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import type { Sorted, SortedLine, SortedPart } from '../ledger/sorted-part.ts'
-import { fundByDay, memoOf, paymentByLineOf, postBill } from './bills.fund.ts'
-import { enterExpense, markBillPaid } from './bills.pay.ts'
+import { fundByDay, memoOf, postBill } from './bills.fund.ts'
+import { enterExpense } from './bills.pay.ts'
 import { readPayoutsOfBills } from './bills.queries.ts'
 import { bills } from './bills.table.ts'
 import { addBill, findLandlord, pickInterest } from './bills.write.ts'
@@ -71,11 +71,9 @@ export async function payBillByLine(scope: TransactionScope, part: LinePart): Pr
         : 'This bill is on a payout that is not approved yet. Cancel that payout first, then match the transaction to the bill.',
     )
   const funded = await fundByDay(scope, bill, line.day)
-  const memo = await memoOf(scope, bill)
-  const entry = { kind: 'paid-out' as const, day: line.day, memo, source: 'bank' as const, sourceId: line.id }
-  const entryId = await postBill(scope, { ...funded, sample: line.sample }, paymentByLineOf(bill), entry)
-  await markBillPaid(scope, bill.id, { entryId, day: line.day })
-  return { entryId, subjectId: bill.id, label: memo }
+  const paidId = await postBill(scope, { ...funded, sample: line.sample }, 'paid-out', line.day, line.id)
+  await scope.update(bills, bill.id, 'any', { paidId, paidOn: line.day })
+  return { entryId: paidId, subjectId: bill.id, label: await memoOf(scope, bill) }
 }
 
 function interestOf(

@@ -9,7 +9,7 @@ import { listFirstLandlords } from '../../records/landlords/landlords.pick.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { lockBooks } from '../ledger/post.ts'
-import { openBill, type StoredBill } from './bills.fund.ts'
+import { changeOpenBill, type StoredBill } from './bills.fund.ts'
 import { enterExpense, reenterExpense } from './bills.pay.ts'
 import { bills } from './bills.table.ts'
 import { pickContractor } from './contractors.ts'
@@ -55,19 +55,14 @@ async function refuseSameNumber(
   contractor: string,
 ): Promise<void> {
   if (!number) return
-  const [same] = await scope
-    .select({ day: bills.day, pence: bills.pence })
-    .from(bills)
-    .where(
-      scope.mine(
-        bills,
-        eq(bills.contractorId, contractorId),
-        sql`lower(${bills.number}) = lower(${number})`,
-        isNull(bills.cancelledAt),
-        id ? ne(bills.id, id) : undefined,
-      ),
+  const same = await scope
+    .table(bills)
+    .get(
+      eq(bills.contractorId, contractorId),
+      sql`lower(${bills.number}) = lower(${number})`,
+      isNull(bills.cancelledAt),
+      id ? ne(bills.id, id) : undefined,
     )
-    .limit(1)
   if (!same) return
   const sentence = `Bill ${number} from ${contractor} has already been entered: ${scope.money(same.pence)} of ${scope.day(same.day)}.`
   refuse('bill-number-taken', sentence, { sameNumber: sentence })
@@ -160,8 +155,7 @@ export function changeBill(
   { version, ...change }: BillChange,
   isExpense: boolean,
 ): Promise<void> {
-  return scope.transaction(async (inside) => {
-    const bill = await openBill(inside, id)
+  return changeOpenBill(scope, id, async (inside, bill) => {
     if (bill.cancelledAt) refuse('bill-cancelled', 'This bill was cancelled. Restore it first.')
     // Before the fields are looked at together: those of the form may not fit what somebody else has saved.
     if (bill.version !== version) throw new Conflict()

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { valuesOf } from '#shared/group.ts'
 import { daysOfTaxYear, type YearsInterestInput } from '#shared/money/bills/tax-year.ts'
 import { sumOf, toPence } from '#shared/pence.ts'
@@ -10,7 +10,7 @@ import { isWithoutInterest } from './tax-year.queries.ts'
 
 /** Parts of a sum in the proportion of these amounts; together they are the whole sum, and none is above its amount. */
 export function spreadOver(sum: number, amounts: readonly number[]): number[] {
-  const total = amounts.reduce((all, each) => all + each, 0)
+  const total = sumOf(amounts, (each) => each)
   let [before, given] = [0, 0]
   return amounts.map((amount) => {
     before += amount
@@ -32,27 +32,18 @@ export function sayYearsInterest(
 ): Promise<{ count: number }> {
   return scope.transaction(async (inside) => {
     await lockBooks(inside)
+    const isOfMortgage = eq(bills.category, 'residential-finance')
     const rows = await inside
-      .select({ id: bills.id, pence: bills.pence })
-      .from(bills)
-      .where(
-        inside.mine(
-          bills,
-          isWithoutInterest(daysOfTaxYear(year), landlordId),
-          eq(bills.category, 'residential-finance'),
-        ),
-      )
-      .orderBy(asc(bills.fundedOn), asc(bills.id))
+      .table(bills)
+      .list(and(isWithoutInterest(daysOfTaxYear(year), landlordId), isOfMortgage), bills.fundedOn, bills.id)
     if (rows.length === 0)
       refuse(
         'nothing-to-enter',
         'The interest of every mortgage payment of this tax year has already been entered.',
       )
     const paid = sumOf(rows)
-    if (toPence(interest) > paid) {
-      const sentence = `Enter at most the ${scope.money(paid)} that was paid`
-      refuseField('amount-too-large', 'interest', sentence)
-    }
+    if (toPence(interest) > paid)
+      refuseField('amount-too-large', 'interest', `Enter at most the ${scope.money(paid)} that was paid`)
     const parts = spreadOver(toPence(interest), valuesOf(rows, 'pence'))
     for (const [at, { id }] of rows.entries())
       await inside.update(bills, id, 'any', { interest: parts[at] ?? 0 })

@@ -75,14 +75,8 @@ export async function sumWithoutInterest(
   days: Days,
   landlordId: string,
 ): Promise<{ count: number; pence: number }> {
-  const [row] = await scope
-    .select({
-      count: sql<number>`count(*)::int`,
-      pence: sql<number>`coalesce(sum(${bills.pence}), 0)::float8`,
-    })
-    .from(bills)
-    .where(scope.mine(bills, isWithoutInterest(days, landlordId)))
-  return row ?? { count: 0, pence: 0 }
+  const rows = await scope.table(bills).list(isWithoutInterest(days, landlordId))
+  return { count: rows.length, pence: sumOf(rows) }
 }
 
 /** Bills from the day on which the landlord's money was taken; expenses from the day of their payment. */

@@ -1,11 +1,11 @@
-import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { groupBy, valuesOf } from '#shared/group.ts'
 import { passedOn } from '#shared/money/passed-on.ts'
 import { sumOf } from '#shared/pence.ts'
 import { joinNames } from '#shared/text.ts'
-import { isOneOf, refersTo } from '../../db/joins.ts'
+import { isOneOf, pickColumns, refersTo } from '../../db/joins.ts'
 import { refuse } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
@@ -39,6 +39,23 @@ interface Short {
   pence: number
 }
 
+/** The balances of these landlords that may not be overdrawn, in pence. A private landlord's own may. */
+const readFloored = (scope: AccountScope, ids: string[]) =>
+  scope
+    .select({
+      ...pickColumns(landlords, 'id', 'name'),
+      balance: sql<number>`(${balances.credits} - ${balances.debits})::float8`,
+    })
+    .from(ledgers)
+    .innerJoin(balances, hasBalance)
+    .innerJoin(landlords, refersTo(ledgers.subjectId, landlords))
+    .where(
+      scope.mine(
+        ledgers,
+        and(eq(ledgers.kind, 'landlord'), inArray(ledgers.subjectId, ids), isNotNull(balances.floor)),
+      ),
+    )
+
 /** The landlords whose balances these entries would leave overdrawn, with what they lack, in pence. */
 async function listShort(scope: AccountScope, posted: readonly NewEntry[]): Promise<Short[]> {
   const now = today()
@@ -48,25 +65,11 @@ async function listShort(scope: AccountScope, posted: readonly NewEntry[]): Prom
     net < 0 || (untilToday.get(id)?.net ?? 0) < 0 ? [id] : [],
   )
   if (concerned.length === 0) return []
-  const rows = await scope
-    .select({ id: landlords.id, name: landlords.name, credits: balances.credits, debits: balances.debits })
-    .from(ledgers)
-    .innerJoin(balances, hasBalance)
-    .innerJoin(landlords, refersTo(ledgers.subjectId, landlords))
-    .where(
-      scope.mine(
-        ledgers,
-        eq(ledgers.kind, 'landlord'),
-        inArray(ledgers.subjectId, concerned),
-        // A private landlord's own ledger may be overdrawn.
-        isNotNull(balances.floor),
-      ),
-    )
+  const rows = await readFloored(scope, concerned)
   const ahead = await readAhead(scope, 'landlord', concerned)
   const lacking = (balance: number, { net, forced }: Loss = { net: 0, forced: 0 }) =>
     net < 0 ? Math.max(0, -(balance + net) - Math.max(-forced, 0)) : 0
-  return rows.flatMap(({ id, name, credits, debits }) => {
-    const balance = credits - debits
+  return rows.flatMap(({ id, name, balance }) => {
     const pence = Math.max(
       lacking(balance, all.get(id)),
       lacking(balance - (ahead.get(id) ?? 0), untilToday.get(id)),
@@ -135,7 +138,7 @@ function sayWhere({ money, dates }: AccountScope, { paid, approved, inFile, file
 
 /** The question that names the landlords, what each lacks, where that is, and the ways out. */
 async function askHow(scope: AccountScope, short: readonly Short[]): Promise<never> {
-  const sum = scope.money(short.reduce((all, { pence }) => all + pence, 0))
+  const sum = scope.money(sumOf(short))
   const [first] = short
   const who = short.length === 1 && first ? first.name : `${short.length} landlords`
   const whereabouts = await readWhereabouts(scope, short)
@@ -194,21 +197,9 @@ export async function refuseRentAhead(scope: AccountScope, posted: readonly NewE
   if (lowered.length === 0) return
   const ahead = await readAhead(scope, 'landlord', lowered)
   if (ahead.size === 0) return
-  const rows = await scope
-    .select({ subject: ledgers.subjectId, debits: balances.debits, credits: balances.credits })
-    .from(ledgers)
-    .innerJoin(balances, hasBalance)
-    .where(
-      scope.mine(
-        ledgers,
-        eq(ledgers.kind, 'landlord'),
-        inArray(ledgers.subjectId, [...ahead.keys()]),
-        isNotNull(balances.floor),
-      ),
-    )
-  for (const { subject, debits, credits } of rows) {
-    const later = ahead.get(subject) ?? 0
-    if (later > 0 && credits - debits - later < 0)
+  for (const { id, balance } of await readFloored(scope, [...ahead.keys()])) {
+    const later = ahead.get(id) ?? 0
+    if (later > 0 && balance - later < 0)
       refuse(
         'rent-paid-in-advance',
         `${scope.money(later)} of this landlord’s money is rent paid in advance. It is theirs from its due date. Nothing was changed.`,

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import type { EntryAct, EntryKind, EntrySource } from '#shared/money/entries.ts'
 import type { LedgerKind } from '#shared/money/ledgers.ts'
 import { pickColumns } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -104,29 +103,6 @@ export async function readBalancesOn(
     .where(scope.mine(ledgers, kind && eq(ledgers.kind, kind)))
 }
 
-export interface LedgerLine {
-  entryId: string
-  /** Counts the account's entries in the order in which they were added. */
-  seq: number
-  /** The day that the entry counts for. */
-  day: string
-  /** The day on which the entry happened. */
-  happenedOn: string
-  kind: EntryKind
-  memo: string
-  act: EntryAct | null
-  detail: string
-  /** An amount above 0 raises the balance. */
-  pence: number
-  tenancyId: string | null
-  source: EntrySource
-  sourceId: string | null
-  reversesId: string | null
-  chargeId: string | null
-  author: string
-  at: string
-}
-
 /** The ledgers of these kinds, of one subject or of all; with a condition, as far as it holds of their entries. */
 export interface LedgersOf {
   kinds: readonly LedgerKind[]
@@ -164,14 +140,16 @@ export async function listLinesOf(
   scope: AccountScope,
   which: LedgersOf,
   { from, to }: { from?: string | undefined; to: string },
-): Promise<LedgerLine[]> {
+) {
   const rows = await scope
     .select({
       entryId: entries.id,
       seq: entries.seq,
+      /** The day that the entry counts for, and the one on which it happened. */
       day: sql<string>`${countsOn}::text`,
       happenedOn: entries.day,
       ...pickColumns(entries, 'kind', 'memo', 'act', 'detail'),
+      /** Above 0 it raises the balance. */
       pence: sql<number>`${gain}::float8`,
       ...pickColumns(entries, 'tenancyId', 'source', 'sourceId', 'reversesId'),
       chargeId: transfers.chargeId,
@@ -187,6 +165,8 @@ export async function listLinesOf(
   return [...groupBy(rows, ({ entryId, chargeId }) => `${entryId} ${chargeId}`).values()].flatMap((parts) => {
     const [first] = parts
     if (!first) return []
-    return [{ ...first, pence: parts.reduce((sum, part) => sum + part.pence, 0) }]
+    return [{ ...first, pence: sumOf(parts) }]
   })
 }
+
+export type LedgerLine = Awaited<ReturnType<typeof listLinesOf>>[number]

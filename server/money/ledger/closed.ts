@@ -1,23 +1,15 @@
 import { addDays, today } from '#shared/dates.ts'
 import { monthName } from '#shared/months.ts'
 import { nextPayoutDay, type PayoutDay } from '#shared/payout-day.ts'
-import { pickColumns } from '../../db/joins.ts'
 import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { books } from './books.table.ts'
 
 /** The day of the opening balances, and the day through which the books are closed. */
-export interface BookDays {
-  openedOn: string | null
-  closedThrough: string | null
-}
+export type BookDays = Pick<typeof books.$inferSelect, 'openedOn' | 'closedThrough'>
 
 export async function readBookDays(scope: AccountScope): Promise<BookDays> {
-  const [days] = await scope
-    .select(pickColumns(books, 'openedOn', 'closedThrough'))
-    .from(books)
-    .where(scope.mine(books))
-  return days ?? { openedOn: null, closedThrough: null }
+  return (await scope.table(books).get()) ?? { openedOn: null, closedThrough: null }
 }
 
 /** Throws a 400 at a field whose day is of a closed month. */
@@ -47,6 +39,6 @@ export function findClosedProblem(
 
 /** The next day from a day on, by default today, on which the account pays landlords; null where it does so by hand. */
 export async function readPayoutDay(scope: AccountScope, from = today()): Promise<PayoutDay | null> {
-  const [row] = await scope.select({ rhythm: books.payoutRhythm }).from(books).where(scope.mine(books))
-  return row ? nextPayoutDay(row.rhythm, from) : null
+  const row = await scope.table(books).get()
+  return row ? nextPayoutDay(row.payoutRhythm, from) : null
 }

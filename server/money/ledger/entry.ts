@@ -1,5 +1,6 @@
 import type { EntryAct, EntryKind, EntrySource } from '#shared/money/entries.ts'
 import type { LedgerKind } from '#shared/money/ledgers.ts'
+import type { entries } from './entries.table.ts'
 
 /** A ledger, named by its kind and subject instead of its id. */
 export interface LedgerName {
@@ -56,32 +57,18 @@ export const listLandlordChanges = (posted: readonly NewEntry[]) =>
 export const isUndo = (posted: readonly NewEntry[]): boolean =>
   posted.some(({ kind }) => kind === 'reversal' || kind === 'release')
 
+type Row = typeof entries.$inferSelect
+
 /**
  * Whether an opening entry is one tenancy's deposit from before Gable, and so tells the day on which it came. The opening
  * balances of a whole agency name no tenancy and tell none; nor does an import name one, which may be undone.
  */
-export const isPriorDeposit = ({
-  kind,
-  source,
-  tenancyId,
-}: {
-  kind: EntryKind
-  source: EntrySource
-  tenancyId: string | null
-}): boolean => kind === 'opening' && (tenancyId !== null || source === 'import')
+export const isPriorDeposit = ({ kind, source, tenancyId }: Pick<Row, 'kind' | 'source' | 'tenancyId'>) =>
+  kind === 'opening' && (tenancyId !== null || source === 'import')
 
 /**
  * Whether a receipt is credit that the opening balances of the clients' books brought. It names the account whose books they
  * are, where the opening credit of one rent account names nothing.
  */
-export const isBroughtCredit = ({
-  kind,
-  source,
-  sourceId,
-  accountId,
-}: {
-  kind: EntryKind
-  source: EntrySource
-  sourceId: string | null
-  accountId: string
-}): boolean => kind === 'receipt' && source === 'hand' && sourceId === accountId
+export const isBroughtCredit = (row: Pick<Row, 'kind' | 'source' | 'sourceId' | 'accountId'>) =>
+  row.kind === 'receipt' && row.source === 'hand' && row.sourceId === row.accountId

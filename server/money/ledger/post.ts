@@ -169,8 +169,7 @@ const undoFirst: Record<LedgerKind, string> = {
 
 /** The day through which the books are closed; undefined while they are open. */
 export async function readClosedThrough(scope: AccountScope): Promise<string | undefined> {
-  const [row] = await scope.select({ day: books.closedThrough }).from(books).where(scope.mine(books))
-  return row?.day ?? undefined
+  return (await scope.table(books).get())?.closedThrough ?? undefined
 }
 
 /** The day through which the books are closed, and the number of the last entry; 0 before the first. */

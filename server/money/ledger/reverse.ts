@@ -13,12 +13,8 @@ import { postEntries } from './post.ts'
 export async function readReversible(scope: AccountScope, ids: string[]): Promise<StoredEntry[]> {
   const found = await readEntries(scope, ids)
   if (found.length < new Set(ids).size) throw new NotFound()
-  const [earlier] = await scope
-    .select({ id: entries.id })
-    .from(entries)
-    .where(scope.mine(entries, isOneOf(entries.reversesId, ids)))
-    .limit(1)
-  if (earlier) refuse('already-reversed', 'This entry has been reversed already.')
+  if (await scope.table(entries).get(isOneOf(entries.reversesId, ids)))
+    refuse('already-reversed', 'This entry has been reversed already.')
   await beforeReversal.ask(scope, found)
   return found
 }

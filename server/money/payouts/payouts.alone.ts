@@ -90,21 +90,14 @@ async function listLooks(scope: AccountScope, person: string | null) {
   return rows.toSorted((one, other) => ((one.at ?? '') < (other.at ?? '') ? 1 : -1))
 }
 
-async function readRole(scope: AccountScope): Promise<TeamRole> {
-  const [member] = await scope
-    .select({ role: memberships.role })
-    .from(memberships)
-    .where(scope.mine(memberships, eq(memberships.userId, ofPerson(scope.author.id))))
-  return member?.role ?? 'viewer'
-}
-
 /**
  * What the author of this scope has approved alone. Read it with the books locked where an approval depends on it. Where no
  * owner has set a limit, owners and managers approve any sum alone, and members approve nothing that they drafted.
  */
 export async function readAlone(scope: AccountScope): Promise<Alone> {
-  const set = (await readRules(scope)).limit
-  const role = await readRole(scope)
+  const set = (await readRules(scope)).approvalLimit
+  const member = await scope.table(memberships).get(eq(memberships.userId, ofPerson(scope.author.id)))
+  const role = member?.role ?? 'viewer'
   const isTrusted = role === 'owner' || role === 'manager'
   const limit = set ?? (isTrusted ? null : 0)
   const none = { pence: 0, lookedBy: undefined }

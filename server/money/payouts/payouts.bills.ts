@@ -16,9 +16,6 @@ export async function markBillsPaid(scope: AccountScope, paid: Paid[]): Promise<
 /** The bills of these payouts wait to be paid again. */
 export async function markBillsUnpaid(scope: AccountScope, paid: Paid[]): Promise<void> {
   const entryIds = paid.flatMap(({ billId, entryId }) => (billId && entryId ? [entryId] : []))
-  const rows = await scope
-    .select({ id: bills.id })
-    .from(bills)
-    .where(scope.mine(bills, inArray(bills.paidId, entryIds)))
-  for (const { id } of rows) await scope.update(bills, id, 'any', { paidId: null, paidOn: null })
+  for (const { id } of await scope.table(bills).list(inArray(bills.paidId, entryIds)))
+    await scope.update(bills, id, 'any', { paidId: null, paidOn: null })
 }

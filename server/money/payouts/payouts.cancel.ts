@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { valuesOf } from '#shared/group.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
+import { pickColumns } from '../../db/joins.ts'
 import { refuse } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { lockBooks } from '../ledger/post.ts'
 import { reversePlainEntries, reversePlainEntry } from '../ledger/reverse.ts'
 import { markBillsUnpaid } from './payouts.bills.ts'
-import { lockPayouts } from './payouts.draft.ts'
+import { listDrafted, lockPayouts } from './payouts.draft.ts'
 import { dueKey } from './payouts.due.ts'
 import { nameStoredFile } from './payouts.files.ts'
 import { readPayees } from './payouts.payees.ts'
-import { isDraft } from './payouts.queries.ts'
 import { renewReference } from './payouts.reference.ts'
 import type { PayoutRow } from './payouts.rules.ts'
 import { payouts } from './payouts.table.ts'
@@ -25,15 +25,6 @@ function findProblem({ approvedAt, cancelledAt, payoutFileId, seenId }: PayoutRo
   if (seenId) return 'the bank has paid this.'
   if (payoutFileId) return 'this payout is in a payment file. Cancel the payout instead.'
   return undefined
-}
-
-/** The payees, or their bills, that somebody has drafted a payout for since. */
-async function listDrafted(scope: AccountScope): Promise<Set<string>> {
-  const rows = await scope
-    .select({ subjectId: payouts.subjectId, billId: payouts.billId })
-    .from(payouts)
-    .where(scope.mine(payouts, isDraft))
-  return new Set(rows.map(dueKey))
 }
 
 /**
@@ -60,20 +51,11 @@ export function undoApproval(scope: AccountScope, ids: string[]): Promise<Payout
     const drafted = await listDrafted(inside)
     const fresh = rows
       .filter((row) => !drafted.has(dueKey(row)))
-      .map(({ payee, subjectId, billId, sample, pence, reference, ...row }) => ({
+      .map((row) => ({
+        ...pickColumns(row, 'payee', 'subjectId', 'billId', 'sample', 'pence', 'how', 'heldBack', 'heldWhy'),
+        ...pickColumns(row, 'draftedById', 'draftedBy', 'createdAt'),
         id: uuid(),
-        reference: renewReference(reference),
-        payee,
-        subjectId,
-        billId,
-        sample,
-        pence,
-        how: row.how,
-        heldBack: row.heldBack,
-        heldWhy: row.heldWhy,
-        draftedById: row.draftedById,
-        draftedBy: row.draftedBy,
-        createdAt: row.createdAt,
+        reference: renewReference(row.reference),
       }))
     await inside.table(payouts).load(fresh)
     return lockPayouts(inside, valuesOf(fresh, 'id'))

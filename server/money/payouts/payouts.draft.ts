@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { fromPence, toPence } from '#shared/pence.ts'
+import { fromPence, sumOf, toPence } from '#shared/pence.ts'
+import { pickColumns } from '../../db/joins.ts'
 import { NotFound, refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { keepTax } from '../landlords/landlords.service.ts'
 import { readBalances } from '../ledger/balances.ts'
@@ -22,22 +24,13 @@ const describe = (
 const listFresh = (dues: Due[], standing: ReadonlySet<string>) =>
   dues.filter((due) => due.pence > 0 && !standing.has(dueKey(due)))
 
-/** What drafting would make a draft of now; for the queue of the day. */
-export async function listToDraft(scope: AccountScope): Promise<Due[]> {
-  const standing = await scope
-    .select({ subjectId: payouts.subjectId, billId: payouts.billId })
-    .from(payouts)
-    .where(scope.mine(payouts, isDraft))
-  return listFresh(await listDue(scope), new Set(standing.map(dueKey)))
-}
+/** The payees, or their bills, that somebody has drafted a payout for. */
+export const listDrafted = async (scope: AccountScope): Promise<Set<string>> =>
+  new Set((await scope.table(payouts).list(isDraft)).map(dueKey))
 
-async function refuseForeignLandlords(scope: AccountScope, ids: string[]): Promise<void> {
-  const rows = await scope
-    .select({ id: landlords.id })
-    .from(landlords)
-    .where(scope.mine(landlords, inArray(landlords.id, ids)))
-  if (rows.length < new Set(ids).size) throw new NotFound()
-}
+/** What drafting would make a draft of now; for the queue of the day. */
+export const listToDraft = async (scope: AccountScope): Promise<Due[]> =>
+  listFresh(await listDue(scope), await listDrafted(scope))
 
 /** The tax that `keepTax` has kept, in pence, by landlord. */
 async function keepTaxes(
@@ -77,32 +70,23 @@ export function draftPayouts(
   return scope.transaction(async (inside) => {
     await lockBooks(inside)
     await inside.lock(payouts)
-    if (landlordIds) await refuseForeignLandlords(inside, landlordIds)
+    for (const id of new Set(landlordIds)) requireRow(await inside.get(landlords, id))
     const taxes = await keepTaxes(inside, landlordIds)
     const dues = new Map((await listDue(inside, landlordIds, taxes)).map((due) => [dueKey(due), due]))
-    const drafts = await inside
-      .table(payouts)
-      .list(and(isDraft, landlordIds && inArray(payouts.subjectId, landlordIds)))
+    const isAsked = and(isDraft, landlordIds && inArray(payouts.subjectId, landlordIds))
+    const drafts = await inside.table(payouts).list(isAsked)
     for (const draft of drafts) await refreshDraft(inside, draft, dues.get(dueKey(draft)))
     const fresh = listFresh([...dues.values()], new Set(drafts.map(dueKey)))
     await inside.table(payouts).load(
       fresh.map((due) => ({
+        ...pickColumns(due, 'payee', 'subjectId', 'billId', 'sample', 'pence', 'how'),
         reference: makeReference(due),
-        payee: due.payee,
-        subjectId: due.subjectId,
-        billId: due.billId,
-        sample: due.sample,
-        pence: due.pence,
-        how: due.how,
         draftedById: inside.author.id,
         draftedBy: inside.author.name,
       })),
     )
-    const [sum] = await inside
-      .select({ count: sql<number>`count(*)::int`, pence: sql<number>`coalesce(sum(pence), 0)::float8` })
-      .from(payouts)
-      .where(inside.mine(payouts, isDraft, landlordIds && inArray(payouts.subjectId, landlordIds)))
-    return { count: sum?.count ?? 0, amount: fromPence(sum?.pence ?? 0) }
+    const all = await inside.table(payouts).list(isAsked)
+    return { count: all.length, amount: fromPence(sumOf(all)) }
   })
 }
 
@@ -135,10 +119,8 @@ export function keepBack(
     const due = (await listDue(inside)).find((each) => dueKey(each) === dueKey(draft))
     const most = due?.pence ?? 0
     const pence = toPence(amount)
-    if (!due || pence > most) {
-      const sentence = `Enter at most ${scope.money(Math.max(0, most))}`
-      refuseField('amount-too-large', 'amount', sentence)
-    }
+    if (!due || pence > most)
+      refuseField('amount-too-large', 'amount', `Enter at most ${scope.money(Math.max(0, most))}`)
     const held = { heldBack: most - pence, heldWhy: most > pence ? reason : '' }
     return inside.table(payouts).update(eq(payouts.id, id), {
       pence,

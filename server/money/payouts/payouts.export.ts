@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { valuesOf } from '#shared/group.ts'
 import type { ExportInput, PayoutFile } from '#shared/money/payouts/payouts.ts'
+import { sumOf } from '#shared/pence.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { padAccountNumber } from '#shared/sort-code.ts'
 import { nextWorkingDay } from '#shared/working-days.ts'
@@ -36,18 +37,8 @@ function problemOf(row: PayoutRow, again: boolean): string | undefined {
 }
 
 async function readPayments(parts: Parts, scope: AccountScope, rows: PayoutRow[]): Promise<Payment[]> {
-  const found = await scope
-    .select({ id: bankDetails.id, sealed: bankDetails.sealed })
-    .from(bankDetails)
-    .where(
-      scope.mine(
-        bankDetails,
-        inArray(
-          bankDetails.id,
-          rows.flatMap(({ detailsId }) => detailsId ?? []),
-        ),
-      ),
-    )
+  const ids = rows.flatMap(({ detailsId }) => detailsId ?? [])
+  const found = await scope.table(bankDetails).list(inArray(bankDetails.id, ids))
   const sealed = new Map(found.map((row) => [row.id, row.sealed]))
   return rows.map(({ detailsId, subjectId, reference, pence }) => {
     const text = sealed.get(detailsId ?? '')
@@ -63,15 +54,9 @@ async function readPayments(parts: Parts, scope: AccountScope, rows: PayoutRow[]
 
 /** The bank account that payments leave from: the chosen one, or else the main one. */
 async function readPayFrom(scope: AccountScope, payFromId: string | null) {
-  const [account] = await scope
-    .select({ sortCode: bankAccounts.sortCode, accountNumber: bankAccounts.accountNumber })
-    .from(bankAccounts)
-    .where(
-      scope.mine(
-        bankAccounts,
-        payFromId ? eq(bankAccounts.id, payFromId) : eq(bankAccounts.subjectId, scope.accountId),
-      ),
-    )
+  const account = await scope
+    .table(bankAccounts)
+    .get(payFromId ? eq(bankAccounts.id, payFromId) : eq(bankAccounts.subjectId, scope.accountId))
   return account && { ...account, accountNumber: padAccountNumber(account.accountNumber) }
 }
 
@@ -89,13 +74,10 @@ async function readSubmission(scope: AccountScope): Promise<Submission> {
       'A BACS file needs the sort code and the 8-digit account number of the bank account that payments leave from. Enter them on the Bank page.',
     )
   const { name } = await readPayee(scope, { payee: 'agency', subjectId: scope.accountId })
-  const [made] = await scope
-    .select({ count: sql<number>`count(*)::int` })
-    .from(payoutFiles)
-    .where(scope.mine(payoutFiles))
+  const made = await scope.table(payoutFiles).list(undefined)
   return {
     serviceUserNumber,
-    serial: String(((made?.count ?? 0) % 999_999) + 1).padStart(6, '0'),
+    serial: String((made.length % 999_999) + 1).padStart(6, '0'),
     madeOn: today(),
     // The file needs a working day to reach the bank.
     processedOn: nextWorkingDay(nextWorkingDay(today())),
@@ -123,7 +105,7 @@ export function exportPayouts(
       if (problem) refuseFile('payout-not-ready', `The payout to ${nameOf(row)} ${problem}.`)
     }
     await askAboutReplaced(inside, rows, { nameOf, isConfirmed: confirmReplaced })
-    const pence = rows.reduce((sum, row) => sum + row.pence, 0)
+    const pence = sumOf(rows)
     if (format === 'bacs' && pence > mostOfRecord)
       refuseFile(
         'amount-too-large',

@@ -35,11 +35,8 @@ function nameFile({ createdAt, format, hash }: Row): string {
 }
 
 const present = (row: Row): PayoutFile => ({
-  id: row.id,
+  ...row,
   name: nameFile(row),
-  format: row.format,
-  count: row.count,
-  hash: row.hash,
   amount: fromPence(row.pence),
   author: row.authorName,
   at: row.createdAt,

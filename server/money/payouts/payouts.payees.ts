@@ -4,6 +4,7 @@ import { accounts } from '../../accounts/accounts.table.ts'
 import { pickColumns } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
+import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { contractors } from '../bills/bills.table.ts'
 
@@ -33,15 +34,7 @@ export async function readPayees(scope: AccountScope, ids: string[]): Promise<Ma
 /** Throws NotFound where the payee is not of this account, or of another kind. */
 export async function readPayee(scope: AccountScope, { payee, subjectId }: Payee): Promise<NamedPayee> {
   if (payee === 'agency' && subjectId !== scope.accountId) throw new NotFound()
-  const table = payee === 'contractor' ? contractors : landlords
-  if (payee !== 'agency') {
-    const rows = await scope
-      .select({ id: table.id })
-      .from(table)
-      .where(scope.mine(table, eq(table.id, subjectId)))
-    if (rows.length === 0) throw new NotFound()
-  }
-  const found = (await readPayees(scope, [subjectId])).get(subjectId)
-  if (!found) throw new NotFound()
-  return found
+  if (payee !== 'agency')
+    requireRow(await scope.get(payee === 'contractor' ? contractors : landlords, subjectId))
+  return requireRow((await readPayees(scope, [subjectId])).get(subjectId))
 }

@@ -52,19 +52,10 @@ export async function presentPayouts(scope: AccountScope, rows: PayoutRow[]): Pr
     const tooMuch = alone && isOwn ? sayTooMuch(scope.money, alone, row) : undefined
     const problems =
       state === 'draft' ? listProblems(scope, row, { details: latest, due, tooMuch, missingForVat }) : []
-    const { id, payee, subjectId, reference, billId, how, heldWhy, draftedBy, approvedBy } = row
     return {
-      id,
-      payee,
-      subjectId,
-      reference,
-      billId,
+      ...row,
       state,
-      how,
-      heldWhy,
-      draftedBy,
-      approvedBy,
-      name: (names.get(subjectId) ?? unnamed).name,
+      name: (names.get(row.subjectId) ?? unnamed).name,
       amount: fromPence(row.pence),
       heldBack: fromPence(row.heldBack),
       details: (row.approvedAt ? frozen : latest) ?? null,
@@ -74,15 +65,7 @@ export async function presentPayouts(scope: AccountScope, rows: PayoutRow[]): Pr
       held: state === 'draft' ? fromPence(Math.max(0, due?.held ?? 0)) : null,
       isOwn,
       draftedAt: row.createdAt,
-      approvedAt: row.approvedAt,
-      approvedOn: row.approvedOn,
       fileId: row.payoutFileId,
-      seenOn: row.seenOn,
-      returnedOn: row.returnedOn,
-      returnedWhy: row.returnedWhy,
-      cancelledAt: row.cancelledAt,
-      cancelledBy: row.cancelledBy,
-      cancelledWhy: row.cancelledWhy,
     }
   })
 }
@@ -141,6 +124,6 @@ export async function listPayouts(scope: AccountScope, { done, files }: PayoutsQ
     ...(await listFiles(scope, files)),
     settings: toSettings(rules),
     mayAlone: await presentAlone(scope),
-    warnings: await readWarnings(scope, rules.limit),
+    warnings: await readWarnings(scope, rules.approvalLimit),
   }
 }

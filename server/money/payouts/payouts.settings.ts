@@ -3,35 +3,27 @@ import type { PayoutSettings } from '#shared/money/payouts/payouts.ts'
 import { sayPayoutRhythm } from '#shared/payout-day.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { type Changer, type Outbox, recordSensitiveChange } from '../../audit/audit.record.ts'
-import { pickColumns } from '../../db/joins.ts'
 import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankAccounts } from '../ledger/bank.table.ts'
 import { books } from '../ledger/books.table.ts'
 import { payouts } from './payouts.table.ts'
 
-/** The rules of payouts; `limit` is in pence. An account without a row has no rules. */
-export async function readRules(scope: AccountScope) {
-  const [row] = await scope
-    .select({
-      limit: books.approvalLimit,
-      ...pickColumns(books, 'serviceUserNumber', 'payFromId', 'payoutRhythm'),
-    })
-    .from(books)
-    .where(scope.mine(books))
-  return row ?? { limit: null, serviceUserNumber: '', payFromId: null, payoutRhythm: 'hand' }
-}
+const none = { approvalLimit: null, serviceUserNumber: '', payFromId: null, payoutRhythm: 'hand' }
 
-type Rules = Awaited<ReturnType<typeof readRules>>
+/** The rules of payouts, with the limit in pence. An account without a row has no rules. */
+export const readRules = async (scope: AccountScope): Promise<PayoutSettings> =>
+  (await scope.table(books).get()) ?? none
 
-export const toSettings = ({ limit, serviceUserNumber, payFromId, payoutRhythm }: Rules): PayoutSettings => ({
-  serviceUserNumber,
-  payFromId,
-  payoutRhythm,
-  approvalLimit: limit === null ? null : fromPence(limit),
+export const toSettings = ({ approvalLimit, ...rules }: PayoutSettings): PayoutSettings => ({
+  ...rules,
+  approvalLimit: approvalLimit === null ? null : fromPence(approvalLimit),
 })
 
-const textOf = ({ money }: AccountScope, { limit, serviceUserNumber, payoutRhythm }: Rules) =>
+const textOf = (
+  { money }: AccountScope,
+  { approvalLimit: limit, serviceUserNumber, payoutRhythm }: PayoutSettings,
+) =>
   [
     limit === null
       ? 'No limit'
@@ -58,22 +50,11 @@ export function changeSettings(
       ...toSettings(before),
       ...changed,
     }
-    if (payFromId) {
-      const found = await inside
-        .select({ id: bankAccounts.id })
-        .from(bankAccounts)
-        .where(inside.mine(bankAccounts, eq(bankAccounts.id, payFromId)))
-      if (found.length === 0) refuseField('choice-required', 'payFromId', 'Choose one of your bank accounts')
-    }
-    const after = {
-      limit: approvalLimit === null ? null : toPence(approvalLimit),
-      serviceUserNumber,
-      payFromId,
-      payoutRhythm,
-    }
-    const { limit, ...rest } = after
-    const values = { approvalLimit: limit, ...rest }
-    await inside.table(books).put(values)
+    if (payFromId && !(await inside.table(bankAccounts).get(eq(bankAccounts.id, payFromId))))
+      refuseField('choice-required', 'payFromId', 'Choose one of your bank accounts')
+    const limit = approvalLimit === null ? null : toPence(approvalLimit)
+    const after = { approvalLimit: limit, serviceUserNumber, payFromId, payoutRhythm }
+    await inside.table(books).put(after)
     await recordSensitiveChange(inside.tx, outbox, changer, {
       kind: 'payout-settings',
       before: textOf(inside, before),

@@ -26,20 +26,14 @@ interface Told {
 
 /** Whether the owners have heard of this person today, in London: one mail a day says it. */
 async function isTold(scope: AccountScope, kind: Kind): Promise<boolean> {
-  const [row] = await scope
-    .select({ id: audit.id })
-    .from(audit)
-    .where(
-      scope.mine(
-        audit,
-        eq(audit.entity, sensitiveEntity),
-        eq(audit.action, kind),
-        sql`${audit.userId} = ${scope.author.id}`,
-        sql`(${audit.createdAt} at time zone 'Europe/London')::date = ${today()}`,
-      ),
+  const mail = await scope
+    .table(audit)
+    .get(
+      and(eq(audit.entity, sensitiveEntity), eq(audit.action, kind)),
+      sql`${audit.userId} = ${scope.author.id}`,
+      sql`(${audit.createdAt} at time zone 'Europe/London')::date = ${today()}`,
     )
-    .limit(1)
-  return row !== undefined
+  return mail !== undefined
 }
 
 /** Tells the owners, once a day for each person, with a line in Security, a mail and a notification. */

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { today } from '#shared/dates.ts'
+import { valuesOf } from '#shared/group.ts'
 import { pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
@@ -12,18 +13,14 @@ import { transfers } from '../../ledger/entries.table.ts'
 import { isCreditedWhere, isMoved, isOfCharge } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 
+/** Whether a fee runs today or later. */
+export const isRunning = () => or(isNull(feeRules.toDay), gte(feeRules.toDay, today()))
+
 /** The landlords, or those of these, who have a fee of their own, or of whom somebody said that they pay none. */
 export async function listSettled(scope: AccountScope, ids?: string[]): Promise<Set<string>> {
-  const ruled = await scope
-    .select({ id: feeRules.landlordId, to: feeRules.toDay })
-    .from(feeRules)
-    .where(scope.mine(feeRules, ids && inArray(feeRules.landlordId, ids)))
-  const waived = await scope
-    .select({ id: feeWaivers.landlordId })
-    .from(feeWaivers)
-    .where(scope.mine(feeWaivers, ids && inArray(feeWaivers.landlordId, ids)))
-  const running = ruled.filter(({ to }) => to === null || to >= today())
-  return new Set([...running, ...waived].map(({ id }) => id))
+  const ruled = await scope.table(feeRules).list(and(isRunning(), ids && inArray(feeRules.landlordId, ids)))
+  const waived = await scope.table(feeWaivers).list(ids && inArray(feeWaivers.landlordId, ids))
+  return new Set(valuesOf([...ruled, ...waived], 'landlordId'))
 }
 
 /**
@@ -37,7 +34,7 @@ export async function listWithoutFee(
   const rule = scope
     .select({ one: sql`1` })
     .from(feeRules)
-    .where(and(ofLandlord(feeRules), or(isNull(feeRules.toDay), gte(feeRules.toDay, today()))))
+    .where(and(ofLandlord(feeRules), isRunning()))
   const anyRule = scope.select({ one: sql`1` }).from(feeRules).where(ofLandlord(feeRules))
   const waiver = scope.select({ one: sql`1` }).from(feeWaivers).where(ofLandlord(feeWaivers))
   const standard = sql`(select ${standardFees.kind} from ${standardFees}
@@ -101,7 +98,7 @@ export const listRunningFees = (scope: AccountScope) =>
     .from(feeRules)
     .innerJoin(landlords, refersTo(feeRules.landlordId, landlords))
     .leftJoin(properties, refersTo(feeRules.propertyId, properties))
-    .where(scope.mine(feeRules, or(isNull(feeRules.toDay), gte(feeRules.toDay, today()))))
+    .where(scope.mine(feeRules, isRunning()))
     .orderBy(landlords.name, landlords.id, feeRules.fromDay, feeRules.id)
 export type OwnFee = Awaited<ReturnType<typeof listRunningFees>>[number]
 

@@ -32,13 +32,10 @@ const present = (row: typeof standardFees.$inferSelect): StandardFee => ({
 
 /** Whether a fee is the standard one, but for the day from which it runs. */
 const isStandard = (rule: OwnFee, fee: typeof standardFees.$inferSelect | undefined) =>
-  fee !== undefined &&
   rule.home === null &&
-  rule.kind === fee.kind &&
-  rule.basisPoints === fee.basisPoints &&
-  rule.pence === fee.pence &&
-  rule.minimumPence === fee.minimumPence &&
-  rule.vat === fee.vat
+  (['kind', 'basisPoints', 'pence', 'minimumPence', 'vat'] as const).every(
+    (field) => rule[field] === fee?.[field],
+  )
 
 /** The landlords whose fee is another one than the standard, or who pay none because somebody said so. */
 async function listOwnFees(

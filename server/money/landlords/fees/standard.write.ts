@@ -16,7 +16,7 @@ import { feeRules, feeWaivers, standardFees } from '../../fees/fees.table.ts'
 import { refuseClosed } from '../../ledger/closed.ts'
 import { lockBooks } from '../../ledger/post.ts'
 import { columnsOf } from './fees.read.ts'
-import { listSettled } from './standard.queries.ts'
+import { isRunning, listSettled } from './standard.queries.ts'
 import { readStandard } from './standard.read.ts'
 
 /** Says which fee landlords get who are added from now on. Landlords who were added before keep theirs. */
@@ -79,11 +79,7 @@ export function waiveFee(scope: AccountScope, landlordId: string, isWaived: bool
       await inside.table(feeWaivers).remove(eq(feeWaivers.landlordId, landlordId))
       return
     }
-    const running = await inside
-      .select({ to: feeRules.toDay })
-      .from(feeRules)
-      .where(inside.mine(feeRules, eq(feeRules.landlordId, landlordId)))
-    if (running.some(({ to }) => to === null || to >= today()))
+    if (await inside.table(feeRules).get(eq(feeRules.landlordId, landlordId), isRunning()))
       refuse('fee-running', 'This landlord has a current fee. End it first.')
     await inside.table(feeWaivers).insertNew({ landlordId })
   })

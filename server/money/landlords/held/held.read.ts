@@ -1,8 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { addressOf } from '#shared/contract.ts'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { formatExactMoney } from '#shared/currency.ts'
 import { addDays, today } from '#shared/dates.ts'
-import { billCalls } from '#shared/money/bills/bills.calls.ts'
 import type { ExpenseCategory } from '#shared/money/bills/bills.categories.ts'
 import { nameOfTaxYear } from '#shared/money/bills/tax-year.ts'
 import type { HeldBill, HeldMoney, HeldPayout } from '#shared/money/landlords/held.ts'
@@ -12,7 +10,7 @@ import type {
   LandlordTerms,
   MoneyLine,
 } from '#shared/money/landlords/landlord-money.ts'
-import { fromPence, toPence } from '#shared/pence.ts'
+import { fromPence, sumOf, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
 import { pickColumns, refersTo } from '../../../db/joins.ts'
 import { NotFound } from '../../../db/refusals.ts'
@@ -22,7 +20,7 @@ import { requireRow } from '../../../http/crud.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { homeText } from '../../../records/properties/properties.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
-import { sumWaitingBills } from '../../bills/bills.service.ts'
+import { paperOf, sumWaitingBills } from '../../bills/bills.service.ts'
 import { bills, contractors } from '../../bills/bills.table.ts'
 import { listLedgerLines, readAhead, readBalances } from '../../ledger/balances.ts'
 import { readPayoutDay } from '../../ledger/closed.ts'
@@ -37,18 +35,9 @@ const shownDays = 183
 
 /** What people keep back of drafted payouts, in pence. */
 async function readHeldBack(scope: AccountScope, landlordId: string): Promise<number> {
-  const [row] = await scope
-    .select({ pence: sql<number>`coalesce(sum(${payouts.heldBack}), 0)::float8` })
-    .from(payouts)
-    .where(
-      scope.mine(
-        payouts,
-        eq(payouts.subjectId, landlordId),
-        isNull(payouts.approvedAt),
-        isNull(payouts.cancelledAt),
-      ),
-    )
-  return row?.pence ?? 0
+  const isDraft = and(isNull(payouts.approvedAt), isNull(payouts.cancelledAt))
+  const drafts = await scope.table(payouts).list(and(eq(payouts.subjectId, landlordId), isDraft))
+  return sumOf(drafts, ({ heldBack }) => heldBack)
 }
 
 type Sums = Pick<LandlordMoney, 'balance' | 'ahead' | 'kept' | 'nextPayout' | 'payoutDay'>
@@ -68,7 +57,7 @@ export async function readHeldSums(
     { kind: 'bills', pence: (await sumWaitingBills(scope)).get(landlordId) ?? 0 },
     { kind: 'payouts', pence: await readHeldBack(scope, landlordId) },
   ] as const
-  const sum = kept.reduce((total, { pence }) => total + pence, 0)
+  const sum = sumOf(kept)
   return {
     whole,
     balance: fromPence(balance),
@@ -90,7 +79,7 @@ export async function readMoved(
   const since = addDays(today(), -shownDays)
   const ledger = { kind: 'landlord', subject: landlordId } as const
   const lines = await listLedgerLines(scope, ledger, { from: since, to: '9999-12-31' })
-  const opening = whole - lines.reduce((total, { pence }) => total + pence, 0)
+  const opening = whole - sumOf(lines)
   return { since, opening: fromPence(opening), ...(await describeLines(scope, lines, opening)) }
 }
 
@@ -161,12 +150,7 @@ async function listBills(scope: AccountScope, landlordId: string): Promise<HeldB
     category: row.category as ExpenseCategory,
     // An approved payout has paid a bill for the agency, and for the landlord once the bank shows it.
     state: row.paidId && !row.payoutId ? 'paid' : row.fundedId ? 'funded' : 'waiting',
-    paper: paperType
-      ? {
-          kind: paperType === 'application/pdf' ? 'pdf' : 'picture',
-          path: addressOf(billCalls.readPaper, { params: { id: row.id } }),
-        }
-      : null,
+    paper: paperType ? paperOf({ id: row.id, paperType }) : null,
   }))
 }
 
@@ -186,54 +170,38 @@ export async function readHeld(scope: AccountScope, landlordId: string): Promise
   }
 }
 
-interface Asked {
-  kind: string
-  id: string
-}
-
 const join = (...parts: string[]) => parts.filter(Boolean).join(', ')
 
 /** A line of a landlord's money in words, as its reader sees it. Throws NotFound for one that they do not see. */
 export async function findHeldLine(
   scope: AccountScope,
   landlordId: string,
-  { kind, id }: Asked,
+  { kind, id }: { kind: string; id: string },
 ): Promise<string> {
   const held = await readHeld(scope, landlordId)
   const exact = (amount: number) => formatExactMoney(amount, scope.format.currency)
-  const found = ((): string | undefined => {
-    if (kind === 'balance') return `Held ${exact(held.balance)}, next payout ${exact(held.nextPayout)}`
-    if (kind === 'line') {
-      const lines = held.lines.filter(({ entryId }) => entryId === id)
-      return lines
-        .map((line) => join(line.words, line.about, exact(line.amount), scope.day(line.day)))
-        .join('; ')
-    }
-    if (kind === 'payout') {
-      const payout = held.payouts.find((each) => each.id === id)
-      return payout && join(`Payout ${payout.reference}`.trim(), exact(payout.amount), scope.day(payout.day))
-    }
-    if (kind === 'bill') {
-      const bill = held.bills.find((each) => each.id === id)
-      return (
-        bill &&
-        join(
-          `Bill ${bill.number}`.trim(),
-          bill.contractor,
-          bill.memo,
-          exact(bill.amount),
-          scope.day(bill.day),
-        )
-      )
-    }
-    if (kind === 'tax-year') return /^20\d\d$/.test(id) ? `Tax year ${nameOfTaxYear(Number(id))}` : undefined
-    return kind === 'other' ? 'Something else' : undefined
-  })()
-  if (found) return found
-  const statement =
-    kind === 'statement'
-      ? (await listStatements(scope, landlordId)).find((each) => each.id === id)
-      : undefined
-  if (!statement) throw new NotFound()
-  return `Statement ${statement.number}, ${scope.day(statement.from)} to ${scope.day(statement.to)}`
+  const say = ({ amount, day }: { amount: number; day: string }) => join(exact(amount), scope.day(day))
+  const isIt = (each: { id: string }) => each.id === id
+  let found: string | undefined
+  if (kind === 'balance') found = `Held ${exact(held.balance)}, next payout ${exact(held.nextPayout)}`
+  if (kind === 'line') {
+    const lines = held.lines.filter(({ entryId }) => entryId === id)
+    found = lines.map((line) => join(line.words, line.about, say(line))).join('; ')
+  }
+  if (kind === 'payout') {
+    const payout = held.payouts.find(isIt)
+    found = payout && join(`Payout ${payout.reference}`.trim(), say(payout))
+  }
+  if (kind === 'bill') {
+    const bill = held.bills.find(isIt)
+    found = bill && join(`Bill ${bill.number}`.trim(), bill.contractor, bill.memo, say(bill))
+  }
+  if (kind === 'tax-year' && /^20\d\d$/.test(id)) found = `Tax year ${nameOfTaxYear(Number(id))}`
+  if (kind === 'other') found = 'Something else'
+  if (kind === 'statement') {
+    const made = (await listStatements(scope, landlordId)).find(isIt)
+    found = made && `Statement ${made.number}, ${scope.day(made.from)} to ${scope.day(made.to)}`
+  }
+  if (!found) throw new NotFound()
+  return found
 }

@@ -73,13 +73,9 @@ export const readRun = async (scope: AccountScope, id: string): Promise<RunRow> 
 
 /** The run that is at work, or the newest one up to a day. */
 async function findRun(scope: AccountScope, to: string): Promise<RunRow | undefined> {
-  const [row] = await scope
-    .select()
-    .from(statementRuns)
-    .where(scope.mine(statementRuns, or(isNull(statementRuns.finishedAt), eq(statementRuns.toDay, to))))
-    .orderBy(sql`${statementRuns.finishedAt} is not null`, desc(statementRuns.createdAt))
-    .limit(1)
-  return row
+  const isAsked = or(isNull(statementRuns.finishedAt), eq(statementRuns.toDay, to))
+  const order = [sql`${statementRuns.finishedAt} is not null`, desc(statementRuns.createdAt)]
+  return (await scope.table(statementRuns).list(isAsked, ...order))[0]
 }
 
 /** The month that is to be closed before statements up to a day; undefined where it is closed, or no month can be. */

@@ -164,10 +164,7 @@ export async function listTaxPayments(
 export function undoTaxPayment(scope: AccountScope, id: string): Promise<void> {
   return scope.transaction(async (inside) => {
     await lockBooks(inside)
-    const [payment] = await inside
-      .select({ kind: entries.kind, source: entries.source })
-      .from(entries)
-      .where(inside.mine(entries, eq(entries.id, id)))
+    const payment = await inside.table(entries).get(eq(entries.id, id))
     if (payment?.kind !== 'tax' || payment.source !== 'hand') throw new NotFound()
     await reversePlainEntry(inside, id, 'Recorded wrongly', 'its own day')
   })

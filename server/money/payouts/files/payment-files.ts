@@ -1,5 +1,6 @@
 import anyAscii from 'any-ascii'
 import { addDays, daysBetween } from '#shared/dates.ts'
+import { sumOf } from '#shared/pence.ts'
 
 /** The characters that BACS carries, besides letters and digits. */
 const allowed = /[^A-Za-z0-9.&/ -]+/g
@@ -105,7 +106,7 @@ const contra = (pence: number, { payFrom, processedOn, serial }: Submission) =>
 
 /** Payments as BACS Standard 18 for several processing days: one record a line. */
 export function writeBacs18(payments: Payment[], submission: Submission): string {
-  const pence = payments.reduce((sum, payment) => sum + payment.pence, 0)
+  const pence = sumOf(payments)
   const records = [
     volume(submission),
     fileLabel('HDR1', submission),

@@ -55,16 +55,12 @@ export async function readHowToPay(scope: AccountScope, id: string, actor: Actor
   const sent = await readLastSending(scope, id)
   return {
     paymentDetails: facts.agency.paymentDetails,
-    letters: letters.map(
-      ({ person: { id: personId, name, email, reference }, letter: { subject, text } }) => ({
-        personId,
-        name,
-        email,
-        reference,
-        subject,
-        text,
-      }),
-    ),
+    letters: letters.map(({ person, letter: { subject, text } }) => ({
+      ...person,
+      personId: person.id,
+      subject,
+      text,
+    })),
     sent,
   }
 }

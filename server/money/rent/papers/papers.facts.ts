@@ -9,7 +9,7 @@ import { refuse, refuseField } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
 import { fileWords } from '../../../http/file-name.ts'
-import { type Letterhead, readLetterhead } from '../../../pdf/letterhead.ts'
+import { readLetterhead } from '../../../pdf/letterhead.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { isPending } from '../../../records/tenancies/tenancies.pick.ts'
@@ -19,19 +19,6 @@ import { listPeople } from '../../../records/terms/people.list.ts'
 import { readRentAccount } from '../read/rent.read.ts'
 import { statementOf } from './rent-statement.ts'
 
-/** What every paper about a rent account prints: the people, the home and the letterhead. */
-export interface PaperFacts {
-  tenants: string[]
-  /** The home's full address, line by line. */
-  home: string[]
-  landlord: string
-  startDate: string
-  endedOn: string | null
-  agency: Letterhead
-  /** Whether the account is an agency's. A private landlord's papers use no words of bookkeeping. */
-  isAgency: boolean
-}
-
 const linesOf = (home: Record<'addressLine1' | 'addressLine2' | 'townCity' | 'postCode', string>) =>
   [
     ...[home.addressLine1, home.addressLine2, home.townCity].map(titleCase),
@@ -39,10 +26,7 @@ const linesOf = (home: Record<'addressLine1' | 'addressLine2' | 'townCity' | 'po
   ].filter(Boolean)
 
 /** The people and the home of a tenancy as papers name them. Throws NotFound. */
-export async function readPaperFacts(
-  scope: AccountScope,
-  tenancyId: string,
-): Promise<PaperFacts & { email: string; isPending: boolean }> {
+export async function readPaperFacts(scope: AccountScope, tenancyId: string) {
   const [row] = await scope
     .select({
       email: tenants.email,
@@ -70,9 +54,13 @@ export async function readPaperFacts(
     landlord: titleCase(landlord),
     home: linesOf(home),
     agency: await readLetterhead(scope),
+    /** Whether the account is an agency's. A private landlord's papers use no words of bookkeeping. */
     isAgency: kind === 'agent',
   }
 }
+
+/** What every paper about a rent account prints: the people, the home, line by line, and the letterhead. */
+export type PaperFacts = Omit<Awaited<ReturnType<typeof readPaperFacts>>, 'email' | 'isPending'>
 
 /** A rent account for a paper. Throws NotFound, or a 409 before the rent account is started. */
 export async function readStarted(scope: AccountScope, id: string, currency: string) {

@@ -23,11 +23,7 @@ import { receiptSendings } from './sendings.table.ts'
 
 /** The number of a payment's entry. Throws NotFound, or a 409 for an entry that is no payment. */
 async function readPayment(scope: AccountScope, id: string) {
-  const [entry] = await scope
-    .select({ number: entries.seq })
-    .from(entries)
-    .where(scope.mine(entries, eq(entries.id, id)))
-  const { number } = requireRow(entry)
+  const { seq: number } = requireRow(await scope.table(entries).get(eq(entries.id, id)))
   const [receipt] = await scope
     .select({ ...getTableColumns(receipts), bounced: bouncedEver })
     .from(receipts)

@@ -2,34 +2,12 @@ import { type AccountFormat, formatPence } from '#shared/account-format.ts'
 import { formatDate } from '#shared/date-format.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
 import { frequencyWords } from '#shared/money/rent/rent.words.ts'
-import { toPence } from '#shared/pence.ts'
+import { sumOf, toPence } from '#shared/pence.ts'
 import { yearlyPence } from '#shared/records/terms/terms.parts.ts'
 import { findTermsOn } from '#shared/records/terms/terms.ts'
-import { type PaperLine, statementOf } from './rent-statement.ts'
+import { statementOf } from './rent-statement.ts'
 
 type Format = Pick<AccountFormat, 'dateStyle' | 'currency'>
-
-/** A whole rent account as a court reads it, in pence. */
-export interface RentSchedule {
-  asOf: string
-  startedOn: string
-  endedOn: string | null
-  lines: PaperLine[]
-  charged: number
-  paid: number
-  /** What is owed for rent, for the opening balance, and for other charges. */
-  rentOwed: number
-  openingOwed: number
-  otherOwed: number
-  owed: number
-  credit: number
-  /** The rent of one day, and how it was worked out. */
-  daily: { pence: number; how: string } | null
-  /** Each rent, with its first day. */
-  terms: string[]
-  /** The number of entries that were taken back. The schedule shows neither them nor their reversals. */
-  leftOut: number
-}
 
 /** The lines without mistakes and their reversals. */
 function withoutReversals(account: RentAccount): RentAccount {
@@ -44,7 +22,7 @@ function withoutReversals(account: RentAccount): RentAccount {
 }
 
 /** A year's rent ÷ 365, as courts ask for it. */
-function dailyRent({ terms, endedOn }: RentAccount, asOf: string, format: Format): RentSchedule['daily'] {
+function dailyRent({ terms, endedOn }: RentAccount, asOf: string, format: Format) {
   const now = findTermsOn(terms, asOf)
   if (!now || (endedOn !== null && endedOn < asOf)) return null
   const yearly = yearlyPence({ pence: toPence(now.amount), every: now.every })
@@ -58,32 +36,36 @@ const listRents = (terms: RentAccount['terms']) =>
     return before?.amount !== amount || before.every !== every
   })
 
-/** The rent account up to a day as a schedule for a court. */
-export function scheduleOf(account: RentAccount, asOf: string, format: Format): RentSchedule {
+/** The rent account up to a day as a schedule for a court, in pence. */
+export function scheduleOf(account: RentAccount, asOf: string, format: Format) {
   const kept = withoutReversals(account)
   const startedOn = account.startedOn ?? asOf
   const { lines, charged, paid } = statementOf(kept, { from: '', to: asOf }, format)
   const owedOf = (of: (kind: string) => boolean) =>
-    account.charges
-      .filter(({ kind }) => of(kind))
-      .reduce((sum, { outstanding }) => sum + toPence(outstanding), 0)
+    sumOf(
+      account.charges.filter(({ kind }) => of(kind)),
+      ({ outstanding }) => toPence(outstanding),
+    )
   return {
     asOf,
     startedOn,
     lines,
     charged,
     paid,
-    endedOn: account.endedOn,
     rentOwed: owedOf((kind) => kind === 'rent'),
     openingOwed: owedOf((kind) => kind === 'opening'),
     otherOwed: owedOf((kind) => kind !== 'rent' && kind !== 'opening'),
     owed: toPence(account.owed),
     credit: toPence(account.credit),
     daily: dailyRent(account, asOf, format),
+    /** Each rent, with its first day. */
     terms: listRents(account.terms).map(
       ({ amount, every, from }) =>
         `${formatPence(toPence(amount), format)} ${frequencyWords[every]} from ${formatDate(from, format)}`,
     ),
+    /** The number of entries that were taken back. The schedule shows neither them nor their reversals. */
     leftOut: account.lines.filter(({ reversedBy }) => reversedBy).length,
   }
 }
+
+export type RentSchedule = ReturnType<typeof scheduleOf>

@@ -1,7 +1,7 @@
 import type { DateFormat } from '#shared/date-format.ts'
 import { accountLineWords, amountsOf } from '#shared/money/rent/rent.line-words.ts'
 import type { RentAccount } from '#shared/money/rent/rent.ts'
-import { toPence } from '#shared/pence.ts'
+import { sumOf, toPence } from '#shared/pence.ts'
 
 /** A line of a paper. Amounts are pence, and null in the column that the line does not use. */
 export interface PaperLine {
@@ -13,26 +13,12 @@ export interface PaperLine {
   balance: number
 }
 
-/** A tenancy's statement for some days. Amounts are pence. */
-export interface RentStatement {
-  from: string
-  to: string
-  opening: number
-  lines: PaperLine[]
-  charged: number
-  paid: number
-  closing: number
-}
-
-const sumOf = (lines: PaperLine[], column: 'charged' | 'paid') =>
-  lines.reduce((sum, line) => sum + (line[column] ?? 0), 0)
-
-/** The statement of a rent account for these days. A payment counts on the day on which it came, even if it was typed later. */
+/** The statement of a rent account for these days, in pence. A payment counts on the day on which it came, even if it was typed later. */
 export function statementOf(
   account: RentAccount,
   { from, to }: { from: string; to: string },
   format: Pick<DateFormat, 'dateStyle'>,
-): RentStatement {
+) {
   const opening = toPence(account.lines.findLast(({ day }) => day < from)?.balance ?? 0)
   const lines = account.lines
     .filter(({ day }) => day >= from && day <= to)
@@ -46,6 +32,9 @@ export function statementOf(
         balance: toPence(line.balance),
       }
     })
-  const [charged, paid] = [sumOf(lines, 'charged'), sumOf(lines, 'paid')]
+  const charged = sumOf(lines, (line) => line.charged ?? 0)
+  const paid = sumOf(lines, (line) => line.paid ?? 0)
   return { from, to, opening, lines, charged, paid, closing: opening + charged - paid }
 }
+
+export type RentStatement = ReturnType<typeof statementOf>
