@@ -20,15 +20,6 @@ export async function readHomeAddress(scope: AccountScope, tenancyId: string): P
   return requireRow(row).home
 }
 
-/** A person who gets the reminders of a tenancy's debt. */
-export interface Debtor {
-  tenancyId: string
-  id: string
-  name: string
-  email: string
-  phone: string
-}
-
 /** The tenants of these tenancies. The tenancy's own tenant is first, even before the tenancy has rows of people. */
 async function listTenants(scope: AccountScope, tenancyIds: string[]) {
   const first = and(
@@ -57,8 +48,7 @@ async function listTenants(scope: AccountScope, tenancyIds: string[]) {
  * The people who get a reminder, by tenancy: all tenants, because they owe the rent together, or only the late ones where
  * joint tenants have agreed shares.
  */
-export async function listDebtors(scope: AccountScope, tenancyIds: string[]): Promise<Map<string, Debtor[]>> {
-  if (tenancyIds.length === 0) return new Map()
+export async function listDebtors(scope: AccountScope, tenancyIds: string[]) {
   const people = groupBy(await listTenants(scope, tenancyIds), ({ tenancyId }) => tenancyId)
   for (const [id, all] of people) {
     if (all.length < 2 || all.some(({ share }) => share === null)) continue

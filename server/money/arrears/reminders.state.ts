@@ -1,10 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { formatDate } from '#shared/date-format.ts'
 import { groupBy } from '#shared/group.ts'
-import type { ReminderSetting } from '#shared/money/arrears/arrears.ts'
 import { nextStep, type SentStep } from '#shared/money/arrears/ladder.next.ts'
 import type { Ladder, LadderStep } from '#shared/money/arrears/ladder.ts'
-import type { PromiseRow } from '#shared/money/arrears/promises.ts'
 import { pickColumns, refersTo } from '../../db/joins.ts'
 import { londonDay } from '../../db/related.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -13,25 +11,11 @@ import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
 import { charges } from '../ledger/charges.table.ts'
-import { type Debtor, listDebtors } from './arrears.people.ts'
+import { listDebtors } from './arrears.people.ts'
 import { arrearsReminders } from './arrears.table.ts'
 import { isSending } from './ladder.ts'
 import { listPromises } from './promises.queries.ts'
 import { listReminderSettings } from './reminders.settings.ts'
-
-/** An overdue debt with everything that decides whether a reminder goes out. */
-export interface ReminderState {
-  tenancyId: string
-  home: string
-  /** What is overdue, in pence. */
-  owed: number
-  /** The oldest unpaid charge, which identifies the debt. */
-  charge: { id: string; dueOn: string; invoiceId: string | null }
-  sent: SentStep[]
-  setting: ReminderSetting
-  promises: PromiseRow[]
-  people: Debtor[]
-}
 
 /** The tenancies whose oldest unpaid charge was due before a day. */
 async function listOverdue(scope: AccountScope, day: string, tenancyIds: string[] | undefined) {
@@ -39,8 +23,10 @@ async function listOverdue(scope: AccountScope, day: string, tenancyIds: string[
     .selectDistinctOn([charges.tenancyId], {
       tenancyId: charges.tenancyId,
       home: homeText(scope),
+      /** What is overdue, in pence. */
       owed: sql<number>`(sum(${charges.pence} - ${charges.paid} - ${charges.takenOff} - ${charges.writtenOff})
         filter (where ${charges.dueOn} < ${day}::date) over (partition by ${charges.tenancyId}))::float8`,
+      /** The oldest unpaid charge, which identifies the debt. */
       charge: pickColumns(charges, 'id', 'dueOn', 'invoiceId'),
     })
     .from(charges)
@@ -77,11 +63,7 @@ async function listSent(scope: AccountScope, chargeIds: string[]) {
 }
 
 /** The overdue debts of a day with the people who get their reminders, of all tenancies or of these. */
-export async function readReminderStates(
-  scope: AccountScope,
-  day: string,
-  tenancyIds?: string[],
-): Promise<ReminderState[]> {
+export async function readReminderStates(scope: AccountScope, day: string, tenancyIds?: string[]) {
   const overdue = await listOverdue(scope, day, tenancyIds)
   const ids = overdue.map(({ tenancyId }) => tenancyId)
   const sent = await listSent(
@@ -99,6 +81,9 @@ export async function readReminderStates(
     people: (debtors.get(each.tenancyId) ?? []).filter(({ email }) => email !== ''),
   }))
 }
+
+/** An overdue debt with everything that decides whether a reminder goes out. */
+export type ReminderState = Awaited<ReturnType<typeof readReminderStates>>[number]
 
 /** Why the ladder does not write about a debt, as a sentence; undefined where it writes. */
 export function findHoldReason(

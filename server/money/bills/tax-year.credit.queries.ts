@@ -10,17 +10,6 @@ import { entries, transfers } from '../ledger/entries.table.ts'
 import { isMoved, isOfEntry } from '../ledger/joins.queries.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
 
-/** How the credit of a tenant rose or fell on a day, in pence. */
-export interface CreditMove {
-  tenancyId: string
-  landlordId: string
-  propertyId: string
-  /** The last day of the tenancy; null while it has none. */
-  endedOn: string | null
-  day: string
-  pence: number
-}
-
 /** The tenancies of a private landlord's account; none of an agency, which holds the credit for its tenants. */
 async function listTenancies(scope: AccountScope, landlordIds: string[] | undefined) {
   if (await isAgency(scope)) return []
@@ -66,13 +55,13 @@ async function listMoves(scope: AccountScope, ids: string[]) {
  * that is owed back since a tenancy ended, until it is given back. On the cash basis both are income from the day on which they
  * came (ITTOIA 2005, section 271D), so the tax year adds them.
  */
-export async function listCreditMoves(scope: AccountScope, landlordIds?: string[]): Promise<CreditMove[]> {
+export async function listCreditMoves(scope: AccountScope, landlordIds?: string[]) {
   const own = await listTenancies(scope, landlordIds)
   if (own.length === 0) return []
   const moves = groupBy(await listMoves(scope, valuesOf(own, 'id')), ({ tenancyId }) => tenancyId)
   return own.flatMap(({ id: tenancyId, ...of }) => {
     let [credit, counted] = [0, 0]
-    return (moves.get(tenancyId) ?? []).flatMap(({ day, pence }): CreditMove[] => {
+    return (moves.get(tenancyId) ?? []).flatMap(({ day, pence }) => {
       credit += pence
       const now = Math.max(0, credit)
       const change = now - counted
@@ -81,3 +70,6 @@ export async function listCreditMoves(scope: AccountScope, landlordIds?: string[
     })
   })
 }
+
+/** How the credit of a tenant rose or fell on a day, in pence; `endedOn` is the last day of the tenancy. */
+export type CreditMove = Awaited<ReturnType<typeof listCreditMoves>>[number]

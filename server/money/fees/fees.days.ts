@@ -1,6 +1,7 @@
 import type { SayMoney } from '#shared/account-format.ts'
 import { addDays, laterDay } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
+import type { feeInvoices } from './fees.table.ts'
 import { type Fee, type FeeCharge, type FeeRule, findFeeRules, workOutFees } from './fees.work.ts'
 
 /*
@@ -28,15 +29,11 @@ export interface PaidCharge {
   sample: boolean
 }
 
+type FeeRow = typeof feeInvoices.$inferSelect
+
 /** A fee of a day, issued or not, less what was credited. Amounts are pence. */
-export interface TakenFee {
-  tenancyId: string
-  chargeId: string
-  landlordId: string
-  ruleId: string
-  day: string
-  net: number
-  vat: number
+export interface TakenFee
+  extends Pick<FeeRow, 'tenancyId' | 'chargeId' | 'landlordId' | 'ruleId' | 'day' | 'net' | 'vat'> {
   /** How the part without an invoice was worked out, in words; null where all of it is invoiced. */
   how: string | null
 }

@@ -29,6 +29,7 @@ export const feeRules = pgTable(
   {
     ...rowColumns(),
     landlordId: uuid('landlord_id').notNull(),
+    /** Null for every property of the landlord without a rule of this kind of its own. */
     propertyId: uuid('property_id'),
     kind: text('kind', { enum: feeKinds }).notNull(),
     /** The fee in hundredths of a per cent of the rent received. */

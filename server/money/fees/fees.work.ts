@@ -1,21 +1,9 @@
 import type { SayMoney } from '#shared/account-format.ts'
-import { type FeeKind, feeKinds, feeVatRate } from '#shared/money/landlords/landlord-money.ts'
+import { feeKinds, feeVatRate } from '#shared/money/landlords/landlord-money.ts'
+import type { feeRules } from './fees.table.ts'
 
 /** A fee that an agency takes of a landlord's rent. Amounts are pence without VAT. */
-export interface FeeRule {
-  id: string
-  landlordId: string
-  /** Null for every property of the landlord without a rule of this kind of its own. */
-  propertyId: string | null
-  kind: FeeKind
-  /** The fee in hundredths of a per cent. */
-  basisPoints: number
-  pence: number
-  minimumPence: number
-  vat: boolean
-  fromDay: string
-  toDay: string | null
-}
+export type FeeRule = Omit<typeof feeRules.$inferSelect, 'accountId' | 'authorName' | 'sample' | 'createdAt'>
 
 /** What the fees of a charge of rent depend on. Amounts are pence. */
 export interface FeeCharge {

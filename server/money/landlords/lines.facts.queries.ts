@@ -1,5 +1,4 @@
 import { eq, or, sql } from 'drizzle-orm'
-import type { EntryKind } from '#shared/money/entries.ts'
 import { titleCase } from '#shared/text.ts'
 import { isOneOf, pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -14,14 +13,10 @@ import { charges } from '../ledger/charges.table.ts'
 import { entries, transfers } from '../ledger/entries.table.ts'
 import { payouts } from '../payouts/payouts.table.ts'
 
-interface About {
-  id: string
-}
-
 const known = (ids: (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
 
 /** Reads rows, and answers them by a key of their own. */
-async function readByKey<Row extends About>(
+async function readByKey<Row extends { id: string }>(
   ids: string[],
   read: (ids: string[]) => Promise<Row[]>,
 ): Promise<Map<string, Row>> {
@@ -29,30 +24,17 @@ async function readByKey<Row extends About>(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export interface Reversed {
-  id: string
-  kind: EntryKind
-  memo: string
-  sourceId: string | null
-  tenancyId: string | null
-}
-
 export const readReversed = (scope: AccountScope, ids: (string | null)[]) =>
-  readByKey<Reversed>(known(ids), (some) =>
+  readByKey(known(ids), (some) =>
     scope
       .select(pickColumns(entries, 'id', 'kind', 'memo', 'sourceId', 'tenancyId'))
       .from(entries)
       .where(scope.mine(entries, isOneOf(entries.id, some))),
   )
 
-/** A goodwill credit on a charge, in pence. */
-interface LetOff {
-  day: string
-  pence: number
-}
-
+/** The goodwill credits on a charge, in pence. */
 const letOff = sql<
-  LetOff[]
+  { day: string; pence: number }[]
 >`(select coalesce(json_agg(json_build_object('day', given.day, 'pence', off.pence)), '[]') from ${transfers} off
   join ${entries} given on given.account_id = off.account_id and given.id = off.entry_id
   where off.account_id = ${charges}.account_id and off.charge_id = ${charges}.id and given.kind = 'goodwill'

@@ -9,7 +9,6 @@ import type { AccountScope } from '../../db/scope.ts'
 import { repairsOfBills } from '../bills/bills.ports.ts'
 import type { LedgerLine } from '../ledger/balances.ts'
 import {
-  type Reversed,
   readBills,
   readCharges,
   readFeeInvoices,
@@ -20,7 +19,7 @@ import {
 import { noteSameDay } from './same-day.ts'
 
 /** What a line says, for an entry and for its reversal. */
-type Cause = Pick<Reversed, 'kind' | 'memo' | 'sourceId' | 'tenancyId'>
+type Cause = Pick<LedgerLine, 'kind' | 'memo' | 'sourceId' | 'tenancyId'>
 
 async function readFacts(scope: AccountScope, lines: LedgerLine[]) {
   const reversed = await readReversed(scope, valuesOf(lines, 'reversesId'))

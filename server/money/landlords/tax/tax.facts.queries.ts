@@ -5,7 +5,8 @@ import { groupBy } from '#shared/group.ts'
 import { listSchemeQuarters } from '#shared/law/tax.law.ts'
 import { isDeducted } from '#shared/money/bills/bills.categories.ts'
 import type { TaxLine } from '#shared/money/bills/tax-year.sums.ts'
-import { type QuarterFacts, type QuarterTax, workOutTax } from '#shared/money/landlords/tax.work.ts'
+import { type QuarterFacts, workOutTax } from '#shared/money/landlords/tax.work.ts'
+import { sumOf } from '#shared/pence.ts'
 import { pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
@@ -17,23 +18,6 @@ import { landlordTerms } from '../landlord-money.table.ts'
 
 /** The scheme's first day (SI 1995/2902, regulation 1), so that every entry of the books counts. */
 const beginning = '1996-04-06'
-
-/** A landlord abroad, with the tax of every quarter and how much of it was kept and paid over, in pence. */
-export interface LandlordTax {
-  id: string
-  name: string
-  abroad: boolean
-  approval: string
-  sample: boolean
-  /** Oldest first, up to the current one. */
-  quarters: QuarterTax[]
-  /** What was moved from the landlord's balance for HM Revenue, less what went back. */
-  kept: number
-  /** What was paid over for these quarters. */
-  paidOver: number
-  /** What is kept and not paid over yet. */
-  held: number
-}
 
 interface Terms {
   approval: string
@@ -99,7 +83,7 @@ async function readMoved(scope: AccountScope, ids: string[] | undefined) {
  * The tax of landlords abroad, of these or of all, in the order of their names. Landlords who came back are included while
  * tax is kept for them. Income and expenses are defined as in the tax year.
  */
-export async function readLandlordTaxes(scope: AccountScope, landlordIds?: string[]): Promise<LandlordTax[]> {
+export async function readLandlordTaxes(scope: AccountScope, landlordIds?: string[]) {
   const moved = await readMoved(scope, landlordIds)
   const holding = [...moved].filter(([, { held }]) => held !== 0).map(([id]) => id)
   const found = await scope
@@ -129,7 +113,9 @@ export async function readLandlordTaxes(scope: AccountScope, landlordIds?: strin
     const terms = { approval: landlord.approval, abroadFrom, approvedFrom }
     return {
       ...landlord,
+      /** Oldest first, up to the current one. */
       quarters: workOutTax(sumQuarters(terms, linesOf.get(landlord.id) ?? [])),
+      /** What was moved from the landlord's balance for HM Revenue, less what went back; what of it was paid over; and what was not. */
       kept,
       // Tax of an opening balance belongs to earlier quarters, so it is paid over first.
       paidOver: Math.max(0, over - opening),
@@ -138,8 +124,10 @@ export async function readLandlordTaxes(scope: AccountScope, landlordIds?: strin
   })
 }
 
-const sumTax = ({ quarters }: Pick<LandlordTax, 'quarters'>): number =>
-  quarters.reduce((sum, { tax }) => sum + tax, 0)
+/** A landlord abroad, with the tax of every quarter and how much of it was kept and paid over, in pence. */
+export type LandlordTax = Awaited<ReturnType<typeof readLandlordTaxes>>[number]
+
+const sumTax = ({ quarters }: Pick<LandlordTax, 'quarters'>): number => sumOf(quarters, ({ tax }) => tax)
 
 /** What is still to be kept of the tax of a landlord abroad, in pence. Below 0 where more is kept than is owed. */
 export const findMissingTax = (landlord: LandlordTax): number =>

@@ -6,6 +6,7 @@ import {
   type Allocation,
   type Book,
   type BookReceipt,
+  chargeIn,
   creditIn,
   due,
   leftOf,
@@ -13,6 +14,7 @@ import {
   note,
   type Origin,
   outstandingOf,
+  receiptIn,
   tenant,
 } from './rent.book.ts'
 
@@ -32,9 +34,7 @@ export function release(
     if (wanted === 0) break
     const freed = Math.min(each.pence, wanted)
     if (freed === 0) continue
-    const charge = book.charges.find(({ id }) => id === each.chargeId)
-    const receipt = book.receipts.find(({ id }) => id === each.receiptId)
-    if (!charge || !receipt) throw new Error('an allocation without its charge or receipt')
+    const [charge, receipt] = [chargeIn(book, each.chargeId), receiptIn(book, each.receiptId)]
     wanted -= freed
     each.pence -= freed
     charge.paid -= freed

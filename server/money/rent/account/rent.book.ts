@@ -1,49 +1,23 @@
 import type { SayMoney } from '#shared/account-format.ts'
 import type { EntryKind } from '#shared/money/entries.ts'
 import type { GivenUpKind } from '#shared/money/events.ts'
-import type { ChargeBasis } from '#shared/money/rent/rent.words.ts'
 import { uuid } from '../../../db/uuid.ts'
+import type { charges, receipts } from '../../ledger/charges.table.ts'
 import type { LedgerName, NewEntry } from '../../ledger/entry.ts'
 
 /** A charge while the books are locked. Amounts are pence. */
-export interface BookCharge {
-  id: string
-  kind: string
-  scheduleId: string | null
-  part: number
-  periodFrom: string | null
-  periodTo: string | null
-  dueOn: string
-  pence: number
-  how: string
-  basis: ChargeBasis | null
-  /** The invoice that asks for the charge. */
-  invoiceId: string | null
-  paid: number
-  takenOff: number
-  writtenOff: number
-}
+export type BookCharge = Omit<
+  typeof charges.$inferSelect,
+  'accountId' | 'tenancyId' | 'paidOn' | 'sample' | 'createdAt'
+>
 
-export interface BookReceipt {
-  id: string
-  day: string
-  pence: number
-  used: number
-  method: string
-  personId: string | null
-  reference: string
-  note: string
-  reversed: boolean
-  /** What somebody said that the receipt pays. The rest pays what is oldest. */
-  named: NamedCharge[]
-}
+export type BookReceipt = Omit<
+  typeof receipts.$inferSelect,
+  'accountId' | 'tenancyId' | 'sample' | 'createdAt'
+>
 
 /** A charge that somebody named for a receipt, in pence; with `from` the money pays it from that day on only. */
-export interface NamedCharge {
-  chargeId: string
-  pence: number
-  from?: string
-}
+export type NamedCharge = BookReceipt['named'][number]
 
 /** How much of a charge a receipt pays, in pence, the ledger that the money went to, and the day since when it counts. */
 export interface Allocation {
@@ -135,6 +109,18 @@ export function payeeOf(book: Book, charge: BookCharge): LedgerName {
   // A holding deposit is the tenant's until the tenancy is agreed on (Tenant Fees Act 2019, schedule 2).
   if (charge.kind === 'holding-deposit') return holding(book)
   return landlord(book)
+}
+
+export function chargeIn(book: Book, id: string | undefined): BookCharge {
+  const charge = book.charges.find((each) => each.id === id)
+  if (!charge) throw new Error('an entry or allocation without its charge')
+  return charge
+}
+
+export function receiptIn(book: Book, id: string | undefined): BookReceipt {
+  const receipt = book.receipts.find((each) => each.id === id)
+  if (!receipt) throw new Error('an entry or allocation without its receipt')
+  return receipt
 }
 
 export const markChanged = (book: Book, id: string) => {

@@ -2,7 +2,7 @@ import { today } from '#shared/dates.ts'
 import { nextRentPeriod } from '#shared/records/terms/terms.periods.ts'
 import { settleCharges } from './rent.book.payments.ts'
 import { keptOf } from './rent.book.releases.ts'
-import { type Book, outstandingOf, reducible } from './rent.book.ts'
+import { type Book, creditIn, outstandingOf, reducible } from './rent.book.ts'
 import { keyOf, listCharged, meetAll, type RentPlan } from './rent.charge.periods.ts'
 import { keepWriteOffs, overOf, rentToCome } from './rent.concessions.ts'
 import { bringCreditsForward, loosenCredits, placeCredit } from './rent.goodwill-credits.ts'
@@ -62,7 +62,7 @@ export function summariseAccount(book: Book, plan: RentPlan, until = today()) {
   return {
     owed: open.reduce((sum, charge) => sum + outstandingOf(charge), 0),
     owedSince: open[0]?.dueOn ?? null,
-    credit: book.receipts.reduce((sum, { pence, used, reversed }) => sum + (reversed ? 0 : pence - used), 0),
+    credit: creditIn(book),
     lastReceiptOn: came?.day ?? null,
     lastReceiptPence: came?.pence ?? null,
     nextDue: next?.due ?? null,

@@ -3,22 +3,15 @@ import { refuse } from '../../../db/refusals.ts'
 import { mirrored, type NewEntry } from '../../ledger/entry.ts'
 import { liftGivenUp, releaseCharge } from './rent.book.charges.ts'
 import { payDepositsAgain, releaseReceipt } from './rent.book.releases.ts'
-import { type Book, note, type Origin } from './rent.book.ts'
+import { type Book, chargeIn, note, type Origin, receiptIn } from './rent.book.ts'
 
 /** What of an entry its reversal asks for, whether it is stored already or not. */
 export type Reversible = Pick<NewEntry, 'id' | 'kind' | 'day' | 'transfers'>
 
-function chargeOf(book: Book, id: string | undefined) {
-  const charge = book.charges.find((each) => each.id === id)
-  if (!charge) throw new Error('an entry without its charge')
-  return charge
-}
-
 /** Undoes what the entry did in the book, before its mirror is added. */
 function undoInBook(book: Book, entry: Reversible): void {
   if (entry.kind === 'receipt') {
-    const receipt = book.receipts.find(({ id }) => id === entry.id)
-    if (!receipt) throw new Error('an entry without its receipt')
+    const receipt = receiptIn(book, entry.id)
     if (book.allocations.some(({ receiptId, pence }) => receiptId === receipt.id && pence > 0))
       releaseReceipt(book, receipt)
     if (receipt.used > 0)
@@ -29,8 +22,7 @@ function undoInBook(book: Book, entry: Reversible): void {
   }
   if (entry.kind === 'refund' || entry.kind === 'bounce') {
     for (const { receiptId, pence } of entry.transfers) {
-      const receipt = book.receipts.find(({ id }) => id === receiptId)
-      if (!receipt) throw new Error('a refund without its receipt')
+      const receipt = receiptIn(book, receiptId)
       receipt.used -= pence
       book.changed.add(receipt.id)
       if (entry.kind === 'bounce') payDepositsAgain(book, receipt, entry.day)
@@ -38,7 +30,7 @@ function undoInBook(book: Book, entry: Reversible): void {
     return
   }
   for (const { chargeId, pence } of entry.transfers) {
-    const charge = chargeOf(book, chargeId)
+    const charge = chargeIn(book, chargeId)
     if (entry.kind === 'charge') {
       if (charge.kind === 'rent')
         refuse(
@@ -68,7 +60,7 @@ export function reverseInBook(book: Book, entry: Reversible, reason: string): st
   // Rent-free days are taken back as they were given: with the rent of every period that they lie in.
   for (const each of book.givenUp)
     if (own?.free && each.free?.from === own.free.from && each.free.to === own.free.to)
-      liftGivenUp(book, chargeOf(book, each.chargeId), each, reason, 'hand')
+      liftGivenUp(book, chargeIn(book, each.chargeId), each, reason, 'hand')
   const origin: Origin = { source: 'hand', memo: reason, reversesId: entry.id }
   return note(book, 'reversal', entry.day, origin, mirrored(entry.transfers))
 }
