@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
+import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { Tick } from '#client/kit/ui/checkbox.tsx'
 import { formatAmount } from '#client/lib/currency.ts'
 import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
@@ -11,7 +12,7 @@ import type { PayoutAction } from './payouts.list.tsx'
 
 const { MoneyField, TextField } = fieldsOf(payoutCalls.keepBack)
 
-function KeepBackDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
+function KeepBackDialog({ payout }: { payout: Payout }) {
   const { name, amount, heldBack, heldWhy } = payout
   return (
     <CallDialog
@@ -26,7 +27,6 @@ function KeepBackDialog({ payout, onClose }: { payout: Payout; onClose: () => vo
       place={`payouts/${payout.id}/keep-back`}
       start={{ amount: String(amount), reason: heldWhy }}
       submit={{ label: 'Save Draft', pending: 'Saving...' }}
-      onClose={onClose}
       size="sm"
     >
       <MoneyField name="amount" label="Amount to pay" />
@@ -37,7 +37,7 @@ function KeepBackDialog({ payout, onClose }: { payout: Payout; onClose: () => vo
 
 type Input = z.input<typeof cancelInput>
 
-function CancelDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
+function CancelDialog({ payout }: { payout: Payout }) {
   const { name, amount, state } = payout
   const what = `${formatAmount(amount)} to ${titleCase(name)}`
   const isDraft = state === 'draft'
@@ -62,7 +62,6 @@ function CancelDialog({ payout, onClose }: { payout: Payout; onClose: () => void
           ? { label: 'Remove Draft', pending: 'Removing...' }
           : { label: 'Cancel Payout', pending: 'Cancelling...' }
       }
-      onClose={onClose}
       size="sm"
     >
       {state === 'exported' && <BankRefused />}
@@ -85,14 +84,9 @@ function BankRefused() {
   )
 }
 
-interface PayoutDialogProps {
-  payout: Payout
-  action: PayoutAction
-  onClose: () => void
-}
-
-export default function PayoutDialog({ payout, action, onClose }: PayoutDialogProps) {
+export default function PayoutDialog({ payout, action }: { payout: Payout; action: PayoutAction }) {
+  const onClose = useCloseDialog()
   if (action === 'details') return <DetailsDialog payee={payout} onClose={onClose} />
-  if (action === 'keep-back') return <KeepBackDialog payout={payout} onClose={onClose} />
-  return <CancelDialog payout={payout} onClose={onClose} />
+  if (action === 'keep-back') return <KeepBackDialog payout={payout} />
+  return <CancelDialog payout={payout} />
 }

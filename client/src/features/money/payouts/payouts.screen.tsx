@@ -1,6 +1,7 @@
 import { Landmark, Send } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { StatementsOffer } from '#client/kit/statements/statements.offer.tsx'
 import { TableLoading, TableState } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -16,7 +17,6 @@ import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
 import { filesAtOnce, type PayoutsReply, payoutsQuery } from '#shared/money/payouts/payouts.ts'
-import type { PayoutAction } from './payouts.list.tsx'
 import { PayoutSteps, type Step, steps } from './payouts.steps.tsx'
 import { PayoutWarningList } from './payouts.warnings.tsx'
 import { payoutWords } from './payouts.words.ts'
@@ -54,7 +54,6 @@ function SecondPerson(known: Known) {
   return <p className="mb-3 text-14 text-ink-2">{sentence} New bank details can be used after 24 hours.</p>
 }
 
-const PayoutDialog = latePart(() => import('./payouts.dialogs.tsx')).Part
 const AskedDetails = latePart(() => import('./details/details.asked.tsx')).Part
 
 const pageOfDone = 50
@@ -90,7 +89,6 @@ function useStep(data: PayoutsReply | undefined): [Step, (step: Step) => void] {
 
 export default function Payouts() {
   const [shown, setShown] = useState(pageOfDone)
-  const [doing, setDoing] = useState<{ id: string; action: PayoutAction }>()
   const files = useFilesAsked()
   const list = useRead(
     payoutCalls.list,
@@ -136,11 +134,8 @@ export default function Payouts() {
     </Button>
   )
   const payouts = data && byStep(data)
-  const payout =
-    doing && payouts && [...payouts.drafts, ...payouts.way, ...payouts.done].find(({ id }) => id === doing.id)
-  const parts = { named, begin: ({ id }: { id: string }, action: PayoutAction) => setDoing({ id, action }) }
   return (
-    <>
+    <Dialogs>
       <PageHeader
         title="Payouts"
         subtitle="Pay landlords and contractors from the client account"
@@ -169,7 +164,6 @@ export default function Payouts() {
                 onStale={() => void list.refetch()}
                 onApproved={onApproved}
                 onUndo={onUndo}
-                {...parts}
               />
             </>
           )}
@@ -185,7 +179,6 @@ export default function Payouts() {
                 pending: list.isFetching,
                 onMore: () => goTo({ step, files: files + filesAtOnce }),
               }}
-              {...parts}
             />
           )}
           {step === 'done' && (
@@ -194,7 +187,6 @@ export default function Payouts() {
               hasMore={data.hasMore}
               pending={list.isFetching}
               onMore={() => setShown(shown + pageOfDone)}
-              {...parts}
             />
           )}
         </Together>
@@ -204,16 +196,8 @@ export default function Payouts() {
         </Card>
       )}
       <Suspense fallback={null}>
-        {payout && doing && (
-          <PayoutDialog
-            key={doing.id}
-            payout={payout}
-            action={doing.action}
-            onClose={() => setDoing(undefined)}
-          />
-        )}
         {details && <AskedDetails asked={details} onAsk={(asked) => goTo({ step, details: asked })} />}
       </Suspense>
-    </>
+    </Dialogs>
   )
 }

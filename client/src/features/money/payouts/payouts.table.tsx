@@ -1,113 +1,88 @@
 import { clsx } from 'clsx'
 import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Card } from '#client/kit/ui/card.tsx'
-import { Checkbox } from '#client/kit/ui/checkbox.tsx'
 import { formatAmount } from '#client/lib/currency.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import type { DraftStop, Payout } from '#shared/money/payouts/payouts.ts'
 import { titleCase } from '#shared/text.ts'
-import { ChoiceBar, type ListProps, PayoutMenu, useDrawn } from './payouts.list.tsx'
+import { Choice, type ListProps, PayoutMenu, PayoutsCard, type RowProps, useBegin } from './payouts.list.tsx'
 import { changeOf, hrefOfSource, kindOf } from './payouts.words.ts'
-import { moveByKey } from './use-chosen.ts'
 import './payouts.table.css'
 
-type DraftTableProps = Omit<ListProps, 'label' | 'history' | 'badge' | 'footer'>
+type DraftTableProps = Pick<ListProps, 'payouts' | 'menu' | 'choices'>
 
-export function DraftTable({ payouts, named, menu, choices, begin }: DraftTableProps) {
-  const { drawn, more } = useDrawn(payouts, named)
+export function DraftTable({ payouts, menu, choices }: DraftTableProps) {
   const without = payouts.filter(({ payee, details }) => payee === 'landlord' && !details).length
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are heard on the checkboxes inside
-    <div onKeyDown={(event) => choices && moveByKey(event, choices.chosen)}>
-      <Card aria-label="Drafts" className="overflow-hidden">
-        {choices && <ChoiceBar {...choices} hasAny={payouts.some(choices.mayChoose)} />}
-        {without > 1 && (
-          <p className="flex flex-wrap items-center gap-x-3 border-b border-hairline px-5 py-2 text-13 text-ink-2">
-            {countOf(without, { one: 'landlord has', many: 'landlords have' })} no bank details.
-            <Link href={paths.missingDetails()} className="text-link hover:underline pointer-coarse:py-2.5">
-              Enter or paste them all
-            </Link>
-          </p>
-        )}
-        <table className="draft-table" data-choices={choices !== undefined || undefined}>
-          <caption className="sr-only">Drafts</caption>
-          <thead>
-            <tr>
-              {choices && (
-                <th scope="col" className="box">
-                  <span className="sr-only">Choose</span>
+    <PayoutsCard label="Drafts" payouts={payouts} choices={choices}>
+      {(drawn) => (
+        <>
+          {without > 1 && (
+            <p className="flex flex-wrap items-center gap-x-3 border-b border-hairline px-5 py-2 text-13 text-ink-2">
+              {countOf(without, { one: 'landlord has', many: 'landlords have' })} no bank details.
+              <Link href={paths.missingDetails()} className="text-link hover:underline pointer-coarse:py-2.5">
+                Enter or paste them all
+              </Link>
+            </p>
+          )}
+          <table className="draft-table" data-choices={choices !== undefined || undefined}>
+            <caption className="sr-only">Drafts</caption>
+            <thead>
+              <tr>
+                {choices && (
+                  <th scope="col" className="box">
+                    <span className="sr-only">Choose</span>
+                  </th>
+                )}
+                <th scope="col">Payee</th>
+                <th scope="col" className="account">
+                  Account
                 </th>
-              )}
-              <th scope="col">Payee</th>
-              <th scope="col" className="account">
-                Account
-              </th>
-              <th scope="col" className="amount held">
-                Held
-              </th>
-              <th scope="col" className="amount pays">
-                Pays
-              </th>
-              <th scope="col" className="status">
-                Status
-              </th>
-              <th scope="col" className="said">
-                Drafted by
-              </th>
-              {menu && (
-                <th scope="col" className="menu">
-                  <span className="sr-only">Actions</span>
+                <th scope="col" className="amount held">
+                  Held
                 </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {drawn.map((payout) => (
-              <DraftRow
-                key={payout.id}
-                payout={payout}
-                isNamed={payout.id === named}
-                choices={choices}
-                onDetails={() => begin(payout, 'details')}
-                menu={menu}
-              />
-            ))}
-          </tbody>
-        </table>
-        {more}
-      </Card>
-    </div>
+                <th scope="col" className="amount pays">
+                  Pays
+                </th>
+                <th scope="col" className="status">
+                  Status
+                </th>
+                <th scope="col" className="said">
+                  Drafted by
+                </th>
+                {menu && (
+                  <th scope="col" className="menu">
+                    <span className="sr-only">Actions</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {drawn.map((row) => (
+                <DraftRow key={row.payout.id} {...row} choices={choices} menu={menu} />
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </PayoutsCard>
   )
 }
 
-interface RowProps extends Pick<ListProps, 'choices' | 'menu'> {
-  payout: Payout
-  isNamed: boolean
-  onDetails: () => void
-}
-
-function DraftRow({ payout, isNamed, choices, onDetails, menu }: RowProps) {
+function DraftRow({ payout, isNamed, choices, menu }: RowProps & Pick<ListProps, 'choices' | 'menu'>) {
+  const begin = useBegin()
   const { id, payee, name, amount, held, how, details, draftedBy, draftedAt } = payout
-  const isChosen = choices?.chosen.isChosen(id) ?? false
   return (
     <tr
       id={`payout-${id}`}
       aria-current={isNamed || undefined}
-      className={clsx(isNamed && 'bg-brand-soft/50', isChosen && 'bg-brand-soft')}
+      className={clsx(isNamed && 'bg-brand-soft/50', choices?.chosen.isChosen(id) && 'bg-brand-soft')}
     >
       {choices && (
         <td className="box">
-          {choices.mayChoose(payout) && (
-            <Checkbox
-              data-choice
-              aria-label={`Choose ${titleCase(name)}, ${formatAmount(amount)}`}
-              checked={isChosen}
-              onChange={(next) => choices.chosen.choose(id, next)}
-            />
-          )}
+          <Choice payout={payout} {...choices} />
         </td>
       )}
       <th scope="row" className="payee">
@@ -126,7 +101,7 @@ function DraftRow({ payout, isNamed, choices, onDetails, menu }: RowProps) {
       <td className="account">
         <button
           type="button"
-          onClick={onDetails}
+          onClick={() => begin(payout, 'details')}
           aria-label={`Bank details of ${titleCase(name)}`}
           className={clsx(
             'relative rounded-badge text-13 tabular-nums underline decoration-hairline underline-offset-4 hover:decoration-current',

@@ -16,26 +16,25 @@ import { formatAmount } from '#client/lib/currency.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
+import type { Contract, RequestOf } from '#shared/contract.ts'
 import { today } from '#shared/dates.ts'
 import { firstDigitalYear, nameOfTaxYear, quartersOf, taxYearOf } from '#shared/money/bills/tax-year.ts'
 import { taxCalls } from '#shared/money/landlords/tax.calls.ts'
 import type { MtdReply } from '#shared/money/landlords/tax.ts'
 import { titleCase } from '#shared/text.ts'
 
-interface Digital {
-  year: number
-  landlordId: string
-}
-
-const digitalQuery = ({ year, landlordId }: Digital) => ({
-  query: { year: String(year), ...(landlordId && { landlordId }) },
-})
-
-const useDigitalFile = (asked: Digital) =>
-  useMutation({
-    mutationFn: async () => saveResponse(await makeCall(taxCalls.mtdFile, digitalQuery(asked))),
+/** Saves the file that the server makes. */
+export function ExportButton<const C extends Contract>({ call, asked }: { call: C; asked: RequestOf<C> }) {
+  const { isPending, mutate } = useMutation({
+    mutationFn: async () => saveResponse((await makeCall(call, asked)) as Response),
     meta: { failed: 'The file couldn’t be saved.' },
   })
+  return (
+    <Button icon={Download} pending={isPending} onClick={() => mutate()}>
+      Export CSV
+    </Button>
+  )
+}
 
 /** The quarter whose update is due next, by its place in the year. */
 const nextDue = (year: number) =>
@@ -49,9 +48,8 @@ export function DigitalFigures() {
   const [year, setYear] = useState(current)
   const [at, setAt] = useState(nextDue(current))
   const [landlordId, setLandlordId] = useState('')
-  const asked = { year, landlordId }
-  const figures = useRead(taxCalls.mtd, digitalQuery(asked), { placeholderData: keepPreviousData })
-  const file = useDigitalFile(asked)
+  const asked = { query: { year: String(year), ...(landlordId && { landlordId }) } }
+  const figures = useRead(taxCalls.mtd, asked, { placeholderData: keepPreviousData })
   const { items, ...texts } = useLandlordPicker()
   const quarters = quartersOf(year, 'tax')
   const quarter = quarters[at]
@@ -70,11 +68,7 @@ export function DigitalFigures() {
             : quarter &&
               `Income and expenses, ${formatDays(quarter.from, quarter.to)}. The quarterly update is due on ${formatDate(quarter.due)}.`
         }
-        actions={
-          <Button icon={Download} pending={file.isPending} onClick={() => file.mutate()}>
-            Export CSV
-          </Button>
-        }
+        actions={<ExportButton call={taxCalls.mtdFile} asked={asked} />}
       />
       <div className="flex flex-wrap gap-3 px-5 pb-4 print:hidden">
         <div className="w-48 max-sm:w-full">

@@ -7,8 +7,7 @@ import { titleCase } from '#shared/text.ts'
 
 const { MoneyField, DateField } = fieldsOf(taxCalls.paid)
 
-export default function PaidDialog({ row, onClose }: { row: TaxRow; onClose: () => void }) {
-  const { landlordId, landlord, held, tax, paidOver } = row
+export default function PaidDialog({ row: { landlordId, landlord, held, tax, paidOver } }: { row: TaxRow }) {
   const start = Math.min(held, tax - paidOver) || held
   return (
     <CallDialog
@@ -18,7 +17,6 @@ export default function PaidDialog({ row, onClose }: { row: TaxRow; onClose: () 
       place={`landlords/${landlordId}/tax-paid`}
       start={{ landlordId, amount: start.toFixed(2), day: today() }}
       submit={{ label: 'Record Payment', pending: 'Recording...' }}
-      onClose={onClose}
       size="sm"
     >
       <MoneyField name="amount" label="Amount paid to HMRC" />

@@ -1,8 +1,9 @@
 import { Link } from 'wouter'
+import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { ConfirmButton } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatAmount } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -13,42 +14,46 @@ import type { TaxRow } from '#shared/money/landlords/tax.ts'
 import { titleCase } from '#shared/text.ts'
 import { taxPlates } from './tax.words.ts'
 
+const PaidDialog = latePart(() => import('./tax.paid.dialog.tsx')).Part
+
 /** A landlord abroad with the figures of the quarter's return. */
-export function TaxRows({ rows, onPaid }: { rows: readonly TaxRow[]; onPaid: (row: TaxRow) => void }) {
+export function TaxRows({ rows }: { rows: readonly TaxRow[] }) {
   const mayWrite = useMayWrite()
   return (
-    <ul className="divide-y divide-hairline">
-      {rows.map((row) => {
-        const { landlordId, landlord, approval, state, held, tax, kept } = row
-        const { tone, label } = taxPlates[state]
-        return (
-          <li key={landlordId} className="grid gap-3 px-5 py-4">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <Link
-                href={paths.landlordMoney(landlordId)}
-                className="min-w-0 font-semibold text-ink break-words no-underline hover:underline pointer-coarse:py-2.5"
-              >
-                {titleCase(landlord)}
-              </Link>
-              <Badge tone={tone}>{label}</Badge>
-              {approval && <span className="text-13 text-ink-3">Approval {approval}</span>}
-              {mayWrite && held > 0 && (
-                <Button size="sm" className="ml-auto print:hidden" onClick={() => onPaid(row)}>
-                  Record HMRC Payment...
-                </Button>
+    <Dialogs>
+      <ul className="divide-y divide-hairline">
+        {rows.map((row) => {
+          const { landlordId, landlord, approval, state, held, tax, kept } = row
+          const { tone, label } = taxPlates[state]
+          return (
+            <li key={landlordId} className="grid gap-3 px-5 py-4">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+                <Link
+                  href={paths.landlordMoney(landlordId)}
+                  className="min-w-0 font-semibold text-ink break-words no-underline hover:underline pointer-coarse:py-2.5"
+                >
+                  {titleCase(landlord)}
+                </Link>
+                <Badge tone={tone}>{label}</Badge>
+                {approval && <span className="text-13 text-ink-3">Approval {approval}</span>}
+                {mayWrite && held > 0 && (
+                  <DialogButton className="ml-auto print:hidden" dialog={<PaidDialog row={row} />}>
+                    Record HMRC Payment...
+                  </DialogButton>
+                )}
+              </div>
+              <Figures row={row} />
+              {tax > kept && (
+                <p className="text-13 text-(--badge-pending-ink)">
+                  {formatAmount(tax - kept)} is not deducted yet.
+                </p>
               )}
-            </div>
-            <Figures row={row} />
-            {tax > kept && (
-              <p className="text-13 text-(--badge-pending-ink)">
-                {formatAmount(tax - kept)} is not deducted yet.
-              </p>
-            )}
-            {row.payments.length > 0 && <Payments row={row} />}
-          </li>
-        )
-      })}
-    </ul>
+              {row.payments.length > 0 && <Payments row={row} />}
+            </li>
+          )
+        })}
+      </ul>
+    </Dialogs>
   )
 }
 

@@ -1,17 +1,13 @@
-import { keepPreviousData, useMutation } from '@tanstack/react-query'
-import { Download, Landmark } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Landmark } from 'lucide-react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { saveResponse } from '#client/kit/table/save-response.ts'
 import { TableState } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
-import { makeCall } from '#client/lib/calls/calls.ts'
 import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatAmount } from '#client/lib/currency.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
@@ -23,9 +19,9 @@ import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { daysBetween, isDate, today } from '#shared/dates.ts'
 import { schemeQuarterOn } from '#shared/law/tax.law.ts'
 import { taxCalls } from '#shared/money/landlords/tax.calls.ts'
-import type { KeepTaxReply, TaxQuarters, TaxRow } from '#shared/money/landlords/tax.ts'
+import type { KeepTaxReply, TaxQuarters } from '#shared/money/landlords/tax.ts'
 import { joinNames, titleCase } from '#shared/text.ts'
-import { DigitalFigures } from './tax.digital.tsx'
+import { DigitalFigures, ExportButton } from './tax.digital.tsx'
 import { Figures, TaxRows } from './tax.rows.tsx'
 
 function describe({ kept, short }: KeepTaxReply): string {
@@ -41,8 +37,6 @@ function describe({ kept, short }: KeepTaxReply): string {
   return [moved, ...wanting].join(' ')
 }
 
-const PaidDialog = latePart(() => import('./tax.paid.dialog.tsx')).Part
-
 /** What an agency owes HM Revenue for landlords abroad, and what every landlord reports. */
 export default function Tax() {
   usePageTitle('Tax')
@@ -52,7 +46,6 @@ export default function Tax() {
     { query: { quarter: asked && isDate(asked) ? asked : undefined } },
     { placeholderData: keepPreviousData, ...always },
   )
-  const [paying, setPaying] = useState<TaxRow>()
   return (
     <>
       <PageHeader
@@ -62,7 +55,7 @@ export default function Tax() {
       <div className="grid gap-6">
         <Card aria-labelledby="landlords-abroad" className="overflow-hidden">
           {list.data ? (
-            <Quarter quarter={list.data} onPaid={setPaying} />
+            <Quarter quarter={list.data} />
           ) : (
             <TableState read={list} what="tax" loading="Loading tax..." />
           )}
@@ -70,9 +63,6 @@ export default function Tax() {
         {/* Below a card of unknown height: shown with it, so that it does not move. */}
         {!list.isPending && <DigitalFigures />}
       </div>
-      <Suspense fallback={null}>
-        {paying && <PaidDialog row={paying} onClose={() => setPaying(undefined)} />}
-      </Suspense>
     </>
   )
 }
@@ -111,17 +101,13 @@ function describeDue({ dueOn }: TaxQuarters): string {
   return `${formatDate(dueOn)}, ${how}`
 }
 
-function Quarter({ quarter, onPaid }: { quarter: TaxQuarters; onPaid: (row: TaxRow) => void }) {
+function Quarter({ quarter }: { quarter: TaxQuarters }) {
   const { rows, sums, quarters, from, to, yearDueOn, toKeep, late } = quarter
   const keep = useCall(taxCalls.keep, {
     done: (reply) => ({
       title: reply.short.length > 0 ? 'Tax Partly Deducted' : 'Tax Deducted',
       description: describe(reply),
     }),
-  })
-  const file = useMutation({
-    mutationFn: async () => saveResponse(await makeCall(taxCalls.quartersFile, { query: { quarter: to } })),
-    meta: { failed: 'The file couldn’t be saved.' },
   })
   const mayWrite = useMayWrite()
   if (rows.length === 0)
@@ -144,9 +130,7 @@ function Quarter({ quarter, onPaid }: { quarter: TaxQuarters; onPaid: (row: TaxR
         }
         actions={
           <>
-            <Button icon={Download} pending={file.isPending} onClick={() => file.mutate()}>
-              Export CSV
-            </Button>
+            <ExportButton call={taxCalls.quartersFile} asked={{ query: { quarter: to } }} />
             {mayWrite && toKeep !== 0 && (
               <Button
                 icon={Landmark}
@@ -176,7 +160,7 @@ function Quarter({ quarter, onPaid }: { quarter: TaxQuarters; onPaid: (row: TaxR
       </div>
       {late.length > 0 && <Late late={late} />}
       <div className="border-t border-hairline">
-        <TaxRows rows={rows} onPaid={onPaid} />
+        <TaxRows rows={rows} />
       </div>
       {rows.length > 1 && (
         <div className="grid gap-3 border-t border-hairline bg-sunken px-5 py-4">

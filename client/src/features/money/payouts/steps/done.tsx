@@ -1,12 +1,10 @@
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import type { Payout } from '#shared/money/payouts/payouts.ts'
-import { type Begin, PayoutList } from '../payouts.list.tsx'
-import { WhoSaidSo } from '../payouts.said.tsx'
+import { PayoutList, ShowMore, WhoSaidSo } from '../payouts.list.tsx'
 
 function Outcome({ state }: Payout) {
   if (state === 'seen') return <Badge tone="primary">Paid</Badge>
@@ -34,11 +32,9 @@ interface DoneProps {
   hasMore: boolean
   pending: boolean
   onMore: () => void
-  named: string | null
-  begin: Begin
 }
 
-export function DonePayouts({ payouts, hasMore, pending, onMore, named, begin }: DoneProps) {
+export function DonePayouts({ payouts, hasMore, pending, onMore }: DoneProps) {
   if (payouts.length === 0)
     return (
       <Card>
@@ -53,8 +49,6 @@ export function DonePayouts({ payouts, hasMore, pending, onMore, named, begin }:
     <PayoutList
       label="Completed payouts"
       payouts={payouts}
-      named={named}
-      begin={begin}
       history={(payout) => (
         <>
           <span className="block">{endOf(payout)}</span>
@@ -62,15 +56,7 @@ export function DonePayouts({ payouts, hasMore, pending, onMore, named, begin }:
         </>
       )}
       badge={(payout) => <Outcome {...payout} />}
-      footer={
-        hasMore && (
-          <div className="flex justify-center border-t border-hairline p-3">
-            <Button pending={pending} onClick={onMore}>
-              {pending ? 'Loading...' : 'Show More'}
-            </Button>
-          </div>
-        )
-      }
+      footer={hasMore && <ShowMore pending={pending} onClick={onMore} />}
     />
   )
 }

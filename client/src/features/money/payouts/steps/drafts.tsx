@@ -13,7 +13,7 @@ import { countOf } from '#client/lib/format.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
 import type { Payout } from '#shared/money/payouts/payouts.ts'
-import type { Begin } from '../payouts.list.tsx'
+import { useBegin } from '../payouts.list.tsx'
 import { DraftTable } from '../payouts.table.tsx'
 import { payoutWords, sumOf } from '../payouts.words.ts'
 import { useChosen } from '../use-chosen.ts'
@@ -27,8 +27,6 @@ interface DraftsProps {
   drafts: readonly Payout[]
   /** How much of their own drafts this person may approve; null for any sum. */
   left: number | null
-  named: string | null
-  begin: Begin
   draftButton: React.ReactNode
   /** Reads the list again, because a refused approval means that the list is out of date. */
   onStale: () => void
@@ -36,16 +34,7 @@ interface DraftsProps {
   onUndo: (ids: string[]) => void
 }
 
-export function DraftPayouts({
-  drafts,
-  left,
-  named,
-  begin,
-  draftButton,
-  onStale,
-  onApproved,
-  onUndo,
-}: DraftsProps) {
+export function DraftPayouts({ drafts, left, draftButton, onStale, onApproved, onUndo }: DraftsProps) {
   const mayWrite = useMayWrite()
   const approve = useWrite(payoutCalls.approve, (ids: string[]) => ({ body: { ids } }), {
     done: (approved) => ({
@@ -97,9 +86,7 @@ export function DraftPayouts({
       )}
       <DraftTable
         payouts={drafts}
-        named={named}
-        begin={begin}
-        menu={mayWrite ? (payout) => <DraftItems payout={payout} begin={begin} /> : undefined}
+        menu={mayWrite ? (payout) => <DraftItems payout={payout} /> : undefined}
         choices={
           mayWrite
             ? {
@@ -152,7 +139,8 @@ function Trouble({ error, asked, drafts }: TroubleProps) {
   )
 }
 
-function DraftItems({ payout, begin }: { payout: Payout; begin: Begin }) {
+function DraftItems({ payout }: { payout: Payout }) {
+  const begin = useBegin()
   return (
     <>
       {payout.billId === null && <MenuItem onSelect={() => begin(payout, 'keep-back')}>Pay less...</MenuItem>}

@@ -18,8 +18,7 @@ import { countOf } from '#client/lib/format.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
 import type { ExportInput, FileFormat, Payout, PayoutFile } from '#shared/money/payouts/payouts.ts'
-import { type Begin, PayoutList } from '../payouts.list.tsx'
-import { WhoSaidSo } from '../payouts.said.tsx'
+import { PayoutList, ShowMore, useBegin, WhoSaidSo } from '../payouts.list.tsx'
 import { useChosen } from '../use-chosen.ts'
 
 /** Fetches a file for the bank, and saves it on this computer. */
@@ -63,17 +62,16 @@ interface FilesProps {
 interface WayProps {
   payouts: readonly Payout[]
   files: FilesProps
-  named: string | null
-  begin: Begin
   /** The payouts that were approved just now. */
   fresh: readonly string[]
   undoing: boolean
   onUndo: (ids: string[]) => void
 }
 
-export function PayoutsOnTheirWay({ payouts, files, named, begin, fresh, undoing, onUndo }: WayProps) {
+export function PayoutsOnTheirWay({ payouts, files, fresh, undoing, onUndo }: WayProps) {
   const mayWrite = useMayWrite()
   const mayManage = useMay('manage')
+  const begin = useBegin()
   const make = useExport()
   const chosen = useChosen(payouts, fresh)
   const undoable = chosen.chosen.filter(({ fileId }) => fileId === null)
@@ -117,8 +115,6 @@ export function PayoutsOnTheirWay({ payouts, files, named, begin, fresh, undoing
       <PayoutList
         label="Payouts on their way"
         payouts={payouts}
-        named={named}
-        begin={begin}
         history={(payout) => <WhoSaidSo {...payout} />}
         badge={({ fileId }) =>
           fileId ? <Badge tone="info">In a payment file</Badge> : <Badge tone="pending">Not sent yet</Badge>
@@ -255,14 +251,12 @@ function Files({ files, hasMore, pending, onMore, mayManage }: FilesProps & { ma
         ))}
       </ul>
       {hasMore && (
-        <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-hairline p-3">
-          <p role="status" className="text-13 text-ink-3">
-            The last {countOf(files.length, { one: 'file', many: 'files' })}
-          </p>
-          <Button pending={pending} onClick={onMore} aria-label="Show more files">
-            {pending ? 'Loading...' : 'Show More'}
-          </Button>
-        </div>
+        <ShowMore
+          text={`The last ${countOf(files.length, { one: 'file', many: 'files' })}`}
+          pending={pending}
+          onClick={onMore}
+          aria-label="Show more files"
+        />
       )}
     </Card>
   )
