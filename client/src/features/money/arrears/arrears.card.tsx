@@ -1,8 +1,7 @@
-import { Suspense, useState } from 'react'
+import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
 import { always, useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
@@ -12,10 +11,8 @@ import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import type { SentReminder, TenancyArrears } from '#shared/money/arrears/arrears.ts'
 import type { PromiseRow } from '#shared/money/arrears/promises.ts'
 import { titleCase } from '#shared/text.ts'
-import type { DebtAction } from './arrears.steps.tsx'
+import { DebtDialog, type DebtProps } from './arrears.steps.tsx'
 import { describePromise, promisePlates } from './arrears.words.ts'
-
-const DebtDialog = latePart(() => import('./arrears.dialogs.tsx')).Part
 
 /** A tenancy's promises and reminders, below the rent account. Without these and without arrears nothing is shown. */
 export function TenancyArrearsCard({ tenancy }: { tenancy: { id: string; tenant: string } }) {
@@ -25,18 +22,17 @@ export function TenancyArrearsCard({ tenancy }: { tenancy: { id: string; tenant:
 function LoadedCard({ tenancy: { id, tenant } }: { tenancy: { id: string; tenant: string } }) {
   const { data, isLoading } = useRead(arrearsCalls.read, { params: { id } }, always)
   useWaitTogether(isLoading)
-  const [action, setAction] = useState<DebtAction>()
   const mayWrite = useMayWrite()
   if (!data || (data.owed === 0 && data.promises.length === 0 && data.sent.length === 0)) return null
   const debt = { id, tenant, owed: data.owed, reminders: data.reminders }
   return (
-    <>
+    <Dialogs>
       <Card aria-labelledby="arrears" className="max-w-3xl">
         <CardHeader
           id="arrears"
           title="Arrears"
           text={<Standing arrears={data} />}
-          actions={mayWrite && data.owed > 0 && <Actions begin={setAction} />}
+          actions={mayWrite && data.owed > 0 && <Actions tenancy={debt} />}
         />
         {data.promises.length + data.sent.length > 0 && (
           <CardBody className="grid gap-5">
@@ -45,12 +41,7 @@ function LoadedCard({ tenancy: { id, tenant } }: { tenancy: { id: string; tenant
           </CardBody>
         )}
       </Card>
-      {action && (
-        <Suspense fallback={null}>
-          <DebtDialog action={action} tenancy={debt} onClose={() => setAction(undefined)} />
-        </Suspense>
-      )}
-    </>
+    </Dialogs>
   )
 }
 
@@ -70,21 +61,13 @@ function Standing({ arrears: { owed, owedSince, next, held } }: { arrears: Tenan
   )
 }
 
-function Actions({ begin }: { begin: (action: DebtAction) => void }) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button size="sm" onClick={() => begin('remind')}>
-        Send Reminder...
-      </Button>
-      <Button size="sm" onClick={() => begin('promise')}>
-        Note Promise
-      </Button>
-      <Button size="sm" onClick={() => begin('pause')}>
-        Reminders...
-      </Button>
-    </div>
-  )
-}
+const Actions = (debt: DebtProps) => (
+  <div className="flex flex-wrap gap-2">
+    <DialogButton dialog={<DebtDialog action="remind" {...debt} />}>Send Reminder...</DialogButton>
+    <DialogButton dialog={<DebtDialog action="promise" {...debt} />}>Note Promise</DialogButton>
+    <DialogButton dialog={<DebtDialog action="pause" {...debt} />}>Reminders...</DialogButton>
+  </div>
+)
 
 function Promises({ tenancyId, promises }: { tenancyId: string; promises: PromiseRow[] }) {
   const { format } = useCurrency()

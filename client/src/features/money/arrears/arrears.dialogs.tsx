@@ -4,13 +4,12 @@ import { addDays, today } from '#shared/dates.ts'
 import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import { noteCalls } from '#shared/records/notes/notes.calls.ts'
 import { titleCase } from '#shared/text.ts'
-import type { DebtAction } from './arrears.steps.tsx'
-import type { DebtDialogProps } from './dialogs/debt.ts'
+import type { DebtAction, DebtProps } from './arrears.steps.tsx'
 import { RemindDialog } from './dialogs/remind.dialog.tsx'
 
 const promise = fieldsOf(arrearsCalls.promise)
 
-function PromiseDialog({ tenancy: { id, tenant, owed }, onClose }: DebtDialogProps) {
+function PromiseDialog({ tenancy: { id, tenant, owed } }: DebtProps) {
   const { format } = useCurrency()
   return (
     <CallDialog
@@ -22,7 +21,6 @@ function PromiseDialog({ tenancy: { id, tenant, owed }, onClose }: DebtDialogPro
       place={`tenancies/${id}/promise`}
       start={{ amount: owed.toFixed(2), until: addDays(today(), 7), note: '' }}
       submit={{ label: 'Note Promise', pending: 'Saving...' }}
-      onClose={onClose}
     >
       <promise.MoneyField name="amount" label="Amount" />
       <promise.DateField name="until" label="Pay by" />
@@ -40,7 +38,7 @@ const states = [
 ] as const
 
 /** Pauses the reminders of a tenancy, or switches them off or on again. */
-function PauseDialog({ tenancy: { id, tenant, reminders }, onClose }: DebtDialogProps) {
+function PauseDialog({ tenancy: { id, tenant, reminders } }: DebtProps) {
   return (
     <CallDialog
       call={arrearsCalls.setReminders}
@@ -60,7 +58,6 @@ function PauseDialog({ tenancy: { id, tenant, reminders }, onClose }: DebtDialog
         reason: reminders.reason,
       }}
       submit={{ label: 'Save', pending: 'Saving...' }}
-      onClose={onClose}
     >
       {({ state }) => (
         <>
@@ -75,7 +72,7 @@ function PauseDialog({ tenancy: { id, tenant, reminders }, onClose }: DebtDialog
 
 const { LongTextField } = fieldsOf(noteCalls.add)
 
-function NoteDialog({ tenancy: { id, tenant }, onClose }: DebtDialogProps) {
+function NoteDialog({ tenancy: { id, tenant } }: DebtProps) {
   return (
     <CallDialog
       call={noteCalls.add}
@@ -86,7 +83,6 @@ function NoteDialog({ tenancy: { id, tenant }, onClose }: DebtDialogProps) {
       place={`tenancies/${id}/note`}
       start={{ about: { kind: 'tenancies', id }, text: '' }}
       submit={{ label: 'Add Note', pending: 'Saving...' }}
-      onClose={onClose}
     >
       <LongTextField name="text" label="Note" />
     </CallDialog>
@@ -95,7 +91,7 @@ function NoteDialog({ tenancy: { id, tenant }, onClose }: DebtDialogProps) {
 
 const dialogs = { remind: RemindDialog, promise: PromiseDialog, note: NoteDialog, pause: PauseDialog }
 
-export default function DebtDialog({ action, ...given }: DebtDialogProps & { action: DebtAction }) {
+export default function DebtDialog({ action, tenancy }: DebtProps & { action: DebtAction }) {
   const Dialog = dialogs[action]
-  return <Dialog {...given} />
+  return <Dialog tenancy={tenancy} />
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BellOff, HandCoins, Mail, NotebookPen, Phone, Send } from 'lucide-react'
-import { Suspense, useCallback, useId, useState } from 'react'
+import { useId } from 'react'
 import { Link } from 'wouter'
+import { Dialogs, useOpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
@@ -12,7 +13,6 @@ import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
 import { usePrinting } from '#client/lib/browser/use-printing.ts'
 import { queryFor } from '#client/lib/calls/calls.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -27,27 +27,29 @@ import { telephoneLink, titleCase } from '#shared/text.ts'
 import { Buckets } from './arrears.buckets.tsx'
 import { ArrearsBulk, type OfficeDialogs } from './arrears.bulk.tsx'
 import { arrearsSearch, columnsOf } from './arrears.columns.tsx'
-import { ActionContext, type DebtAction } from './arrears.steps.tsx'
+import { type DebtAction, DebtDialog } from './arrears.steps.tsx'
 
 const icon = { 'aria-hidden': true } as const
 
-function ArrearsItems({ row, begin }: { row: ArrearsRow; begin: (id: string, action: DebtAction) => void }) {
+function ArrearsItems({ row }: { row: ArrearsRow }) {
+  const open = useOpenDialog()
+  const begin = (action: DebtAction) => open(<DebtDialog action={action} tenancy={row} />)
   const { id, email, phone, reminders } = row
   return (
     <>
       <MenuItem asChild>
         <Link href={paths.tenancy(id, 'account')}>Open the account</Link>
       </MenuItem>
-      <MenuItem icon={<Send {...icon} />} onSelect={() => begin(id, 'remind')}>
+      <MenuItem icon={<Send {...icon} />} onSelect={() => begin('remind')}>
         Send a reminder...
       </MenuItem>
-      <MenuItem icon={<HandCoins {...icon} />} onSelect={() => begin(id, 'promise')}>
+      <MenuItem icon={<HandCoins {...icon} />} onSelect={() => begin('promise')}>
         Note a promise...
       </MenuItem>
-      <MenuItem icon={<NotebookPen {...icon} />} onSelect={() => begin(id, 'note')}>
+      <MenuItem icon={<NotebookPen {...icon} />} onSelect={() => begin('note')}>
         Add a note...
       </MenuItem>
-      <MenuItem icon={<BellOff {...icon} />} onSelect={() => begin(id, 'pause')}>
+      <MenuItem icon={<BellOff {...icon} />} onSelect={() => begin('pause')}>
         {reminders.state === 'on' ? 'Pause reminders...' : 'Change the pause...'}
       </MenuItem>
       {email && (
@@ -116,8 +118,6 @@ const rowsOf = ({ rows }: ArrearsBoard) => rows
 /** The rows alone of the answer of `useBoard`. */
 const useBoardRows = (asOf: string | undefined) => useQuery({ ...boardOf(asOf), select: rowsOf })
 
-const DebtDialog = latePart(() => import('./arrears.dialogs.tsx')).Part
-
 const words = { one: 'Tenancy', many: 'Tenancies' }
 
 const filters: readonly Filter<ArrearsRow>[] = [
@@ -147,7 +147,6 @@ const filters: readonly Filter<ArrearsRow>[] = [
 
 export default function ArrearsList({ bulk: office }: { bulk?: OfficeDialogs }) {
   const asOf = readAsOf(useParameter('asOf'))
-  const [doing, setDoing] = useState<{ id: string; action: DebtAction }>()
   const mayRead = useMay('read')
   const mayWrite = useMayWrite()
   const printing = usePrinting()
@@ -160,12 +159,10 @@ export default function ArrearsList({ bulk: office }: { bulk?: OfficeDialogs }) 
     filters,
     sort: '-since',
   })
-  const row = doing && board.data?.rows.find(({ id }) => id === doing.id)
-  const begin = useCallback((id: string, action: DebtAction) => setDoing({ id, action }), [])
   const { state, controls } = table
 
   return (
-    <>
+    <Dialogs>
       <PageHeader
         title="Arrears"
         figures={
@@ -178,35 +175,23 @@ export default function ArrearsList({ bulk: office }: { bulk?: OfficeDialogs }) 
         }
         actions={<AsOfField asOf={asOf} onChange={(day) => controls.filter('asOf', day)} />}
       />
-      <ActionContext value={begin}>
-        <DataTable
-          table={table}
-          words={words}
-          searchPlaceholder="Search tenant or property..."
-          minWidth={mayWrite ? 1020 : 920}
-          oneRow
-          open={({ id }) => paths.tenancy(id, 'account')}
-          label={({ tenant }) => titleCase(tenant)}
-          menu={mayWrite ? (each) => <ArrearsItems row={each} begin={begin} /> : undefined}
-          bulk={
-            mayWrite && !asOf && office
-              ? (chosen) => <ArrearsBulk chosen={chosen} office={office} onDone={table.select.none} />
-              : undefined
-          }
-          empty={<Nothing asOf={asOf} />}
-        />
-      </ActionContext>
-      {row && doing && (
-        <Suspense fallback={null}>
-          <DebtDialog
-            key={`${doing.action} ${row.id}`}
-            action={doing.action}
-            tenancy={row}
-            onClose={() => setDoing(undefined)}
-          />
-        </Suspense>
-      )}
-    </>
+      <DataTable
+        table={table}
+        words={words}
+        searchPlaceholder="Search tenant or property..."
+        minWidth={mayWrite ? 1020 : 920}
+        oneRow
+        open={({ id }) => paths.tenancy(id, 'account')}
+        label={({ tenant }) => titleCase(tenant)}
+        menu={mayWrite ? (row) => <ArrearsItems row={row} /> : undefined}
+        bulk={
+          mayWrite && !asOf && office
+            ? (chosen) => <ArrearsBulk chosen={chosen} office={office} onDone={table.select.none} />
+            : undefined
+        }
+        empty={<Nothing asOf={asOf} />}
+      />
+    </Dialogs>
   )
 }
 

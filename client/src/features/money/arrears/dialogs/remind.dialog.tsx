@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Link } from 'wouter'
 import type { z } from 'zod'
+import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -18,8 +19,8 @@ import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import type { ReminderLetters, TenancyArrears } from '#shared/money/arrears/arrears.ts'
 import { type ReminderWords, reminderWords } from '#shared/money/arrears/ladder.ts'
 import { titleCase } from '#shared/text.ts'
+import type { DebtProps } from '../arrears.steps.tsx'
 import { describePromise, describeReminderSetting } from '../arrears.words.ts'
-import type { DebtDialogProps } from './debt.ts'
 
 /** Shows the mail as its first reader gets it, from the words in the form around it. */
 function ReminderPreview({ tenancyId }: { tenancyId: string }) {
@@ -46,7 +47,8 @@ type Form = z.input<typeof reminderWords>
 const { TextField, LongTextField } = fieldsFor<Form>()
 
 /** Sends a reminder to the people of a tenancy now. The words are those of a step and can be changed first. */
-export function RemindDialog(props: DebtDialogProps) {
+export function RemindDialog(props: DebtProps) {
+  const onClose = useCloseDialog()
   const letters = useRead(
     arrearsCalls.readLetters,
     { params: { id: props.tenancy.id } },
@@ -56,18 +58,19 @@ export function RemindDialog(props: DebtDialogProps) {
   if (letters.data && arrears.data)
     return <WriteDialog {...props} written={letters.data} arrears={arrears.data} />
   const error = letters.error ?? arrears.error
-  return <WaitingDialog title={titleOf(props)} error={error} onClose={props.onClose} />
+  return <WaitingDialog title={titleOf(props)} error={error} onClose={onClose} />
 }
 
-const titleOf = ({ tenancy }: DebtDialogProps) => `Send Reminder to ${titleCase(tenancy.tenant)}`
+const titleOf = ({ tenancy }: DebtProps) => `Send Reminder to ${titleCase(tenancy.tenant)}`
 
-interface WriteProps extends DebtDialogProps {
+interface WriteProps extends DebtProps {
   written: ReminderLetters
   arrears: TenancyArrears
 }
 
 function WriteDialog({ written, arrears, ...props }: WriteProps) {
-  const { tenancy, onClose } = props
+  const { tenancy } = props
+  const onClose = useCloseDialog()
   const remind = useCall(arrearsCalls.remind, {
     done: ({ sent }) => ({
       title: 'Reminder Sent',
