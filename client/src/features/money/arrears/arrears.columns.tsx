@@ -58,61 +58,51 @@ const seen: Column<ArrearsRow>[] = [
       </span>
     ),
   },
-  column.custom(
-    'since',
-    'Since',
-    {
-      cell: ({ days, owedSince }) => <PlainText text={formatDayCount(days)} note={formatDate(owedSince)} />,
-      csv: ({ owedSince }) => owedSince,
-    },
-    { sort: ({ days }) => days, width: 112 },
-  ),
   {
-    ...column.custom(
-      'last',
-      'Last Payment',
-      {
-        cell: ({ lastReceipt, lastReceiptOn }) => (
-          <PlainText
-            text={lastReceipt === null ? null : money(lastReceipt)}
-            note={lastReceiptOn && formatDate(lastReceiptOn)}
-          />
-        ),
-        csv: ({ lastReceiptOn }) => lastReceiptOn,
-      },
-      { sort: ({ lastReceiptOn }) => lastReceiptOn, width: 126 },
+    key: 'since',
+    header: 'Since',
+    cell: ({ days, owedSince }) => <PlainText text={formatDayCount(days)} note={formatDate(owedSince)} />,
+    csv: ({ owedSince }) => owedSince,
+    sort: ({ days }) => days,
+    width: 112,
+  },
+  {
+    key: 'last',
+    header: 'Last Payment',
+    cell: ({ lastReceipt, lastReceiptOn }) => (
+      <PlainText
+        text={lastReceipt === null ? null : money(lastReceipt)}
+        note={lastReceiptOn && formatDate(lastReceiptOn)}
+      />
     ),
+    csv: ({ lastReceiptOn }) => lastReceiptOn,
+    sort: ({ lastReceiptOn }) => lastReceiptOn,
+    width: 126,
     gives: true,
   },
 ]
 
 const agents: Column<ArrearsRow>[] = [
   {
-    ...column.custom(
-      'promise',
-      'Promise',
-      {
-        cell: (row) => <PromiseCell row={row} />,
-        csv: ({ promise }) =>
-          promise ? `${promisePlates[promise.state].label}: ${describePromise(promise, money)}` : null,
-      },
-      { sort: ({ promise }) => promise?.until ?? null, width: 116 },
-    ),
+    key: 'promise',
+    header: 'Promise',
+    cell: (row) => <PromiseCell row={row} />,
+    csv: ({ promise }) =>
+      promise ? `${promisePlates[promise.state].label}: ${describePromise(promise, money)}` : null,
+    sort: ({ promise }) => promise?.until ?? null,
+    width: 116,
     gives: true,
   },
   {
-    ...column.custom(
-      'reminder',
-      'Reminder',
-      {
-        cell: (row) => {
-          const { text, note } = describeReminders(row)
-          return <PlainText text={text} note={note} />
-        },
-        csv: (row) => Object.values(describeReminders(row)).filter(Boolean).join(', '),
-      },
-      { sort: ({ reminded }) => reminded?.on ?? null, width: 124 },
-    ),
+    key: 'reminder',
+    header: 'Reminder',
+    cell: (row) => {
+      const { text, note } = describeReminders(row)
+      return <PlainText text={text} note={note} />
+    },
+    csv: (row) => Object.values(describeReminders(row)).filter(Boolean).join(', '),
+    sort: ({ reminded }) => reminded?.on ?? null,
+    width: 124,
     gives: true,
   },
 ]

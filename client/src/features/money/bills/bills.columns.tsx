@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { Brief, MoneyCell, PlainText } from '#client/kit/table/cells.tsx'
+import { Brief, MoneyCell } from '#client/kit/table/cells.tsx'
 import { columnsFor } from '#client/kit/table/columns.tsx'
 import type { Column } from '#client/kit/table/state/column.ts'
 import { Badge } from '#client/kit/ui/badge.tsx'
@@ -42,24 +42,21 @@ const amount: Column<Bill> = {
 }
 
 /** Whether there is a paper, which the bill shows. */
-const paper = (header: string) =>
-  column.custom(
-    'paper',
-    header,
-    {
-      cell: (bill) =>
-        bill.paper ? (
-          <span className="inline-flex items-center gap-1.5 text-13 text-ink-2">
-            <Paperclip aria-hidden="true" className="size-4 text-ink-3" />
-            {bill.paper.kind === 'pdf' ? 'PDF' : 'Photo'}
-          </span>
-        ) : (
-          <span className="text-ink-3">-</span>
-        ),
-      csv: (bill) => bill.paper?.name ?? null,
-    },
-    { width: 92 },
-  )
+const paper = (header: string): Column<Bill> => ({
+  key: 'paper',
+  header,
+  cell: (bill) =>
+    bill.paper ? (
+      <span className="inline-flex items-center gap-1.5 text-13 text-ink-2">
+        <Paperclip aria-hidden="true" className="size-4 text-ink-3" />
+        {bill.paper.kind === 'pdf' ? 'PDF' : 'Photo'}
+      </span>
+    ) : (
+      <span className="text-ink-3">-</span>
+    ),
+  csv: (bill) => bill.paper?.name ?? null,
+  width: 92,
+})
 
 const category = column.text('category', 'Category', (bill) => categoryWords[bill.category].short, {
   sort: true,
@@ -111,21 +108,15 @@ const ofAgency: readonly Column<Bill>[] = [
     sort: true,
   }),
   amount,
-  column.custom(
-    'state',
-    'Status',
-    { cell: (bill) => <StateCell bill={bill} />, csv: (bill) => describeState(bill, money) },
-    { sort: ({ state }) => Object.keys(billPlates).indexOf(state), width: 176 },
-  ),
-  column.custom(
-    'due',
-    'Due',
-    {
-      cell: ({ dueOn }) => <PlainText text={dueOn && formatDate(dueOn)} />,
-      csv: ({ dueOn }) => dueOn,
-    },
-    { sort: ({ dueOn }) => dueOn, width: 124 },
-  ),
+  {
+    key: 'state',
+    header: 'Status',
+    cell: (bill) => <StateCell bill={bill} />,
+    csv: (bill) => describeState(bill, money),
+    sort: ({ state }) => Object.keys(billPlates).indexOf(state),
+    width: 176,
+  },
+  column.date('due', 'Due', ({ dueOn }) => dueOn, { sort: true, width: 124 }),
   category,
   paper('Invoice'),
 ]

@@ -126,37 +126,33 @@ const agencyColumns: Column<RentRow>[] = [
         <span className="text-ink-3">-</span>
       ),
   },
-  column.custom(
-    'since',
-    'Since',
-    {
-      cell: (row) => (
-        <PlainText text={describeLateness(row)} note={row.owedSince && formatDate(row.owedSince)} />
-      ),
-      csv: ({ owedSince }) => owedSince,
-    },
-    { sort: ({ owedSince }) => owedSince, width: 112 },
-  ),
   {
-    ...column.custom(
-      'last',
-      'Last Payment',
-      {
-        cell: ({ lastReceipt, lastReceiptOn }) => amountAndDay(lastReceipt, lastReceiptOn),
-        csv: ({ lastReceiptOn }) => lastReceiptOn,
-      },
-      { sort: ({ lastReceiptOn }) => lastReceiptOn, width: 122 },
+    key: 'since',
+    header: 'Since',
+    cell: (row) => (
+      <PlainText text={describeLateness(row)} note={row.owedSince && formatDate(row.owedSince)} />
     ),
+    csv: ({ owedSince }) => owedSince,
+    sort: ({ owedSince }) => owedSince,
+    width: 112,
+  },
+  {
+    key: 'last',
+    header: 'Last Payment',
+    cell: ({ lastReceipt, lastReceiptOn }) => amountAndDay(lastReceipt, lastReceiptOn),
+    csv: ({ lastReceiptOn }) => lastReceiptOn,
+    sort: ({ lastReceiptOn }) => lastReceiptOn,
+    width: 122,
     shows: ({ lastReceipt }) => lastReceipt,
     gives: true,
   },
   {
-    ...column.custom(
-      'next',
-      'Next Due',
-      { cell: ({ next, nextDue }) => amountAndDay(next, nextDue), csv: ({ nextDue }) => nextDue },
-      { sort: ({ nextDue }) => nextDue, width: 108 },
-    ),
+    key: 'next',
+    header: 'Next Due',
+    cell: ({ next, nextDue }) => amountAndDay(next, nextDue),
+    csv: ({ nextDue }) => nextDue,
+    sort: ({ nextDue }) => nextDue,
+    width: 108,
     shows: ({ next }) => next,
     gives: true,
   },
