@@ -1,4 +1,4 @@
-import { isNotNull, lte, sql } from 'drizzle-orm'
+import { lte, sql } from 'drizzle-orm'
 import { byDay, laterDay } from '#shared/dates.ts'
 import { valuesOf } from '#shared/group.ts'
 import {
@@ -82,14 +82,7 @@ export async function listUnclaimed(
   const left = await scope
     .select({ id: tenancies.id, endedOn: tenancies.endedOn })
     .from(tenancies)
-    .where(
-      scope.mine(
-        tenancies,
-        isOneOf(tenancies.id, valuesOf(held, 'id')),
-        isNotNull(tenancies.endedOn),
-        lte(tenancies.endedOn, day),
-      ),
-    )
+    .where(scope.mine(tenancies, isOneOf(tenancies.id, valuesOf(held, 'id')), lte(tenancies.endedOn, day)))
   if (left.length === 0) return []
   const { rows } = await scope.tx.execute(sql`
     select e.tenancy_id as id, max(${counts}) filter (where e.kind <> 'deposit')::text as credit,

@@ -1,4 +1,3 @@
-import type { SayMoney } from '#shared/account-format.ts'
 import { addDays, daysBetween } from '#shared/dates.ts'
 import { events } from '#shared/money/events.ts'
 import { type ProofItem, tieIt } from '#shared/money/proof/proof.ts'
@@ -14,20 +13,15 @@ export type BankItem = Omit<ProofItem, 'age' | 'amount'> & { pence: number }
 
 export interface BankSide {
   /** What the files state. `breaks` are the days before which lines are missing, as the balances show. */
-  accounts: { id: string; bank: number; cash: number; isStated: boolean; breaks: string[] }[]
+  accounts: (BankStart & { bank: number; cash: number; isStated: boolean; breaks: string[] })[]
   bank: number
   cash: number
   /** The differences between the cash book and the bank. */
   items: BankItem[]
 }
 
-interface Say {
-  asDay(day: string): string
-  money: SayMoney
-}
-
 /** A difference between the bank and the cash book as an item, with what to do about it. */
-function nameDifference(each: Difference, day: string, { asDay, money }: Say): BankItem {
+function nameDifference(each: Difference, day: string, { day: asDay, money }: TransactionScope): BankItem {
   const {
     lineId,
     lineDay,
@@ -99,7 +93,7 @@ export async function readBankSide(
     const { opening, gaps } = stated
     const { begun: first, cash } = begunOf(start, day)
     // Before its first day the books do not follow the account, so there is nothing to compare.
-    if (since > day) return { id, bank: cash, cash, isStated: false, breaks: [] }
+    if (since > day) return { ...start, bank: cash, cash, isStated: false, breaks: [] }
     const { base, bank } = balanceAtBank(stated, first)
     const plain = { tenancyId: null, lineId: null, bankAccountId: id }
     if (first !== base)
@@ -121,10 +115,9 @@ export async function readBankSide(
         detail: `The statement balances jump by ${scope.money(gap.pence)} before ${scope.day(gap.day)}. Import the statement for the days between.`,
       })
     const breaks = [...(first === base ? [] : [addDays(since, 1)]), ...gaps.map((gap) => gap.day)]
-    return { id, bank, cash, isStated: opening !== undefined, breaks }
+    return { ...start, bank, cash, isStated: opening !== undefined, breaks }
   })
-  for (const each of await listDifferences(scope, starts, day))
-    items.push(nameDifference(each, day, { asDay: scope.day, money: scope.money }))
+  for (const each of await listDifferences(scope, starts, day)) items.push(nameDifference(each, day, scope))
   return {
     accounts,
     bank: accounts.reduce((sum, each) => sum + each.bank, 0),

@@ -6,13 +6,6 @@ import type { AccountScope } from '../../db/scope.ts'
 import { type DatedBalance, readBalancesOn } from '../ledger/balances.ts'
 import { nameSubjects } from './proof.names.ts'
 
-export interface ClientSide {
-  pence: number
-  /** What is short, in pence, by the landlord it was advanced for; the account's own id has what the agency must make good. */
-  short: Map<string, number>
-  groups: Proof['groups']
-}
-
 /** A subject in title case, but a payout with its reference as it is; what has no subject by the name of its group. */
 const nameSubject = (name: string | undefined, kind: ClientGroup): string =>
   name === undefined ? clientGroupNames[kind] : kind === 'in-transit' ? name : titleCase(name)
@@ -31,7 +24,7 @@ function sumUp(balances: DatedBalance[]): Map<ClientGroup, Map<string, number>> 
 }
 
 /** What belongs to clients at the end of a day, ledger by ledger. */
-export async function readClientSide(scope: AccountScope, day: string): Promise<ClientSide> {
+export async function readClientSide(scope: AccountScope, day: string) {
   const balances = await readBalancesOn(scope, day)
   const sums = sumUp(balances)
   const idsOf = (...groups: ClientGroup[]) => [
@@ -56,6 +49,7 @@ export async function readClientSide(scope: AccountScope, day: string): Promise<
     const pence = lines.reduce((sum, line) => sum + line.pence, 0)
     return { kind, pence, amount: fromPence(pence), lines: lines.map(({ pence: _, ...line }) => line) }
   })
+  // In pence, by the landlord it was advanced for; the account's own id has what the agency must make good.
   const short = new Map(
     balances.flatMap(({ kind, subject, pence }) =>
       kind === 'shortfall' && pence !== 0 ? [[subject, -pence] as const] : [],
@@ -91,13 +85,5 @@ const holes: Record<ClientGroup, string> = {
  */
 export const listBelow = (groups: Proof['groups']): Proof['below'] =>
   groups.flatMap(({ kind, amount }) =>
-    kind === 'card' || amount >= 0
-      ? []
-      : [
-          {
-            kind,
-            amount,
-            detail: holes[kind],
-          },
-        ],
+    kind === 'card' || amount >= 0 ? [] : [{ kind, amount, detail: holes[kind] }],
   )

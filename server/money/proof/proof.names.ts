@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { titleCase } from '#shared/text.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
@@ -15,18 +15,19 @@ import { payouts } from '../payouts/payouts.table.ts'
 
 type Named = PgTable & { accountId: PgColumn; id: PgColumn }
 
-async function readNames(
+/** The text of each of these rows, by id. */
+export async function readTexts(
   scope: AccountScope,
   table: Named,
-  text: SQL<string>,
+  text: PgColumn,
   ids: string[],
-): Promise<[string, string][]> {
-  if (ids.length === 0) return []
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
   const rows = await scope
     .select({ id: table.id, text })
     .from(table as PgTable)
     .where(scope.mine(table, isOneOf(table.id, ids)))
-  return rows.map((row) => [row.id as string, row.text])
+  return new Map(rows.map((row) => [row.id as string, row.text as string]))
 }
 
 /** 'Ann Lee and Bo Kim, 4 Mill Lane, AB1 2CD' of each of these tenancies. */
@@ -70,18 +71,17 @@ async function namePayouts(scope: AccountScope, ids: string[]): Promise<Map<stri
   )
 }
 
-/** The owners of ledgers, of whom none is named. */
-export const noSubjects = { landlords: [], tenancies: [], contractors: [], payouts: [] }
+type Owners = 'landlords' | 'tenancies' | 'contractors' | 'payouts'
 
 /** The name of each ledger's owner, by subject. */
 export async function nameSubjects(
   scope: AccountScope,
-  wanted: Record<keyof typeof noSubjects, string[]>,
+  wanted: Partial<Record<Owners, string[]>>,
 ): Promise<Map<string, string>> {
   return new Map([
-    ...(await readNames(scope, landlords, sql<string>`${landlords.name}`, wanted.landlords)),
-    ...(await readNames(scope, contractors, sql<string>`${contractors.name}`, wanted.contractors)),
-    ...(await namePayouts(scope, wanted.payouts)),
-    ...(await nameTenancies(scope, wanted.tenancies)),
+    ...(await readTexts(scope, landlords, landlords.name, wanted.landlords ?? [])),
+    ...(await readTexts(scope, contractors, contractors.name, wanted.contractors ?? [])),
+    ...(await namePayouts(scope, wanted.payouts ?? [])),
+    ...(await nameTenancies(scope, wanted.tenancies ?? [])),
   ])
 }

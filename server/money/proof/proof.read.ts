@@ -3,6 +3,7 @@ import { addDays, earlierDay, laterDay, today } from '#shared/dates.ts'
 import { type AgedMoney, mostAged, type Proof, type ProofItem } from '#shared/money/proof/proof.ts'
 import { fromPence, sumOf, toPence } from '#shared/pence.ts'
 import { titleCase } from '#shared/text.ts'
+import { pickColumns } from '../../db/joins.ts'
 import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { bankImports } from '../ledger/bank.table.ts'
@@ -11,10 +12,10 @@ import { entries, transfers } from '../ledger/entries.table.ts'
 import { ledgers } from '../ledger/ledgers.table.ts'
 import { lockBooks, planForAll } from '../ledger/post.ts'
 import { listUnclaimed, listWaiting, sumAges } from './proof.ages.ts'
-import { ageOn, type BankItem, readBankSide } from './proof.bank.ts'
+import { ageOn, type BankItem, type BankSide, readBankSide } from './proof.bank.ts'
 import { listBelow, readClientSide } from './proof.clients.ts'
 import { isRightOn } from './proof.figures.queries.ts'
-import { nameSubjects, nameTenancies, noSubjects } from './proof.names.ts'
+import { nameSubjects, nameTenancies } from './proof.names.ts'
 import { counts, readSnapshot } from './proof.snapshot.queries.ts'
 import { type BankStart, readNewestDay, readStarts } from './proof.starts.pick.ts'
 import { readCarried, readSaid } from './proof.statement-days.ts'
@@ -25,9 +26,8 @@ import { readCarried, readSaid } from './proof.statement-days.ts'
  */
 async function listMissingDays(
   scope: AccountScope,
-  { id, since }: Pick<BankStart, 'id' | 'since'>,
+  { id, since, breaks, isStated }: BankSide['accounts'][number],
   day: string,
-  { breaks, isStated }: { breaks: string[]; isStated: boolean },
 ): Promise<{ from: string; to: string }[]> {
   const read = await scope
     .select({ from: bankImports.fromDay, to: bankImports.toDay })
@@ -105,7 +105,7 @@ async function proofOn(scope: TransactionScope, starts: BankStart[], day: string
   const bank = await readBankSide(scope, starts, { day, state })
   const clients = await readClientSide(scope, day)
   const all: BankItem[] = [...bank.items]
-  const landlords = await nameSubjects(scope, { ...noSubjects, landlords: [...clients.short.keys()] })
+  const landlords = await nameSubjects(scope, { landlords: [...clients.short.keys()] })
   for (const each of clients.short) all.push(await readShortItem(scope, day, each, landlords))
   const named = sumOf(all)
   const tenancyIds = all.flatMap(({ tenancyId }) => tenancyId ?? [])
@@ -116,20 +116,14 @@ async function proofOn(scope: TransactionScope, starts: BankStart[], day: string
   const waiting = await listWaiting(scope, day)
   const unclaimed = await listUnclaimed(scope, clients.groups, day)
   const accounts: Proof['accounts'] = []
-  for (const start of starts) {
-    const sums = bank.accounts.find(({ id }) => id === start.id)
+  for (const start of bank.accounts) {
     const isOver = start.closedOn !== null && start.closedOn < day
     accounts.push({
-      id: start.id,
-      name: start.name,
-      heldName: start.heldName,
-      designation: start.designation,
+      ...pickColumns(start, 'id', 'name', 'heldName', 'designation', 'readUntil', 'isStated'),
       hasLetter: start.letterId !== null,
-      readUntil: start.readUntil,
-      isStated: sums?.isStated ?? false,
-      bank: fromPence(sums?.bank ?? 0),
-      cash: fromPence(sums?.cash ?? 0),
-      missing: isOver || !sums ? [] : await listMissingDays(scope, start, day, sums),
+      bank: fromPence(start.bank),
+      cash: fromPence(start.cash),
+      missing: isOver ? [] : await listMissingDays(scope, start, day),
       carriedFrom: isOver ? null : (carried.get(start.id) ?? null),
       // Words for days before the last statement are part of earlier proofs.
       said: (said.get(start.id) ?? [])

@@ -33,11 +33,8 @@ async function readProofPaper(scope: AccountScope, id: string): Promise<Raw> {
       'nothing-to-print',
       'This reconciliation has no PDF yet. Sign it off first: the PDF is made then.',
     )
-  const [file] = await scope
-    .select({ bytes: files.bytes })
-    .from(files)
-    .where(scope.mine(files, eq(files.id, row.pdfId)))
-  return showPdf(requireRow(file).bytes, `reconciliation-${row.day}.pdf`)
+  const file = requireRow(await scope.table(files).get(eq(files.id, row.pdfId)))
+  return showPdf(file.bytes, `reconciliation-${row.day}.pdf`)
 }
 
 export const proofRoutes: Route[] = [

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { valuesOf } from '#shared/group.ts'
 import {
   type Proof,
@@ -10,42 +10,36 @@ import { fromPence, toPence } from '#shared/pence.ts'
 import { permissions } from '#shared/permissions.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { memberships } from '../../accounts/accounts.table.ts'
+import { pickColumns } from '../../db/joins.ts'
 import { Refused, refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
 import { files } from '../../files/files.table.ts'
 import { requireRow } from '../../http/crud.ts'
 import { hashContent } from '../ledger/content-hash.ts'
-import { type Figures, figuresOf, hasSameFigures, readFigures } from './proof.figures.queries.ts'
+import {
+  type Figures,
+  figuresOf,
+  hasSameFigures,
+  readFigures,
+  storedFigures,
+} from './proof.figures.queries.ts'
 import { amountsOf } from './proof.hash.ts'
 import { readProof } from './proof.read.ts'
 import { proofs } from './proof.table.ts'
 
-type Row = typeof proofs.$inferSelect
+type Row = typeof proofs.$inferSelect & { isRight: boolean }
 
 export type Signature = Pick<SignOff, 'hash' | 'preparedBy' | 'preparedAt' | 'signedBy' | 'note'> & {
   signedAt: string
 }
 
-/** Whether a frozen proof was right, as it says itself. */
-const wasRight = ({ content }: Pick<Row, 'content'>) =>
-  proofContent.shape.isRight.parse(
-    content instanceof Object && 'isRight' in content ? content.isRight : false,
-  )
-
 /** Whether another person of the team may sign. */
 async function hasAnother(scope: AccountScope, personId: string | null): Promise<boolean> {
-  const [other] = await scope
-    .select({ id: memberships.id })
-    .from(memberships)
-    .where(
-      scope.mine(
-        memberships,
-        inArray(memberships.role, [...permissions.manage]),
-        personId ? ne(memberships.userId, personId) : undefined,
-      ),
-    )
-    .limit(1)
+  const mayManage = inArray(memberships.role, [...permissions.manage])
+  const other = await scope
+    .table(memberships)
+    .get(personId ? and(mayManage, ne(memberships.userId, personId)) : mayManage)
   return other !== undefined
 }
 
@@ -57,17 +51,9 @@ interface Present {
 
 const presentOf = (proof: Proof): Present => ({ figures: figuresOf(proof), amounts: amountsOf(proof) })
 
-/** The figures of a stored proof. */
-const figuresOfRow = (row: Row): Figures => ({
-  bank: row.bank,
-  cash: row.cash,
-  clients: row.clients,
-  isRight: wasRight(row),
-})
-
 /** What of a stored proof is no longer so. */
 function changeOf(row: Row, { figures, amounts }: Present): ProofChange {
-  if (!hasSameFigures(figuresOfRow(row), figures)) return 'numbers'
+  if (!hasSameFigures(row, figures)) return 'numbers'
   if (amounts === undefined || amounts === amountsOf(proofContent.parse(row.content))) return 'none'
   return 'parts'
 }
@@ -99,26 +85,20 @@ async function refusalOf(scope: AccountScope, row: Row, present: Present): Promi
     : undefined
 }
 
-const inPounds = ({ isRight, ...pence }: Figures) => ({
-  bank: fromPence(pence.bank),
-  cash: fromPence(pence.cash),
-  clients: fromPence(pence.clients),
+const inPounds = ({ bank, cash, clients, isRight }: Figures) => ({
+  bank: fromPence(bank),
+  cash: fromPence(cash),
+  clients: fromPence(clients),
   isRight,
 })
 
 async function describe(scope: AccountScope, row: Row, present: Present): Promise<SignOff> {
   return {
-    id: row.id,
-    day: row.day,
-    hash: row.hash,
-    note: row.note,
-    ...inPounds(figuresOfRow(row)),
+    ...pickColumns(row, 'id', 'day', 'hash', 'note', 'preparedBy', 'signedBy', 'signedAt'),
+    ...inPounds(row),
     now: inPounds(present.figures),
     change: changeOf(row, present),
-    preparedBy: row.preparedBy,
     preparedAt: row.createdAt,
-    signedBy: row.signedBy,
-    signedAt: row.signedAt,
     hasPaper: row.pdfId !== null,
     refusal: (await refusalOf(scope, row, present))?.text ?? '',
   }
@@ -127,11 +107,11 @@ async function describe(scope: AccountScope, row: Row, present: Present): Promis
 /** The most sign-offs that a list names. */
 const mostListed = 400
 
-const selectNewest = (scope: AccountScope, ...and: SQL[]) =>
+const selectNewest = (scope: AccountScope, ...conditions: SQL[]) =>
   scope
-    .select()
+    .select({ ...getTableColumns(proofs), isRight: storedFigures.isRight })
     .from(proofs)
-    .where(scope.mine(proofs, ...and))
+    .where(scope.mine(proofs, ...conditions))
     .orderBy(desc(proofs.day), desc(proofs.createdAt))
     .limit(mostListed)
 
@@ -139,9 +119,7 @@ const selectNewest = (scope: AccountScope, ...and: SQL[]) =>
 export async function listSignOffs(scope: AccountScope): Promise<SignOff[]> {
   const rows = await selectNewest(scope)
   const now = await readFigures(scope, valuesOf(rows, 'day'))
-  return Promise.all(
-    rows.map((row) => describe(scope, row, { figures: now.get(row.day) ?? figuresOfRow(row) })),
-  )
+  return Promise.all(rows.map((row) => describe(scope, row, { figures: now.get(row.day) ?? row })))
 }
 
 /** The prepared and signed proofs of a day, newest first, each beside what the day is now. */
@@ -153,7 +131,8 @@ export async function listSignOffsOf(scope: AccountScope, proof: Proof): Promise
 /** A prepared proof with its content. Throws NotFound. */
 export async function readPrepared(scope: AccountScope, id: string): Promise<{ row: Row; content: Proof }> {
   const row = requireRow(await scope.table(proofs).get(eq(proofs.id, id)))
-  return { row, content: proofContent.parse(row.content) }
+  const content = proofContent.parse(row.content)
+  return { row: { ...row, isRight: content.isRight }, content }
 }
 
 async function readOrRefuse(scope: AccountScope, day: string): Promise<Proof> {
@@ -192,7 +171,7 @@ export async function prepareProof(scope: AccountScope, day: string): Promise<Si
     preparedById: scope.author.id,
     preparedBy: scope.author.name,
   })
-  return describe(scope, stored, presentOf(content))
+  return describe(scope, { ...stored, isRight: content.isRight }, presentOf(content))
 }
 
 /**
@@ -209,7 +188,7 @@ export async function signProof(
   const present = presentOf(await readOrRefuse(scope, row.day))
   const refusal = await refusalOf(scope, row, present)
   if (refusal) throw new Refused(refusal.status, refusal.code, `${refusal.text}.`)
-  if (!wasRight(row) && note === '') {
+  if (!row.isRight && note === '') {
     const isEqual = row.bank === row.cash && row.cash === row.clients
     const what = isEqual ? 'Money is overdrawn' : 'The numbers differ'
     refuseField('reason-required', 'note', `${what}, so enter why you sign it off`)
@@ -229,5 +208,5 @@ export async function signProof(
     if (!made) refuse('already-signed', 'This is already signed off.')
     return made
   })
-  return describe(scope, stored, present)
+  return describe(scope, { ...row, ...stored }, present)
 }

@@ -16,15 +16,6 @@ import { depositFacts } from '../proof.table.ts'
 import { findPriorProblem, readPriorRules } from './deposits.prior.rules.ts'
 import { factsOf, priorEntry } from './deposits.prior.ts'
 
-/**
- * Deposits from before Gable that an import records with its tenancies. The entry of one names no tenancy, because an entry
- * stays for ever and an import that is undone removes its tenancies; the ledger that it moves says whose it is.
- */
-interface Imported {
-  id: string
-  deposit: PriorDeposit
-}
-
 /** Makes the function that finds what is wrong with the deposit of a new tenancy. */
 async function openCheck(scope: AccountScope) {
   const rules = await readPriorRules(scope)
@@ -57,7 +48,10 @@ async function openKnown(scope: AccountScope) {
 }
 
 /** Records the deposits of tenancies of which nothing is held or asked for on the rent account. The import has checked each. */
-function record(scope: AccountScope, imported: readonly Imported[]): Promise<void> {
+function record(
+  scope: AccountScope,
+  imported: readonly { id: string; deposit: PriorDeposit }[],
+): Promise<void> {
   if (imported.length === 0) return Promise.resolve()
   return scope.transaction(async (inside) => {
     await lockBooks(inside)
@@ -81,7 +75,7 @@ function record(scope: AccountScope, imported: readonly Imported[]): Promise<voi
 /** The entries of imports that brought the deposits of these tenancies, with whether each was taken back. */
 async function listImported(scope: AccountScope, tenancyIds: string[], changeId: string | undefined) {
   const mirrors = alias(entries, 'mirrors')
-  const found = await scope
+  return scope
     .select({ ...pickColumns(entries, 'id', 'day', 'valueDay'), mirror: mirrors.id })
     .from(ledgers)
     .innerJoin(transfers, isCredited())
@@ -96,7 +90,6 @@ async function listImported(scope: AccountScope, tenancyIds: string[], changeId:
     )
     .leftJoin(mirrors, isReversedBy(mirrors))
     .where(scope.mine(ledgers, eq(ledgers.kind, 'deposit'), isOneOf(ledgers.subjectId, tenancyIds)))
-  return found
 }
 
 /**
@@ -131,4 +124,8 @@ function undo(scope: AccountScope, tenancyIds: string[], changeId?: string): Pro
   })
 }
 
+/**
+ * Deposits from before Gable that an import records with its tenancies. The entry of one names no tenancy, because an entry
+ * stays for ever and an import that is undone removes its tenancies; the ledger that it moves says whose it is.
+ */
 export const importedDeposits = { openCheck, openKnown, record, undo }

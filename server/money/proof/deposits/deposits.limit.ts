@@ -27,10 +27,7 @@ async function readCharged(scope: AccountScope, tenancyId: string): Promise<numb
 /** The most that the Tenant Fees Act lets be held, in pence; undefined where the Act does not reach. */
 async function readCap(scope: AccountScope, tenancy: Tenancy): Promise<number | undefined> {
   if ((await readAccount(scope)).currency !== 'GBP') return undefined
-  const [account] = await scope
-    .select({ kind: rentAccounts.kind })
-    .from(rentAccounts)
-    .where(scope.mine(rentAccounts, eq(rentAccounts.tenancyId, tenancy.id)))
+  const account = await scope.table(rentAccounts).get(eq(rentAccounts.tenancyId, tenancy.id))
   const kind = kindInLaw(account?.kind ?? 'assured', (await readPlace(scope, tenancy.propertyId)).isEnglish)
   return kind === 'assured' || kind === 'lodger' ? toPence(depositCap(Number(tenancy.rentAmount))) : undefined
 }

@@ -5,14 +5,7 @@ import type { PriorDeposit } from '#shared/records/tenancies/tenancies.deposit.t
 import { isAgency } from '../../../accounts/accounts.queries.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { bankAccounts } from '../../ledger/bank.table.ts'
-import { type BookDays, findClosedProblem, readBookDays } from '../../ledger/closed.ts'
-
-/** What of an account decides whether a deposit from before can be recorded. */
-interface PriorRules extends BookDays {
-  isAgency: boolean
-  /** The day from which the files of the main bank account count. */
-  bankFrom: string | undefined
-}
+import { findClosedProblem, readBookDays } from '../../ledger/closed.ts'
 
 type Tenancy = { startDate: string; endedOn: string | null }
 
@@ -23,17 +16,18 @@ interface PriorProblem {
   answer?: string
 }
 
-export async function readPriorRules(scope: AccountScope): Promise<PriorRules> {
-  const [main] = await scope
-    .select({ openedOn: bankAccounts.openedOn })
-    .from(bankAccounts)
-    .where(scope.mine(bankAccounts, eq(bankAccounts.subjectId, scope.accountId)))
+/** What of an account decides whether a deposit from before can be recorded. */
+export async function readPriorRules(scope: AccountScope) {
+  const main = await scope.table(bankAccounts).get(eq(bankAccounts.subjectId, scope.accountId))
   return {
     isAgency: await isAgency(scope),
     ...(await readBookDays(scope)),
+    /** The day from which the files of the main bank account count. */
     bankFrom: main?.openedOn,
   }
 }
+
+type PriorRules = Awaited<ReturnType<typeof readPriorRules>>
 
 /**
  * Why a deposit in an agency's client account would make the books differ from the bank: it has to lie in the bank's balance

@@ -11,10 +11,7 @@ import { entries, transfers } from '../../ledger/entries.table.ts'
 import { isMoved, isOfEntry, isReversedBy } from '../../ledger/joins.queries.ts'
 import { ledgers } from '../../ledger/ledgers.table.ts'
 import { payouts } from '../../payouts/payouts.table.ts'
-import { nameSubjects, noSubjects } from '../proof.names.ts'
-
-/** Text of some records, by their ids. */
-const byId = (rows: { id: string; text: string }[]) => new Map(rows.map(({ id, text }) => [id, text]))
+import { nameSubjects, readTexts } from '../proof.names.ts'
 
 interface Moved {
   entryId: string
@@ -60,7 +57,6 @@ function nameOwners(scope: AccountScope, moved: Moved[]): Promise<Map<string, st
     ),
   ]
   return nameSubjects(scope, {
-    ...noSubjects,
     landlords: subjectsOf('landlord', 'nrl', 'shortfall'),
     tenancies: subjectsOf('tenant', 'due', 'deposit', 'holding', 'scheme'),
     contractors: subjectsOf('contractor'),
@@ -87,10 +83,6 @@ export async function readLedgerFacts(scope: AccountScope, lines: LedgerLine[]) 
     const subject = tenancyId ?? charges.get(chargeId ?? '')?.tenancyId
     return subject ? [{ entryId, kind: 'tenant', subject }] : []
   })
-  const paid = await scope
-    .select({ id: receipts.id, text: receipts.reference })
-    .from(receipts)
-    .where(scope.mine(receipts, isOneOf(receipts.id, idsOf('receipt'))))
   const sent = await scope
     .select({
       text: payouts.reference,
@@ -113,15 +105,8 @@ export async function readLedgerFacts(scope: AccountScope, lines: LedgerLine[]) 
     invoices: await readFeeInvoices(scope, entryIds),
     bills: await readBills(scope, sourcesOf('bill')),
     payouts: new Map(sent.flatMap(({ ids, text }) => ids.flatMap((id) => (id ? [[id, text] as const] : [])))),
-    receipts: byId(paid),
-    bankLines: byId(
-      shown.length === 0
-        ? []
-        : await scope
-            .select({ id: bankLines.id, text: bankLines.text })
-            .from(bankLines)
-            .where(scope.mine(bankLines, isOneOf(bankLines.id, shown))),
-    ),
+    receipts: await readTexts(scope, receipts, receipts.reference, idsOf('receipt')),
+    bankLines: await readTexts(scope, bankLines, bankLines.text, shown),
   }
 }
 

@@ -19,7 +19,7 @@ import type { AccountScope } from '../../../db/scope.ts'
 import { writeCsv } from '../../../registry/export.ts'
 import { type LedgerLine, type LedgersOf, listLinesOf, sumLedgersBefore } from '../../ledger/balances.ts'
 import { isInterest } from '../../ledger/joins.queries.ts'
-import { nameSubjects, noSubjects } from '../proof.names.ts'
+import { nameSubjects } from '../proof.names.ts'
 import { readSnapshot } from '../proof.snapshot.queries.ts'
 import { readStarts } from '../proof.starts.pick.ts'
 import { type LedgerFacts, readLedgerFacts } from './ledger.facts.ts'
@@ -169,9 +169,7 @@ async function nameLedger(
     return { name: account.name, subject: account.subject, bankAccountId: account.id }
   }
   const name =
-    whose === 'nobody'
-      ? undefined
-      : (await nameSubjects(scope, { ...noSubjects, [whose]: [subject] })).get(subject)
+    whose === 'nobody' ? undefined : (await nameSubjects(scope, { [whose]: [subject] })).get(subject)
   if (name === undefined) throw new NotFound()
   // The reference of a payout stands as the bank shows it.
   return { name: whose === 'payouts' ? name : titleCase(name), subject }

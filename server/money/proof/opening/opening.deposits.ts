@@ -32,11 +32,8 @@ export async function readTakenDeposits(scope: AccountScope): Promise<Map<string
 
 /** The days on which deposits came, as somebody said them, by tenancy. */
 export async function readDaysOfDeposits(scope: AccountScope): Promise<Map<string, string>> {
-  const rows = await scope
-    .select({ tenancyId: depositFacts.tenancyId, day: depositFacts.day })
-    .from(depositFacts)
-    .where(scope.mine(depositFacts, eq(depositFacts.kind, 'came'), isNull(depositFacts.takenBackAt)))
-    .orderBy(asc(depositFacts.createdAt), asc(depositFacts.id))
+  const isDay = and(eq(depositFacts.kind, 'came'), isNull(depositFacts.takenBackAt))
+  const rows = await scope.table(depositFacts).list(isDay, asc(depositFacts.createdAt), asc(depositFacts.id))
   return new Map(rows.map(({ tenancyId, day }) => [tenancyId, day]))
 }
 

@@ -1,4 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { isSamePerson } from '#shared/csv/people.ts'
 import { groupBy } from '#shared/group.ts'
 import { titleCase } from '#shared/text.ts'
@@ -37,37 +38,21 @@ const keyOf = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const nothing = sql<string>`''`
-
-type Read = Omit<Candidate, 'ids'>
-
-const withIds = (rows: Read[], kind: string): Candidate[] =>
-  rows.map((row) => ({ ...row, ids: { [kind]: [row.id] } }))
+async function readNamed(
+  scope: AccountScope,
+  table: typeof landlords | typeof contractors,
+  kind: string,
+): Promise<Candidate[]> {
+  const rows = await scope
+    .select({ id: table.id, label: table.name, email: table.email })
+    .from(table as PgTable)
+    .where(scope.mine(table))
+    .orderBy(asc(sql`lower(${table.name})`), asc(table.id))
+  return rows.map((row) => ({ ...row, home: '', address: '', ids: { [kind]: [row.id] } }))
+}
 
 /** Every landlord, contractor, deposit and tenant that opening balances can name. */
 export async function readCandidates(scope: AccountScope) {
-  const owners = await scope
-    .select({
-      id: landlords.id,
-      label: landlords.name,
-      email: landlords.email,
-      home: nothing,
-      address: nothing,
-    })
-    .from(landlords)
-    .where(scope.mine(landlords))
-    .orderBy(asc(sql`lower(${landlords.name})`), asc(landlords.id))
-  const senders = await scope
-    .select({
-      id: contractors.id,
-      label: contractors.name,
-      email: contractors.email,
-      home: nothing,
-      address: nothing,
-    })
-    .from(contractors)
-    .where(scope.mine(contractors))
-    .orderBy(asc(sql`lower(${contractors.name})`), asc(contractors.id))
   const lets = await scope
     .select({
       id: tenancies.id,
@@ -90,8 +75,8 @@ export async function readCandidates(scope: AccountScope) {
     }),
   )
   return {
-    landlord: withIds(owners, 'landlords'),
-    contractor: withIds(senders, 'contractors'),
+    landlord: await readNamed(scope, landlords, 'landlords'),
+    contractor: await readNamed(scope, contractors, 'contractors'),
     deposit: homes,
     tenant: homes,
   }

@@ -1,5 +1,3 @@
-import type { DateQuestion } from '#shared/csv/date-order.ts'
-import type { FileQuestion } from '#shared/csv/questions.ts'
 import { groupOf } from '#shared/money/ledgers.ts'
 import type { OpeningInput, OpeningRow } from '#shared/money/proof/opening.ts'
 import { type ClientGroup, clientGroupNames } from '#shared/money/proof/proof.ts'
@@ -152,22 +150,8 @@ async function readTargets(
   return { wrong, targets }
 }
 
-/** What opening balances make of every ledger. */
-export interface OpeningPlan {
-  /** The rows that cannot be taken. */
-  wrong: OpeningRow[]
-  /** The ledgers that the file names, and those that it does not. */
-  targets: Target[]
-  others: Target[]
-  /** What all of them come to, less what is in no main bank account, in pence. */
-  ledgers: number
-  question: DateQuestion | null
-  questions: FileQuestion[]
-  storeCredits(): Promise<void>
-}
-
 /** Works out the balance of every ledger at the end of the day; see openClientsBooks. */
-export async function planOpening(scope: TransactionScope, input: OpeningInput): Promise<OpeningPlan> {
+export async function planOpening(scope: TransactionScope, input: OpeningInput) {
   const { lines, question, questions } = await readOpeningFile(scope, input)
   const balances = await readBalancesOn(scope, input.day)
   const { wrong, targets } = await readTargets(scope, { lines, balances })
@@ -194,12 +178,18 @@ export async function planOpening(scope: TransactionScope, input: OpeningInput):
   // Clients' money outside of the main bank account: at Stripe, short, or in another bank account.
   const elsewhere = -sumOf('card', 'shortfall') - otherBanks.reduce((sum, { pence }) => sum + pence, 0)
   return {
+    /** The rows that cannot be taken. */
     wrong: [...wrong, ...refused].sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    /** The ledgers that the file names, and those that it does not. */
     targets: targets.filter((each) => !whyOf(each)),
     others,
+    /** What all of them come to, less what is in no main bank account, in pence. */
     ledgers: [...targets, ...others].reduce((sum, { after }) => sum + after, 0) - elsewhere,
     question,
     questions,
     storeCredits: credits.store,
   }
 }
+
+/** What opening balances make of every ledger. */
+export type OpeningPlan = Awaited<ReturnType<typeof planOpening>>

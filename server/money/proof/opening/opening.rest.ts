@@ -19,7 +19,7 @@ import { reversePlainEntry } from '../../ledger/reverse.ts'
 import { receiveByLine, reverseEntries } from '../../rent/rent.service.ts'
 import { holdDeposit } from '../deposits/deposits.line.ts'
 import { listWaiting } from '../proof.ages.ts'
-import { nameSubjects, noSubjects } from '../proof.names.ts'
+import { nameSubjects } from '../proof.names.ts'
 import type { RestPart } from '../proof.ports.ts'
 import { sortAsBank } from '../proof.ports.ts'
 
@@ -84,7 +84,6 @@ export function readOpeningRest(scope: AccountScope): Promise<OpeningRest> {
     const of = (...kinds: LedgerKind[]) =>
       sorted.flatMap(({ kind, subject }) => (kinds.includes(kind) ? [subject] : []))
     const names = await nameSubjects(inside, {
-      ...noSubjects,
       landlords: of('landlord'),
       tenancies: of('tenant', 'deposit'),
     })

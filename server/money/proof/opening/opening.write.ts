@@ -23,11 +23,8 @@ async function refuseDay(scope: AccountScope, day: string): Promise<void> {
     throw new Refused(400, 'date-not-over', 'Choose a date in the past.', {
       day: 'Choose a date in the past',
     })
-  const [account] = await scope
-    .select({ id: bankAccounts.id })
-    .from(bankAccounts)
-    .where(scope.mine(bankAccounts, eq(bankAccounts.subjectId, scope.accountId)))
-  if (!account) refuse('no-bank-account', 'There is no bank account yet. Add the client account first.')
+  if (!(await scope.table(bankAccounts).get(eq(bankAccounts.subjectId, scope.accountId))))
+    refuse('no-bank-account', 'There is no bank account yet. Add the client account first.')
   const state = await readBookDays(scope)
   if (!state.closedThrough) return
   if (state.openedOn !== state.closedThrough)
@@ -84,14 +81,8 @@ async function store(
   // What goes up comes first: a landlord may have spent the rent that a corrected credit no longer pays.
   await postOpening(scope, day, transfersOf(scope, targets.filter(isRaised)))
   await storeCredits()
-  await postOpening(
-    scope,
-    day,
-    transfersOf(
-      scope,
-      targets.filter((each) => !isRaised(each)),
-    ),
-  )
+  const lowered = targets.filter((each) => !isRaised(each))
+  await postOpening(scope, day, transfersOf(scope, lowered))
   for (const { ledger, receivedOn } of targets)
     if (receivedOn) await sayDayOfDeposit(scope, ledger.subject, receivedOn)
   await scope.lock(monthClosings)
