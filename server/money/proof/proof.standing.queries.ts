@@ -1,4 +1,5 @@
 import { addDays } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
 import { groupOf, type LedgerKind } from '#shared/money/ledgers.ts'
 import type { ClientGroup } from '#shared/money/proof/proof.ts'
 import type { BankStart } from './proof.starts.pick.ts'
@@ -57,16 +58,6 @@ export interface BankChange {
 
 const keyOf = ({ kind, subject }: Pick<Moved, 'kind' | 'subject'>) => `${kind}:${subject ?? ''}`
 
-function byDay<Each extends { day: string }>(list: readonly Each[]): Map<string, Each[]> {
-  const days = new Map<string, Each[]>()
-  for (const each of list) {
-    const some = days.get(each.day)
-    if (some) some.push(each)
-    else days.set(each.day, [each])
-  }
-  return days
-}
-
 function changeBank(banks: Map<string, BankStanding>, { id, day: _, ...change }: BankChange): void {
   const bank = banks.get(id)
   if (!bank) return
@@ -93,7 +84,8 @@ interface Way {
 export function walkDays(from: Standing, { starts, moved, changes, until, keeps }: Way): Standing[] {
   const books = new Map(from.books)
   const banks = new Map(from.banks)
-  const [bookDays, bankDays] = [byDay(moved), byDay(changes)]
+  const bookDays = groupBy(moved, ({ day }) => day)
+  const bankDays = groupBy(changes, ({ day }) => day)
   const kept: Standing[] = []
   let { failing } = from
   let found: Omit<FailingDay, 'day'> | undefined = failing?.day === from.day ? failing : undefined

@@ -4,6 +4,7 @@ import { groupBy } from '#shared/group.ts'
 import { pickColumns, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { bankImports, bankLines } from '../ledger/bank.table.ts'
+import type { Stretch } from './proof.shifts.queries.ts'
 import type { BankStanding } from './proof.standing.queries.ts'
 import type { BankStart } from './proof.starts.pick.ts'
 
@@ -17,12 +18,6 @@ export interface Stated {
   moved: number
   /** Where one balance does not follow from the one before: the missing amount, and the first day after it. */
   gaps: { day: string; pence: number }[]
-}
-
-/** What is read of the files: until a day, and only what came after another one where it is known what was before. */
-interface Reading {
-  after?: string | undefined
-  until: string
 }
 
 interface Step {
@@ -75,11 +70,6 @@ async function readSteps(scope: AccountScope, after?: string): Promise<Step[]> {
   return rows.map((row) => ({ ...row, offset: row.offset ?? 0 }))
 }
 
-interface Sums {
-  before: number
-  until: number
-}
-
 /** Lines of the file's last day that came with a later file are not in its closing balance. */
 const untilClosing = (
   after: string | undefined,
@@ -102,7 +92,6 @@ async function readClosings(
     .select({
       bankAccountId: bankImports.bankAccountId,
       day: bankImports.toDay,
-      lines: bankImports.lines,
       closing: bankImports.closingPence,
       until: untilClosing(after),
     })
@@ -123,7 +112,7 @@ async function readClosings(
 
 function stateOn(
   known: readonly Step[],
-  { before, until }: Sums,
+  { before, until }: { before: number; until: number },
   { since, day }: { since: string; day: string },
 ): Stated {
   // The balance at `since` follows from the last step until then, or else from the first one after it.
@@ -163,15 +152,8 @@ export async function readStated(
   }
 }
 
-interface Closing {
-  bankAccountId: string
-  day: string
-  lines: number
-  offset: number
-}
-
 /** The changes of balances after lines and of closing balances. */
-function joinSteps(ofLines: Step[], closings: Closing[]): Step[] {
+function joinSteps(ofLines: Step[], closings: Step[]): Step[] {
   return [...ofLines, ...closings].sort(byDay).filter((each, at, all) => each.offset !== all[at - 1]?.offset)
 }
 
@@ -185,7 +167,7 @@ export interface Offset {
 /** The stated balances of a stretch by bank account, in their order; `bases` says what the lines before it come to. */
 export async function readOffsets(
   scope: AccountScope,
-  { after, until, bases = new Map() }: Reading & { bases?: ReadonlyMap<string, BankStanding> },
+  { after, until, bases = new Map() }: Stretch & { bases?: ReadonlyMap<string, BankStanding> },
 ): Promise<Map<string, Offset[]>> {
   const steps = await readSteps(scope, after)
   const ofLines = new Set(steps.map(({ bankAccountId }) => bankAccountId))

@@ -1,8 +1,12 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays, lastDayOfMonth, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import type { StatementLine, StatementSums } from '#shared/money/landlords/landlord-account.ts'
-import { type Statement, typeOfCharge } from '#shared/money/landlords/landlord-account.ts'
+import {
+  type Statement,
+  type StatementLine,
+  type StatementSums,
+  typeOfCharge,
+} from '#shared/money/landlords/landlord-account.ts'
 import { isAgency } from '../../../accounts/accounts.queries.ts'
 import { refersTo } from '../../../db/joins.ts'
 import { NotFound, refuseField } from '../../../db/refusals.ts'

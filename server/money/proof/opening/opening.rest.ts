@@ -20,8 +20,7 @@ import { receiveByLine, reverseEntries } from '../../rent/rent.service.ts'
 import { holdDeposit } from '../deposits/deposits.line.ts'
 import { listWaiting } from '../proof.ages.ts'
 import { nameSubjects } from '../proof.names.ts'
-import type { RestPart } from '../proof.ports.ts'
-import { sortAsBank } from '../proof.ports.ts'
+import { type RestPart, sortAsBank } from '../proof.ports.ts'
 
 /** Later than every entry. */
 const always = '9999-12-31'

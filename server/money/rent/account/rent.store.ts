@@ -1,7 +1,7 @@
 import { asc, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import { isUnderEnglishLaw } from '#shared/law/england.ts'
-import { refersTo } from '../../../db/joins.ts'
+import { pickColumns, refersTo } from '../../../db/joins.ts'
 import type { AccountScope, TransactionScope } from '../../../db/scope.ts'
 import { isInEngland } from '../../../records/properties/properties.place.pick.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
@@ -18,8 +18,7 @@ import { lockBooks, planForMany, postEntries, readClosedThrough } from '../../le
 import { listPaidCharges } from '../read/rent.fees.ts'
 import { allocateByDay, isBehind, type Moved } from './rent.allocation.ts'
 import { type Allocation, type Book, type BookCharge, outstandingOf } from './rent.book.ts'
-import type { RentPlan } from './rent.charge.periods.ts'
-import { planOf } from './rent.charge.periods.ts'
+import { planOf, type RentPlan } from './rent.charge.periods.ts'
 import { summariseAccount } from './rent.charge.ts'
 import { readGivenUp, readLastMoves, readMoved } from './rent.moves.read.ts'
 
@@ -147,39 +146,27 @@ function paidOnOf({ allocations, receipts: all }: Book, charge: BookCharge): str
 }
 
 async function storeCharges(scope: AccountScope, open: OpenAccount[]) {
-  const all = open.flatMap(({ book, row: { sample } }) =>
-    book.charges.map((charge) => ({ book, charge, sample })),
-  )
-  const added = all
-    .filter(({ book, charge }) => book.added.has(charge.id))
-    .map(({ book, charge, sample }) => ({
-      ...charge,
-      tenancyId: book.tenancyId,
-      paidOn: paidOnOf(book, charge),
-      sample,
-    }))
-  await scope.table(charges).load(added)
-  const changed = all
-    .filter(({ book, charge }) => book.changed.has(charge.id))
-    .map(({ book, charge }) => {
-      const { id, invoiceId, paid, takenOff, writtenOff } = charge
-      return { id, invoiceId, paid, takenOff, writtenOff, paidOn: paidOnOf(book, charge) }
-    })
-  await scope.table(charges).updateEach(changed)
+  const listOf = (which: 'added' | 'changed') =>
+    open.flatMap(({ book, row: { sample } }) =>
+      book.charges
+        .filter(({ id }) => book[which].has(id))
+        .map((charge) => ({ ...charge, tenancyId: book.tenancyId, paidOn: paidOnOf(book, charge), sample })),
+    )
+  const fields = ['id', 'invoiceId', 'paid', 'takenOff', 'writtenOff', 'paidOn'] as const
+  await scope.table(charges).load(listOf('added'))
+  await scope.table(charges).updateEach(listOf('changed').map((each) => pickColumns(each, ...fields)))
 }
 
 async function storeReceipts(scope: AccountScope, open: OpenAccount[]) {
-  const all = open.flatMap(({ book, row: { sample } }) =>
-    book.receipts.map((receipt) => ({ book, receipt, sample })),
-  )
-  const added = all
-    .filter(({ book, receipt }) => book.added.has(receipt.id))
-    .map(({ book, receipt, sample }) => ({ ...receipt, tenancyId: book.tenancyId, sample }))
-  await scope.table(receipts).load(added)
-  const changed = all
-    .filter(({ book, receipt }) => book.changed.has(receipt.id))
-    .map(({ receipt: { id, used, reversed, named } }) => ({ id, used, reversed, named }))
-  await scope.table(receipts).updateEach(changed)
+  const listOf = (which: 'added' | 'changed') =>
+    open.flatMap(({ book, row: { sample } }) =>
+      book.receipts
+        .filter(({ id }) => book[which].has(id))
+        .map((receipt) => ({ ...receipt, tenancyId: book.tenancyId, sample })),
+    )
+  const fields = ['id', 'used', 'reversed', 'named'] as const
+  await scope.table(receipts).load(listOf('added'))
+  await scope.table(receipts).updateEach(listOf('changed').map((each) => pickColumns(each, ...fields)))
 }
 
 async function storeSummaries(scope: AccountScope, open: OpenAccount[]) {
