@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { FileQuestions } from '#client/kit/files/questions.tsx'
 import { DateOrderChoice } from '#client/kit/form/date-order.tsx'
 import { fieldsFor } from '#client/kit/form/fields.ts'
@@ -46,11 +47,13 @@ interface OpeningProps {
   day?: string | undefined
   /** What is to be corrected; without it the books begin. */
   stored?: StoredOpening | undefined
-  onClose: () => void
+  onClose?: () => void
 }
 
 /** Starts the clients' books with what another system had, or corrects that: every ledger by a file, equal to the bank's balance. */
-export function OpeningDialog({ day: begins, stored, onClose }: OpeningProps) {
+export function OpeningDialog({ day: begins, stored, ...props }: OpeningProps) {
+  const ofButton = useCloseDialog()
+  const onClose = props.onClose ?? ofButton
   const opening = useCall(openingCalls.open)
   const box = useId()
   const [file, setFile] = useState<File>()

@@ -26,7 +26,6 @@ const open = (items: ProofItem[], shortNow: number) =>
         <ProofItems
           proof={{ items, unexplained: 0, isRight: false } as unknown as Proof}
           shortNow={shortNow}
-          onMakeGood={() => undefined}
           opening={null}
         />
       ),

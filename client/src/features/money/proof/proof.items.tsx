@@ -1,10 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
+import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
+import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
+import { today } from '#shared/dates.ts'
+import { proofCalls } from '#shared/money/proof/proof.calls.ts'
 import { type Proof, type ProofItem, tieIt } from '#shared/money/proof/proof.ts'
 import { toPence } from '#shared/pence.ts'
 import { Amount } from './proof.amount.tsx'
@@ -14,7 +18,6 @@ interface ItemsProps {
   proof: Proof
   /** What the agency still has to make good, whatever day the proof is of. */
   shortNow: number
-  onMakeGood: () => void
   /** The way to opening balances, where there is one. */
   opening: ReactNode
 }
@@ -30,7 +33,7 @@ const row =
   'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-1 py-3 text-14 lg:grid-cols-[minmax(0,1fr)_auto_7rem]'
 const wayOn = 'col-start-1 mt-1 justify-self-start'
 
-export function ProofItems({ proof, shortNow, onMakeGood, opening }: ItemsProps) {
+export function ProofItems({ proof, shortNow, opening }: ItemsProps) {
   const { items, unexplained, isRight } = proof
   const mayManage = useMay('manage')
   const [all, showAll] = useState(false)
@@ -67,9 +70,9 @@ export function ProofItems({ proof, shortNow, onMakeGood, opening }: ItemsProps)
                 <p className={`${wayOn} text-13 text-ink-2`}>It has been paid in since.</p>
               )}
               {mayManage && item.kind === 'shortfall' && shortNow > 0 && (
-                <Button size="sm" className={wayOn} onClick={onMakeGood}>
+                <DialogButton className={wayOn} dialog={<MakeGoodDialog short={shortNow} />}>
                   Pay In
-                </Button>
+                </DialogButton>
               )}
               {item.kind === 'opening' && opening && <div className={wayOn}>{opening}</div>}
             </li>
@@ -98,6 +101,22 @@ export function ProofItems({ proof, shortNow, onMakeGood, opening }: ItemsProps)
     </Card>
   )
 }
+
+const { MoneyField, DateField } = fieldsOf(proofCalls.makeGood)
+
+const MakeGoodDialog = ({ short }: { short: number }) => (
+  <CallDialog
+    call={proofCalls.makeGood}
+    title="Pay In the Shortfall"
+    description="Pay the amount from the agency’s own account into the client account, and record it here."
+    place="proof/make-good"
+    start={{ amount: short.toFixed(2), day: today() }}
+    submit={{ label: 'Record', pending: 'Recording...' }}
+  >
+    <MoneyField name="amount" label="Amount" />
+    <DateField name="day" label="Paid in on" />
+  </CallDialog>
+)
 
 /** What to do about an item; where it waits to be tied to its bank line, with the way to the lines of its amount. */
 function Detail({ item: { detail, amount, bankAccountId } }: { item: ProofItem }) {

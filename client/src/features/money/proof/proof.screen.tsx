@@ -1,8 +1,7 @@
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { z } from 'zod'
-import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
+import { Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { TableState } from '#client/kit/table/states.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -22,8 +21,7 @@ import { isDate, today } from '#shared/dates.ts'
 import { proofCalls } from '#shared/money/proof/proof.calls.ts'
 import type { Proof, proofReply } from '#shared/money/proof/proof.ts'
 import { MonthsCard } from './months.card.tsx'
-import { CorrectOpening, mayCorrectOpening } from './opening.correct.tsx'
-import { OpeningDialog } from './opening.dialog.tsx'
+import { wayOfOpening } from './opening.correct.tsx'
 import { AgedMoneyCard, BelowNothing } from './proof.ages.tsx'
 import { Amount } from './proof.amount.tsx'
 import { AuditorLinks } from './proof.auditor.tsx'
@@ -65,25 +63,6 @@ function SignedProofs() {
         </ul>
       </CardBody>
     </Card>
-  )
-}
-
-const { MoneyField, DateField } = fieldsOf(proofCalls.makeGood)
-
-function MakeGoodDialog({ short, onClose }: { short: number; onClose: () => void }) {
-  return (
-    <CallDialog
-      call={proofCalls.makeGood}
-      title="Pay In the Shortfall"
-      description="Pay the amount from the agency’s own account into the client account, and record it here."
-      place="proof/make-good"
-      start={{ amount: short.toFixed(2), day: today() }}
-      submit={{ label: 'Record', pending: 'Recording...' }}
-      onClose={onClose}
-    >
-      <MoneyField name="amount" label="Amount" />
-      <DateField name="day" label="Paid in on" />
-    </CallDialog>
   )
 }
 
@@ -136,62 +115,43 @@ function DayChoice({ day }: { day: string }) {
 
 type OpenProofProps = z.infer<typeof proofReply> & { proof: Proof }
 
-/** The way to opening balances; nothing once a month is closed. */
-function wayOfOpening(
-  { openedOn, closedThrough }: { openedOn: string | null; closedThrough: string | null },
-  onBegin: () => void,
-) {
-  if (openedOn !== null)
-    return mayCorrectOpening(openedOn, closedThrough) && <CorrectOpening day={openedOn} />
-  return (
-    closedThrough === null && (
-      <Button size="sm" onClick={onBegin}>
-        Start with Opening Balances
-      </Button>
-    )
-  )
-}
-
 const beside = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-14 text-ink-2 print:hidden'
 
 function OpenProof({ proof, signOffs, health, closedThrough, shortNow }: OpenProofProps) {
-  const [dialog, setDialog] = useState<'good' | 'opening'>()
   const mayManage = useMay('manage')
-  const begins = proof.items.find(({ kind }) => kind === 'opening')?.day
-  const opening = mayManage && wayOfOpening({ ...proof, closedThrough }, () => setDialog('opening'))
-  const close = () => setDialog(undefined)
+  const opening = mayManage && wayOfOpening(proof, closedThrough)
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <ProofLight health={health} day={proof.day} />
-      <ProofNumbers proof={proof} health={health} />
-      <BelowNothing below={proof.below} day={proof.day} />
-      <ProofItems proof={proof} shortNow={shortNow} onMakeGood={() => setDialog('good')} opening={opening} />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid grid-cols-1 gap-5">
-          <ClientLedgers proof={proof} />
-          <AgedMoneyCard proof={proof} />
-        </div>
-        <div className="grid grid-cols-1 gap-5">
-          <SignOffs proof={proof} signOffs={signOffs} />
-          <BankSide proof={proof} />
-          <AuditorLinks day={proof.day} accounts={proof.accounts} />
-          <MonthsCard />
-          <SignedProofs />
-          {opening && (
-            <div className={beside}>
-              <p>
-                {proof.openedOn === null
-                  ? 'Moving in from another system?'
-                  : `Your records start after ${formatDate(proof.openedOn)}.`}
-              </p>
-              {opening}
-            </div>
-          )}
+    <Dialogs>
+      <div className="grid grid-cols-1 gap-5">
+        <ProofLight health={health} day={proof.day} />
+        <ProofNumbers proof={proof} health={health} />
+        <BelowNothing below={proof.below} day={proof.day} />
+        <ProofItems proof={proof} shortNow={shortNow} opening={opening} />
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid grid-cols-1 gap-5">
+            <ClientLedgers proof={proof} />
+            <AgedMoneyCard proof={proof} />
+          </div>
+          <div className="grid grid-cols-1 gap-5">
+            <SignOffs proof={proof} signOffs={signOffs} />
+            <BankSide proof={proof} />
+            <AuditorLinks day={proof.day} accounts={proof.accounts} />
+            <MonthsCard />
+            <SignedProofs />
+            {opening && (
+              <div className={beside}>
+                <p>
+                  {proof.openedOn === null
+                    ? 'Moving in from another system?'
+                    : `Your records start after ${formatDate(proof.openedOn)}.`}
+                </p>
+                {opening}
+              </div>
+            )}
+          </div>
         </div>
       </div>
-      {dialog === 'good' && <MakeGoodDialog short={shortNow} onClose={close} />}
-      {dialog === 'opening' && <OpeningDialog day={begins ?? undefined} onClose={close} />}
-    </div>
+    </Dialogs>
   )
 }
 
