@@ -7,7 +7,7 @@ import { aBankAccount, aBankFile } from '../../testing/bank.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aProperty } from '../../testing/records.ts'
 import { lockBooks, postEntries } from '../ledger/post.ts'
-import { forgetBillEntries, markBillPaid } from './bills.pay.ts'
+import { forgetBillEntries, payBill } from './bills.pay.ts'
 import { sumWaitingBills } from './bills.queries.ts'
 import { addExpenseByLine, payBillByLine } from './bills.sort.ts'
 import { sweepBillPapers } from './papers.sweep.ts'
@@ -198,9 +198,7 @@ describe('what payouts read', () => {
     const [first, second] = [await enter(), await enter({ amount: 400 })]
     await owner.call('POST', `/api/bills/${first.id}/fund`)
     expect(await within((scope) => sumWaitingBills(scope))).toEqual(new Map([[landlord, 40_000]]))
-    const unfunded = within((scope) =>
-      markBillPaid(scope, second.id, { entryId: randomUUID(), day: today() }),
-    )
+    const unfunded = within((scope) => payBill(scope, second.id))
     await expect(unfunded).rejects.toMatchObject({ code: 'bill-not-funded' })
   })
 

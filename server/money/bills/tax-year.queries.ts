@@ -7,6 +7,7 @@ import {
   expenseCategories,
 } from '#shared/money/bills/bills.categories.ts'
 import type { TaxLine } from '#shared/money/bills/tax-year.sums.ts'
+import { sumOf } from '#shared/pence.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { LedgerKind } from '#shared/money/ledgers.ts'
+import { sumOf } from '#shared/pence.ts'
 import { pickColumns } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { entries, transfers } from './entries.table.ts'

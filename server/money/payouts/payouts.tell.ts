@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SensitiveChangeKind } from '#shared/accounts/sensitive.ts'
 import { today } from '#shared/dates.ts'
 import { fromPence, sumOf } from '#shared/pence.ts'
@@ -29,9 +29,12 @@ async function isTold(scope: AccountScope, kind: Kind): Promise<boolean> {
   const mail = await scope
     .table(audit)
     .get(
-      and(eq(audit.entity, sensitiveEntity), eq(audit.action, kind)),
-      sql`${audit.userId} = ${scope.author.id}`,
-      sql`(${audit.createdAt} at time zone 'Europe/London')::date = ${today()}`,
+      and(
+        eq(audit.entity, sensitiveEntity),
+        eq(audit.action, kind),
+        sql`${audit.userId} = ${scope.author.id}`,
+        sql`(${audit.createdAt} at time zone 'Europe/London')::date = ${today()}`,
+      ),
     )
   return mail !== undefined
 }
