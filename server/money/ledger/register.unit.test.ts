@@ -52,9 +52,9 @@ const keyOf = new Map(
   ),
 )
 
-/** The file that answers a call. */
+/** The file that answers a call, with `route` or what `answering` made. */
 const answererOf = (name: string) =>
-  [...sources].find(([, source]) => source.includes(`route(${keyOf.get(name)},`))?.[0]
+  [...sources].find(([, source]) => source.includes(`(${keyOf.get(name)},`))?.[0]
 
 test('every kind of entry is made somewhere', () => {
   expect([...entryKinds, 'interest-waived'].filter((kind) => makersOf(kind).length === 0)).toEqual([
