@@ -151,6 +151,8 @@ test('the row’s menu calls the tenant, and the row says what was promised, sen
 test('a reminder opens as a letter, which can be changed and previewed, and says what it lacks', async () => {
   const calls = open([aDebt(1, 'ann early', 950, 20)])
   await userEvent.click(await screen.findByRole('button', { name: 'Send a reminder to Ann Early' }))
+  // Nothing has been sent yet.
+  expect(await screen.findByText(/^It goes to \S+@\S+ at once\.$/)).toBeTruthy()
   const subject = await screen.findByLabelText<HTMLInputElement>('Subject')
   expect(subject.value).toBe('Firm: 1 Alma Road')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe(

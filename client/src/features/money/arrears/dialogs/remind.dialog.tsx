@@ -92,7 +92,7 @@ function WriteDialog({ written, arrears, ...props }: WriteProps) {
   return (
     <FormDialog
       title={titleOf(props)}
-      description={`It’s on its way to ${arrears.people.map(({ email }) => email).join(', ')} at once.`}
+      description={`It goes to ${arrears.people.map(({ email }) => email).join(', ')} at once.`}
       size="lg"
       place={`tenancies/${tenancy.id}/remind`}
       schema={reminderWords}
