@@ -120,8 +120,8 @@ export const landlordMoneyMutants: Mutant[] = [
   {
     name: 'rent that was paid ahead is paid to a landlord through the bank before it is due',
     file: 'server/money/landlords/passed-on.ts',
-    find: 'credits - debits - later < 0',
-    replace: 'credits - debits < 0',
+    find: 'balance - later < 0',
+    replace: 'balance < 0',
     tests,
   },
   {
@@ -218,8 +218,8 @@ export const landlordMoneyMutants: Mutant[] = [
   {
     name: 'more interest of a year is said than was paid',
     file: 'server/money/bills/interest.year.ts',
-    find: 'if (toPence(interest) > paid) {',
-    replace: 'if (toPence(interest) < 0) {',
+    find: 'if (toPence(interest) > paid)',
+    replace: 'if (toPence(interest) < 0)',
     tests: ['server/money/bills/bills.test.ts'],
   },
   {
