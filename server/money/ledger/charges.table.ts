@@ -84,7 +84,7 @@ export const receipts = pgTable(
     reference: masked('reference').notNull().default(''),
     note: words('note').notNull().default(''),
     reversed: boolean('reversed').notNull().default(false),
-    /** The charges that somebody named for the payment: see NamedCharge of rent.book.ts. The rest pays what is oldest. */
+    /** The charges that somebody named for the payment; with `from` it pays one from that day on only. The rest pays what is oldest. */
     named: holds('code', jsonb('named').$type<{ chargeId: string; pence: number; from?: string }[]>())
       .notNull()
       .default([]),

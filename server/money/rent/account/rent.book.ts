@@ -16,9 +16,6 @@ export type BookReceipt = Omit<
   'accountId' | 'tenancyId' | 'sample' | 'createdAt'
 >
 
-/** A charge that somebody named for a receipt, in pence; with `from` the money pays it from that day on only. */
-type NamedCharge = BookReceipt['named'][number]
-
 /** How much of a charge a receipt pays, in pence, the ledger that the money went to, and the day since when it counts. */
 export interface Allocation {
   chargeId: string
