@@ -110,14 +110,14 @@ export async function findLastAnswer(scope: AccountScope, linkId: string): Promi
   return last?.inWords
 }
 
+/** What names a page. A property has one landlord at a time, so that of a link is left out. */
+const pageColumns = subjectColumns.filter((name) => name !== 'landlordId')
+
 const isSame = (column: PgColumn, id: string | null) => (id === null ? isNull(column) : eq(column, id))
 
 /** The links of one person to one page: the one that was sent, and those of later notices. */
 export const toSamePage = ({ kind, ...link }: LinkSubject & { kind: LinkKindName }): SQL =>
-  and(
-    eq(links.kind, kind),
-    ...subjectColumns.flatMap((name) => (name === 'landlordId' ? [] : isSame(links[name], link[name]))),
-  ) as SQL
+  and(eq(links.kind, kind), ...pageColumns.map((name) => isSame(links[name], link[name]))) as SQL
 
 /** Ends the links of a condition that are still open, and answers how many. */
 export async function endLinks(scope: AccountScope, which: SQL, inWords: string): Promise<number> {
@@ -178,11 +178,12 @@ export async function listLinks(
 /** A notice's link: its recipient has an older one to the same page, which is reminded of. */
 const isBesideOlder: SQL = sql`exists (select from ${links} as older where older.account_id = ${links.accountId}
   and older.kind = ${links.kind} and older.created_at < ${links.createdAt}
-  and (older.tenant_id, older.tenancy_id, older.contractor_id, older.repair_id, older.applicant_id)
-    is not distinct from
-      (${links.tenantId}, ${links.tenancyId}, ${links.contractorId}, ${links.repairId}, ${links.applicantId})
-  and (older.offer_id, older.reference_id, older.signer_id)
-    is not distinct from (${links.offerId}, ${links.referenceId}, ${links.signerId})
+  and ${sql.join(
+    pageColumns.map(
+      (name) => sql`older.${sql.identifier(links[name].name)} is not distinct from ${links[name]}`,
+    ),
+    sql` and `,
+  )}
   and (older.expires_at is null or older.expires_at > now())
   and not exists (select from ${linkEvents} as past where past.account_id = older.account_id
     and past.link_id = older.id and past.kind = 'ended'))`

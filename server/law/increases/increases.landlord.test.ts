@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { PDFDocument } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
+import { remindOfLinks } from '../../links/links.reminders.ts'
+import { linkKinds } from '../../links.list.ts'
 import {
   act,
   addDocument,
@@ -135,6 +137,22 @@ describe('the landlord', () => {
     expect((await send(second, { answer: 'yes' })).status).toBe(410)
     expect((await open(`/increase/${'a'.repeat(43)}`)).status).toBe(404)
     expect((await newest()).status).toBe('asked')
+  })
+
+  test('each landlord who has not answered is reminded, also where another was asked before', async () => {
+    for (const isSecond of [false, true]) {
+      if (isSecond) await moveTo(owner)
+      await done(act((await done(propose())).id, 'ask'))
+      await linkOf()
+    }
+    const age = `update links set created_at = created_at - interval '3 days' where account_id = $1`
+    await app.services.pool.query(age, [owner.accountId])
+    await remindOfLinks(app.services, linkKinds)
+    const { rows } = await app.services.pool.query(
+      `select in_words from link_events where account_id = $1 and kind = 'reminded'`,
+      [owner.accountId],
+    )
+    expect(rows).toHaveLength(2)
   })
 
   test('the address of older emails leads on to the link, which nobody else’s does', async () => {

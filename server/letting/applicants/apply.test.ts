@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
+import { remindOfLinks } from '../../links/links.reminders.ts'
+import { linkKinds } from '../../links.list.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { addMember } from '../../testing/clients.ts'
 import { clearRateLimits } from '../../testing/limits.ts'
@@ -304,4 +306,26 @@ test('somebody who applies with another sees and confirms their own details alon
   ).toBe(303)
   const same = await send(1)
   expect([same.status, same.body.code]).toEqual([409, 'no-email-address'])
+})
+
+test('who has not answered is reminded of their application; not once the team has entered their offer', async () => {
+  const reminded = async () => {
+    const { pool } = app.services
+    const age = `update links set created_at = now() - interval '3 days' where account_id = $1`
+    await pool.query(age, [owner.accountId])
+    await remindOfLinks(app.services, linkKinds)
+    const { rows } = await pool.query(
+      `select in_words from link_events where account_id = $1 and kind = 'reminded'`,
+      [owner.accountId],
+    )
+    return rows.map(({ in_words: email }) => email)
+  }
+  await sendLink()
+  const offer = { applicantId: applicant, propertyId: property, rent: 1300, startOn: start }
+  expect((await owner.call('POST', '/api/offers', offer)).status).toBe(201)
+  expect(await reminded()).toEqual([])
+  ines = `second-${ines}`
+  applicant = await anApplicant(app.services, owner, { email: ines })
+  await sendLink()
+  expect(await reminded()).toEqual([ines])
 })

@@ -64,7 +64,8 @@ ${homes.length > 0 ? formField('times', 'When you could come', form) : ''}${form
       .table(enquiries)
       .get(
         eq(enquiries.propertyId, home.id),
-        tenantId ? eq(enquiries.tenantId, tenantId) : undefined,
+        eq(enquiries.tenantId, tenantId ?? ''),
+        eq(enquiries.kind, 'viewing'),
         isNull(enquiries.handledAt),
       )
     if (waits) return undefined

@@ -60,6 +60,24 @@ test('who asked for it has one email a day about new homes, asks to view one on 
   expect(await mailMatches(app.services, noon(addDays(today(), 2)))).toBe(0)
 })
 
+test('whoever has asked a question about a home can still ask to view it', async () => {
+  const { call, accountId } = await app.person()
+  const landlord = (await call('POST', '/api/landlords', aLandlord())).body.id
+  const home = (await call('POST', '/api/properties', aProperty(landlord, { borough: 'Leeds' }))).body.id
+  const who = { name: 'Ines Silva', email: 'ines-asks@example.org' }
+  const { tenantId } = (await call('POST', '/api/applicants', { ...who, emails: 'yes' })).body
+  await app.services.pool.query(
+    `insert into enquiries (account_id, id, name, email, message, property_id, tenant_id, consented_at)
+     values ($1, gen_random_uuid(), $2, $3, 'Is there a lift?', $4, $5, now())`,
+    [accountId, who.name, who.email, home, tenantId],
+  )
+  expect(await mailMatches(app.services, noon(today()))).toBe(1)
+  const path = pathInMail((await app.mailbox.waitFor(who.email)).text)
+  expect((await aLinkBrowser(app).answer(path, { answer: home })).status).toBe(303)
+  const kinds = (await call('GET', '/api/enquiries')).body.map(({ kind }: { kind: string }) => kind)
+  expect(kinds.toSorted()).toEqual(['contact', 'viewing'])
+})
+
 test('a mail program ends the emails in one click, by either kind of form, and a look at the page does not', async () => {
   const { call } = await app.person()
   const landlord = (await call('POST', '/api/landlords', aLandlord())).body.id

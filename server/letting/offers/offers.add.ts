@@ -17,7 +17,7 @@ export const addOfferByHand = (
   scope.transaction(async (inside) => {
     if (!(await readApplication(inside, applicantId).catch(ignoreMissing)))
       refuseField('person-not-found', 'applicantId', 'This applicant was not found')
-    if (others) {
+    if (others && others.length > 0) {
       refuseParty([{ role: 'tenant' }, ...others])
       await storeOthers(inside, applicantId, others)
     }

@@ -338,3 +338,17 @@ test('a joint tenant with a record of theirs keeps it; two people with one addre
   const same = await must('GET', `/api/tenancies/${second.tenancyId}/people`, undefined, 200)
   expect(records(same.people)).toEqual(records(people))
 })
+
+test('an offer that names nobody else is of everybody in the application, who stay in it', async () => {
+  const ines = await anApplicant('Ines Moreau', `ines-alone${at}@example.org`)
+  const application = `/api/applicants/${ines}/application`
+  const { saved } = await must('GET', application, undefined, 200)
+  const entered = { at: 1, saved, name: 'Tom Bell', role: 'tenant', employerName: 'Aldi' }
+  await must('POST', application, entered, 200)
+  expect((await offer(ines, { others: [] })).body.party).toMatchObject([
+    { name: 'Ines Moreau' },
+    { name: 'Tom Bell' },
+  ])
+  const { people } = await must('GET', application, undefined, 200)
+  expect(people).toMatchObject([{ name: 'Ines Moreau' }, { name: 'Tom Bell', employerName: 'Aldi' }])
+})

@@ -120,7 +120,7 @@ function card(row: CardRow): Omit<PublicHome, 'photos' | 'numbers'> {
     bedrooms: row.bedrooms,
     bathrooms: row.bathrooms,
     areaSqft: row.areaSqft,
-    availableFrom: row.availableFrom,
+    availableFrom: row.availableFrom && row.availableFrom > today() ? row.availableFrom : null,
   }
 }
 

@@ -402,6 +402,11 @@ test('a home that becomes free later says from when', async () => {
   expect(linkedData((await get(`/agent/marsh/homes/${id}`)).text)[0].offers.availabilityStarts).toBe(later)
 })
 
+test('a home that became free on a day that has passed is available now', async () => {
+  const id = await addHome({ availableFrom: addDays(today(), -30) })
+  expect(pageData((await get(`/agent/marsh/homes/${id}`)).text).home.availableFrom).toBeNull()
+})
+
 test('without its database a page says so to people, and when to come again', async () => {
   const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const query = vi.spyOn(app.services.pool, 'query').mockRejectedValue(lost as never)

@@ -17,7 +17,7 @@ export const offerInput = z.strictObject({
   applicantId: z.uuid('Choose an applicant'),
   propertyId: z.uuid('Choose a property'),
   ...terms,
-  /** Who would take the home with the applicant; left out where their application names them. */
+  /** Who would take the home with the applicant; empty or left out where their application names them. */
   others: z.array(personBeside).max(20, 'At most 20 people').optional(),
 })
 export type OfferInput = z.output<typeof offerInput>

@@ -105,6 +105,9 @@ export async function readJob(at: LinkContext) {
       bills: bills.map(({ id }) => id),
     },
     closed,
+    isAnswered: isMine
+      ? visit !== undefined || done !== undefined
+      : quote !== undefined || hasDeclined(facts, me),
     view: {
       seen,
       hasOrder: isMine,

@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { openScope } from '../../../db/scope.ts'
+import { remindOfLinks } from '../../../links/links.reminders.ts'
+import { linkKinds } from '../../../links.list.ts'
 import { recordPayoutSeen } from '../../../money/payouts/payouts.service.ts'
 import { findBrokenRules } from '../../../testing/books.ts'
 import { clearRateLimits } from '../../../testing/limits.ts'
@@ -596,4 +598,19 @@ describe('words for one', () => {
     expect((await owner.call('GET', '/api/links')).status).toBe(400)
     expect((await (await app.person()).call('GET', `/api/links?repairId=${repair}`)).status).toBe(404)
   })
+})
+
+test('a contractor who quoted by phone is not reminded of their link; one who has not answered is', async () => {
+  await askForQuote()
+  await done({ kind: 'quote', contractor: ids['Plumb & Co'], amount: 90, text: '' })
+  await askForQuote('Rival Ltd', mail.rival)
+  await query(`update links set created_at = now() - interval '3 days' where account_id = $1`, [
+    owner.accountId,
+  ])
+  await remindOfLinks(app.services, linkKinds)
+  const { rows } = await query(
+    `select in_words from link_events where account_id = $1 and kind = 'reminded'`,
+    [owner.accountId],
+  )
+  expect(rows).toEqual([{ in_words: mail.rival }])
 })

@@ -18,6 +18,7 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
+import { today } from '#shared/dates.ts'
 import { offerCalls } from '#shared/letting/offers/offers.calls.ts'
 import { offerIsOver, offerStates } from '#shared/letting/offers/offers.state.ts'
 import type { Offer } from '#shared/letting/offers/offers.ts'
@@ -47,7 +48,7 @@ const offerColumns: readonly Column<Offer>[] = [
   column.text('requests', 'Requests', ({ requests }) => requests),
   column.text('answer', 'Answer', openAnswer),
   column.badge('state', 'Status', ({ state }) => state, offerPlates, { width: 150 }),
-  column.date('made', 'Made', ({ createdAt }) => createdAt.slice(0, 10), { sort: true, width: 130 }),
+  column.date('made', 'Made', ({ createdAt }) => today(new Date(createdAt)), { sort: true, width: 130 }),
 ]
 
 const offerSearch = ({ party, property, landlord, requests }: Offer) => [
