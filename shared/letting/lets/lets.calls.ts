@@ -16,6 +16,7 @@ const write = {
   ...writes,
   needsRent: 'tenancy',
   params: idParams,
+  takesKey: true,
   reply: letWhole.nullable(),
   changes,
 } as const
@@ -59,7 +60,6 @@ export const letCalls = {
       'Record that a tenancy was agreed on paper, with the signed file: the deposit and the first rent are asked for',
     done: { title: 'Tenancy Agreed', description: 'The deposit and the first rent have been charged.' },
     body: agreedInput,
-    takesKey: true,
     changes: [...changes, 'links', 'signings', 'schedules', 'applicants'],
   }),
   fellThrough: contract({
@@ -69,7 +69,6 @@ export const letCalls = {
     summary: 'Record that a let fell through: the property is free again and the holding deposit is due back',
     done: { title: 'Let Ended', description: 'The property is free again.' },
     body: fellThroughInput,
-    takesKey: true,
     changes: [...changes, 'signings', 'adverts'],
   }),
   holding: contract({
@@ -79,7 +78,6 @@ export const letCalls = {
     summary:
       'Ask for the holding deposit, agree another deadline, record that it may go towards the deposit, or return it',
     body: letHoldingInput,
-    takesKey: true,
     done: { title: 'Holding Deposit Updated', description: 'The holding deposit has been updated.' },
   }),
   handover: contract({
@@ -88,7 +86,6 @@ export const letCalls = {
     path: '/api/tenancies/:id/let/handover',
     summary: 'Arrange who hands over the keys and when, which the tenants see two days before, or record it',
     body: handoverInput,
-    takesKey: true,
     done: { title: 'Handover Saved', description: 'The handover has been saved.' },
     changes: ['tenancies'],
   }),

@@ -11,11 +11,8 @@ import {
 
 const path = '/api/tenancies/:id/references'
 const changes = ['let_references', 'links', 'tenancy_people'] as const
-const asks = {
-  ...adds,
-  params: idParams,
-  changes,
-} as const
+const records = { ...adds, params: idParams, reply: referenceList, changes } as const
+const asks = { ...records, reply: referencesSent } as const
 
 /** References of the people of a let. They are read by those who decide: viewers and client landlords read none. */
 export const referenceCalls = {
@@ -40,7 +37,6 @@ export const referenceCalls = {
     path,
     summary: 'Email an employer or a last landlord the link to ten questions. It works for 14 days',
     body: referenceAskInput,
-    reply: referencesSent,
   }),
   askAll: contract({
     ...asks,
@@ -48,7 +44,6 @@ export const referenceCalls = {
     path: `${path}/ask`,
     summary: 'Email the referees that the applicants named and who were not asked yet',
     failed: 'Failed to ask the referees',
-    reply: referencesSent,
   }),
   remind: contract({
     ...asks,
@@ -56,34 +51,30 @@ export const referenceCalls = {
     path: `${path}/remind`,
     summary: 'Email the referees who have not answered their link again',
     failed: 'Failed to remind the referees',
-    reply: referencesSent,
   }),
   phone: contract({
-    ...asks,
+    ...records,
     name: 'recordReference',
     path: `${path}/phone`,
     summary: 'Record what a referee said on the phone, and whom you rang',
     done: { title: 'Reference Recorded', description: 'It says that you rang the referee.' },
     body: referencePhoneInput,
-    reply: referenceList,
   }),
   enter: contract({
-    ...asks,
+    ...records,
     name: 'enterDetails',
     path: `${path}/details`,
     summary: 'Enter or correct the income, the referees and the share code of a person of a let',
     done: { title: 'Details Saved', description: 'Incomes and referees have been updated.' },
     body: detailsEntered,
-    reply: referenceList,
     changes: [...changes, 'applicants', 'tenants'],
   }),
   file: contract({
-    ...asks,
+    ...records,
     name: 'addReferenceFile',
     path: `${path}/file`,
     summary: 'Record a referencing company’s report, a document of the tenancy, as a reference',
     done: { title: 'Reference Recorded', description: 'The file is among the tenancy’s documents.' },
     body: referenceFileInput,
-    reply: referenceList,
   }),
 }

@@ -12,10 +12,16 @@ import {
 
 /** The tenancy is locked, so that of two people one sees what the other sent. */
 const touched = ['signings', 'links', 'tenancies', 'tenancy_people'] as const
-const changes = [...touched, 'documents', 'document_versions'] as const
-const withFile = { bodyLimit: paperBodyLimit, readsFile: true, takesKey: true, status: 201 } as const
+const act = { ...writes, params: idParams, reply: signingsReply, changes: touched } as const
+const withFile = {
+  ...act,
+  bodyLimit: paperBodyLimit,
+  readsFile: true,
+  takesKey: true,
+  status: 201,
+  changes: [...touched, 'documents', 'document_versions'],
+} as const
 
-/** Documents of a tenancy that are signed online. */
 export const signingCalls = {
   list: contract({
     ...reads,
@@ -41,64 +47,48 @@ export const signingCalls = {
     changes: ['tenancy_people'],
   }),
   start: contract({
-    ...writes,
+    ...withFile,
     name: 'startSigning',
     path: '/api/tenancies/:id/signings',
     summary:
       'Send a document to be signed: a PDF of at most 4 MB as base64, or a template; the first signer is emailed a secure link',
     done: { title: 'Sent to Sign', description: 'The first signer has been emailed their link.' },
-    params: idParams,
     body: signingInput,
-    ...withFile,
-    reply: signingsReply,
-    changes,
   }),
   restart: contract({
-    ...writes,
+    ...withFile,
     name: 'restartSigning',
     path: '/api/signings/:id/restart',
     summary:
       'Start a signing again with the changed document: everybody signs again; 409 once all have signed',
     done: { title: 'Sent Again', description: 'Everyone signs the new version.' },
-    params: idParams,
     body: restartInput,
-    ...withFile,
-    reply: signingsReply,
-    changes,
   }),
   send: contract({
-    ...writes,
+    ...act,
     name: 'sendSigning',
     path: '/api/signings/:id/send',
     summary: 'Email the next signer a new link; the older one ends',
     done: { title: 'Link Sent', description: 'The next signer has been emailed a new link.' },
     failed: 'Failed to send the link',
-    params: idParams,
     takesKey: true,
-    reply: signingsReply,
-    changes: touched,
   }),
   stop: contract({
-    ...writes,
+    ...act,
     name: 'stopSigning',
     path: '/api/signings/:id/stop',
     summary: 'Stop a signing before the last signature; its links end',
     done: { title: 'Signing Stopped', description: 'Its links have ended.' },
-    params: idParams,
     body: stopInput,
-    reply: signingsReply,
-    changes: touched,
   }),
   authority: contract({
-    ...writes,
+    ...act,
     name: 'signByAuthority',
     path: '/api/signings/:id/authority',
     summary: 'Sign for the landlord, who gave the authority to: by whom, when and how',
     done: { title: 'Signed', description: 'The landlord’s authority is recorded on the certificate.' },
-    params: idParams,
     body: authorityInput,
     takesKey: true,
-    reply: signingsReply,
     changes: 'everything',
   }),
   verify: contract({

@@ -11,11 +11,10 @@ import {
 
 const path = '/api/templates'
 const madeOf = ['templates'] as const
-const changes = ['templates'] as const
 /** The longest text and its escapes. */
 const bodyLimit = 512 * 1024
+const saves = { ...adds, bodyLimit, reply: wholeTemplate, changes: madeOf } as const
 
-/** The agency's own words for agreements, guarantees, inventories and letters. */
 export const templateCalls = {
   list: contract({
     ...reads,
@@ -35,27 +34,21 @@ export const templateCalls = {
     madeOf,
   }),
   add: contract({
-    ...adds,
+    ...saves,
     name: 'addTemplate',
     path,
     summary: 'Add a template. A text with an unknown field or with HTML is refused with its line',
     done: { title: 'Template Added', description: 'You can use it for lets now.' },
     body: templateInput,
-    bodyLimit,
-    reply: wholeTemplate,
-    changes,
   }),
   addVersion: contract({
-    ...adds,
+    ...saves,
     name: 'addTemplateVersion',
     path: `${path}/:id/versions`,
     summary: 'Save a template as a new version. Earlier versions stay as they are',
     done: { title: 'New Version Saved', description: 'What was signed keeps the version it was made with.' },
     params: idParams,
     body: templateVersionInput,
-    bodyLimit,
-    reply: wholeTemplate,
-    changes,
   }),
   archive: contract({
     ...writes,
@@ -66,7 +59,7 @@ export const templateCalls = {
     params: idParams,
     body: templateArchiveInput,
     reply: wholeTemplate,
-    changes,
+    changes: madeOf,
   }),
   preview: contract({
     ...reads,

@@ -14,19 +14,16 @@ import {
   repairPlanRow,
   repairWhole,
 } from './repairs.events.ts'
+import { repairs } from './repairs.ts'
 
-const madeOf = [
-  'repairs',
-  'bills',
-  'contractors',
-  'properties',
-  'tenancies',
-  'tenants',
-  'landlords',
-  'landlord_terms',
-  'payouts',
-  'entries',
-] as const
+const madeOf = [...repairs.madeOf, 'landlords', 'landlord_terms', 'entries'] as const
+
+const record = { ...adds, params: idParams, reply: repairWhole } as const
+const plan = {
+  ...adds,
+  reply: repairPlanRow,
+  changes: ['repair_plans', 'repairs', 'contractors'],
+} as const
 
 /** The calls of repairs beyond those of every record, and of recurring maintenance. */
 export const repairCalls = {
@@ -41,14 +38,12 @@ export const repairCalls = {
     madeOf,
   }),
   add: contract({
-    ...adds,
+    ...record,
     name: 'addRepairEvent',
     path: '/api/repairs/:id/events',
     summary:
       'Record what happened to a repair; questions, orders and requests for approval are emailed as secure links',
-    params: idParams,
     body: repairEventInput,
-    reply: repairWhole,
     changes: ['repairs', 'contractors', 'links', 'tenancy_people'],
   }),
   answer: contract({
@@ -65,15 +60,13 @@ export const repairCalls = {
     changes: ['repairs', 'links', 'notifications'],
   }),
   addFile: contract({
-    ...adds,
+    ...record,
     name: 'addRepairFile',
     path: '/api/repairs/:id/files',
     summary: 'Add a photo or PDF to a repair, at most 10 MB, as base64. Photos are kept as WebP.',
-    params: idParams,
     body: repairFileInput,
     bodyLimit: paperBodyLimit,
     readsFile: true,
-    reply: repairWhole,
     changes: ['repairs'],
   }),
   readFile: contract({
@@ -86,16 +79,14 @@ export const repairCalls = {
     reply: 'raw',
   }),
   addBill: contract({
-    ...adds,
+    ...record,
     name: 'addRepairBill',
     needsRent: 'shown',
     path: '/api/repairs/:id/bill',
     summary:
       'Enter the bill of a repair. Above what the landlord approved, funds are reserved only after a new approval',
     done: { title: 'Bill Added', description: 'Bill has been added to the repair.' },
-    params: idParams,
     body: repairBillInput,
-    reply: repairWhole,
     changes: ['repairs', 'bills', 'contractors', ...rentFollows],
   }),
   ofHome: contract({
@@ -118,13 +109,11 @@ export const repairCalls = {
     madeOf: ['repair_plans', 'repairs', 'properties', 'contractors'],
   }),
   addPlan: contract({
-    ...adds,
+    ...plan,
     name: 'addRepairPlan',
     path: '/api/repair-plans',
     summary: 'Add recurring maintenance, which raises a repair on each of its days',
     body: repairPlanInput,
-    reply: repairPlanRow,
-    changes: ['repair_plans', 'repairs', 'contractors'],
   }),
   changePlan: contract({
     name: 'changeRepairPlan',

@@ -1,4 +1,4 @@
-import { adds, contract, reads } from '../../contract.ts'
+import { adds, contract, reads, removes } from '../../contract.ts'
 import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { giveOutInput, keyMove, keySetChange, keySetInput, keySetRow } from './keys.ts'
@@ -6,6 +6,7 @@ import { giveOutInput, keyMove, keySetChange, keySetInput, keySetRow } from './k
 const path = '/api/key-sets'
 const madeOf = ['key_sets', 'key_moves', 'properties'] as const
 const changes = ['key_sets', 'key_moves'] as const
+const record = { ...adds, reply: keySetRow, changes } as const
 
 /** The calls of sets of keys. Client landlords neither see nor write them. */
 export const keyCalls = {
@@ -18,13 +19,11 @@ export const keyCalls = {
     madeOf,
   }),
   add: contract({
-    ...adds,
+    ...record,
     name: 'addKeySet',
     path,
     summary: 'Add a set of keys of a property on a hook of its own',
     body: keySetInput,
-    reply: keySetRow,
-    changes,
   }),
   change: contract({
     name: 'changeKeySet',
@@ -39,16 +38,13 @@ export const keyCalls = {
     changes,
   }),
   remove: contract({
+    ...removes,
     name: 'deleteKeySet',
-    method: 'delete',
     path: `${path}/:id`,
-    access: 'write',
     summary: 'Delete a set of keys. It can be restored with its moves for 30 days',
     done: { title: 'Key Set Deleted', description: 'It stays in the bin for 30 days.' },
     failed: 'Failed to delete the key set',
-    undo: true,
     params: idParams,
-    reply: null,
     changes,
   }),
   listMoves: contract({
@@ -61,25 +57,21 @@ export const keyCalls = {
     madeOf,
   }),
   giveOut: contract({
-    ...adds,
+    ...record,
     name: 'giveOutKeys',
     path: `${path}/:id/moves`,
     summary: 'Record who took a set of keys, why, and when it is due back',
     undo: true,
     params: idParams,
     body: giveOutInput,
-    reply: keySetRow,
-    changes,
   }),
   giveBack: contract({
-    ...adds,
+    ...record,
     name: 'returnKeys',
     path: `${path}/:id/moves/back`,
     summary: 'Record that a set of keys is back on its hook',
     failed: 'Failed to record the return',
     undo: true,
     params: idParams,
-    reply: keySetRow,
-    changes,
   }),
 }
