@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { productName } from '#client/lib/product.ts'
 
-/** The price, on an agent's board. */
 export function Pricing() {
   return (
     <section id="pricing" aria-labelledby="pricing-title" className="scroll-mt-16 pt-20 md:pt-28">

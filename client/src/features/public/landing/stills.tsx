@@ -41,7 +41,6 @@ const heroStreet: House[] = rows.map(([id, label, status, type, rent]) => ({
 /** The id of the house whose board changes from TO LET to LET in the hero's animation. */
 const turningHouse = 'gabled-21'
 
-/** The static parts of the landing page. */
 export const stills = {
   street: (
     <Terrace

@@ -12,7 +12,6 @@ import { drawingPrefix, houseOf } from './house-of.ts'
 /** At most this many houses are drawn in the street; the cards below show all homes. */
 const doorsShown = 24
 
-/** The parts of a public page that only the server renders. */
 export const madeParts: MadeParts = {
   street: (agent, homes) =>
     homes.length > 0 ? (

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { AgentPage, PublicAgent, PublicHome } from '#shared/public/showcase/showcase.ts'
 
-/** The static parts of a public page. Only the server has the code that renders them (made-parts.tsx). */
+/** The static parts of a public page. Only the server has the code that renders them (example-parts.tsx). */
 export interface MadeParts {
   street(agent: PublicAgent, homes: PublicHome[]): ReactNode
   /** `alone`: no text beside the picture says what it shows, so the picture needs a name of its own. */

@@ -1,7 +1,4 @@
-import { type CurrencyCode, formatMoney } from '#shared/currency.ts'
 import type { AdvertNumbers } from '#shared/law/register/register.ts'
-
-/** 1, 'bedroom' → '1 bedroom'; 1.5 → '1.5 bedrooms'. */
 
 /** '7 available', '1 available', 'None available'. */
 export const availableText = (count: number): string =>
@@ -22,7 +19,6 @@ export const availableFromText = (date: string | null): string => (date ? format
 export const numbersText = ({ home, landlord }: AdvertNumbers): string =>
   [`home ${home}`, landlord && `landlord ${landlord}`].filter(Boolean).join(', ')
 
-/** 'semi-detached' → 'Semi-detached'. */
 const weeksInWords: Record<number, string> = {
   1: 'one',
   2: 'two',
@@ -61,6 +57,3 @@ export const specialtiesOf = (text: string): string[] => [
 ]
 
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name
-
-/** '£1,250/mo' */
-export const rentText = (rent: number, currency: CurrencyCode): string => `${formatMoney(rent, currency)}/mo`

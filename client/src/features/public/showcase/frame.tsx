@@ -207,7 +207,6 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Navigation, footer and colours of every public page. */
 export function Frame({ agent, search = '', bar, street, children }: FrameProps) {
   useLightPaper()
   useIdleDrawing()

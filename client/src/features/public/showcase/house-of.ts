@@ -1,7 +1,7 @@
 import type { House } from '#client/kit/terrace/house.ts'
 import { paths } from '#client/lib/pages/paths.ts'
+import { formatMoney } from '#shared/currency.ts'
 import type { PublicAgent, PublicHome } from '#shared/public/showcase/showcase.ts'
-import { rentText } from './format.ts'
 
 /** The id prefix of the drawings that a page's pictures share. */
 export const drawingPrefix = 'h'
@@ -13,7 +13,7 @@ export function houseOf(home: PublicHome, agent: PublicAgent): House {
     label: home.title,
     status: 'available',
     type: home.type,
-    rent: rentText(home.rent, agent.currency),
+    rent: `${formatMoney(home.rent, agent.currency)}/mo`,
     href: paths.agentHome(agent.slug, home.id),
   }
 }

@@ -95,7 +95,7 @@ function Gone({ agent, any }: { agent: PublicAgent; any: boolean }) {
 function Properties({ page: { agent, homes, search } }: { page: AgentPage }) {
   const [filters, change] = useFilters(search)
   const shown = applyFilters(homes, filters)
-  // Hidden homes stay in the DOM: their drawings exist only in the server's HTML (made.tsx).
+  // Hidden homes stay in the DOM: their drawings exist only in the server's HTML (example.tsx).
   const others = homes.filter((home) => !shown.includes(home))
   const narrowed = countFilters(filters) > 0
   return (

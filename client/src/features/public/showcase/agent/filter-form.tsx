@@ -8,46 +8,55 @@ import { capitalise } from '#shared/text.ts'
 import { choicesOf, type Filters, sorts } from './filters.ts'
 
 const box = `${fieldBox} ${controlHeight}`
+const any = ['', 'Any'] as const
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
     <label className="flex min-w-0 flex-col gap-1 text-13 font-medium text-ink-2">
       {label}
-      {children}
+      <span className="relative">{children}</span>
     </label>
   )
 }
 
-function Choice(props: ComponentProps<'select'>) {
-  return (
-    <span className="relative">
-      <select {...props} className={`${box} appearance-none truncate pr-8 text-ink`} />
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-ink-3"
-      />
-    </span>
-  )
+interface ChoiceProps extends ComponentProps<'select'> {
+  label: string
+  options: readonly (readonly [value: string, text: string])[]
 }
 
-function Amount({ symbol, ...rest }: ComponentProps<'input'> & { symbol: string }) {
-  return (
-    <span className="relative">
-      <span aria-hidden="true" className="absolute inset-y-0 left-3 flex items-center text-14 text-ink-3">
-        {symbol}
-      </span>
-      <input
-        {...rest}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={10}
-        className={`${box} pl-7 tabular-nums`}
-      />
+const Choice = ({ label, options, ...rest }: ChoiceProps) => (
+  <Labelled label={label}>
+    <select {...rest} className={`${box} appearance-none truncate pr-8 text-ink`}>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+    <ChevronDown
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-ink-3"
+    />
+  </Labelled>
+)
+
+const Amount = ({ label, symbol, ...rest }: ComponentProps<'input'> & { label: string; symbol: string }) => (
+  <Labelled label={label}>
+    <span aria-hidden="true" className="absolute inset-y-0 left-3 flex items-center text-14 text-ink-3">
+      {symbol}
     </span>
-  )
-}
+    <input
+      {...rest}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={10}
+      placeholder="Any"
+      className={`${box} pl-7 tabular-nums`}
+    />
+  </Labelled>
+)
 
 interface FilterFormProps {
   agent: PublicAgent
@@ -74,49 +83,24 @@ export function FilterForm({ agent, homes, filters, onChange }: FilterFormProps)
       onSubmit={(event) => event.preventDefault()}
       className="grid grid-cols-2 gap-3 rounded-card border border-hairline bg-surface p-4 sm:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_1.2fr_1.3fr_1.5fr]"
     >
-      <Labelled label="Min rent">
-        <Amount {...wired('min')} symbol={symbol} placeholder="Any" />
-      </Labelled>
-      <Labelled label="Max rent">
-        <Amount {...wired('max')} symbol={symbol} placeholder="Any" />
-      </Labelled>
-      <Labelled label="Bedrooms">
-        <Choice {...wired('beds')}>
-          <option value="">Any</option>
-          {bedrooms.map((count) => (
-            <option key={count} value={count}>
-              {count}+
-            </option>
-          ))}
-        </Choice>
-      </Labelled>
-      <Labelled label="Type">
-        <Choice {...wired('type')}>
-          <option value="">Any</option>
-          {types.map((type) => (
-            <option key={type} value={type}>
-              {capitalise(type)}
-            </option>
-          ))}
-        </Choice>
-      </Labelled>
-      <Labelled label="Area">
-        <Choice {...wired('area')}>
-          <option value="">Any</option>
-          {areas.map((area) => (
-            <option key={area}>{area}</option>
-          ))}
-        </Choice>
-      </Labelled>
-      <Labelled label="Sort by">
-        <Choice {...wired('sort')}>
-          {Object.entries(sorts).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Choice>
-      </Labelled>
+      <Amount label="Min rent" {...wired('min')} symbol={symbol} />
+      <Amount label="Max rent" {...wired('max')} symbol={symbol} />
+      <Choice
+        label="Bedrooms"
+        {...wired('beds')}
+        options={[any, ...bedrooms.map((count) => [count, `${count}+`] as const)]}
+      />
+      <Choice
+        label="Type"
+        {...wired('type')}
+        options={[any, ...types.map((type) => [type, capitalise(type)] as const)]}
+      />
+      <Choice
+        label="Area"
+        {...wired('area')}
+        options={[any, ...areas.map((area) => [area, area] as const)]}
+      />
+      <Choice label="Sort by" {...wired('sort')} options={Object.entries(sorts)} />
       <noscript className="col-span-full">
         <Button type="submit" look="primary">
           Show

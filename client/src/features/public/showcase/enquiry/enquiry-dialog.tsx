@@ -155,7 +155,6 @@ export function EnquiryDialog({ agent, home, open, onOpenChange }: EnquiryDialog
 interface NextStepsProps {
   agent: PublicAgent
   isViewing: boolean
-  /** Whether a copy of the enquiry was mailed to its writer. */
   copied: boolean
 }
 

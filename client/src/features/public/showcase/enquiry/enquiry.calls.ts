@@ -47,7 +47,6 @@ export function checkEnquiry(enquiry: Enquiry): Record<string, string> {
 interface Outcome {
   errors?: Record<string, string>
   trouble?: string | undefined
-  /** Whether a copy was mailed to the writer. */
   copied?: boolean
 }
 

@@ -1,6 +1,6 @@
 import './gallery.css'
 import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import type { PublicPhoto } from '#shared/records/photos/photos.ts'
 import { Photo } from './home-picture.tsx'
@@ -33,27 +33,6 @@ function useStrip(count: number, start = 0) {
   return { strip, current, follow, show, press }
 }
 
-interface StepProps {
-  to: 'previous' | 'next'
-  disabled: boolean
-  onClick: () => void
-}
-
-function Step({ to, disabled, onClick }: StepProps) {
-  const Icon = to === 'previous' ? ChevronLeft : ChevronRight
-  return (
-    <Button
-      size="icon"
-      aria-label={to === 'previous' ? 'Previous photo' : 'Next photo'}
-      disabled={disabled}
-      onClick={onClick}
-      className={`needs-script absolute top-1/2 -translate-y-1/2 rounded-full! shadow-card ${to === 'previous' ? 'left-3' : 'right-3'}`}
-    >
-      <Icon aria-hidden="true" className="size-5" />
-    </Button>
-  )
-}
-
 interface GalleryProps {
   photos: PublicPhoto[]
   title: string
@@ -61,9 +40,74 @@ interface GalleryProps {
   transition: string
 }
 
+type SlidesProps = Pick<GalleryProps, 'photos' | 'title'> & {
+  of: ReturnType<typeof useStrip>
+  isFull?: boolean
+}
+
+/** The strip of photos with its captions, and the buttons to the next one and back. */
+function Slides({ photos, title, of, isFull = false }: SlidesProps) {
+  const { strip, current, follow, show, press } = of
+  const steps = [
+    { name: 'Previous photo', side: 'left-3', Icon: ChevronLeft, by: -1, isLast: current === 0 },
+    { name: 'Next photo', side: 'right-3', Icon: ChevronRight, by: 1, isLast: current === photos.length - 1 },
+  ]
+  return (
+    <>
+      <ol
+        ref={strip}
+        className={isFull ? 'gallery-strip h-full' : 'gallery-strip'}
+        {...focusable}
+        onScroll={follow}
+        onKeyDown={press}
+        aria-label={`${photos.length} photos`}
+      >
+        {photos.map((photo, index) => (
+          <li
+            key={photo.large}
+            id={isFull ? undefined : `photo-${index + 1}`}
+            className={
+              isFull
+                ? 'relative flex h-full items-center justify-center'
+                : 'relative aspect-[4/3] md:aspect-[3/2]'
+            }
+          >
+            <Photo
+              photo={photo}
+              alt={nameOf(photo, index, title)}
+              sizes={isFull ? '100vw' : '(min-width: 1280px) 52rem, (min-width: 1024px) 62vw, 100vw'}
+              first={!isFull && index === 0}
+              className={isFull ? 'max-h-full w-auto max-w-full object-contain' : 'size-full object-cover'}
+            />
+            {photo.caption && (
+              <p aria-hidden="true" className="gallery-caption">
+                {photo.caption}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {photos.length > 1 &&
+        steps.map(({ name, side, Icon, by, isLast }) => (
+          <Button
+            key={name}
+            size="icon"
+            aria-label={name}
+            disabled={isLast}
+            onClick={() => show(current + by, isFull ? 'auto' : 'smooth')}
+            className={`needs-script absolute top-1/2 -translate-y-1/2 rounded-full! shadow-card ${side}`}
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </Button>
+        ))}
+    </>
+  )
+}
+
 /** The photos of a home, changed by swiping, by ← and →, or by the thumbnails below. */
 export function Gallery({ photos, title, transition }: GalleryProps) {
-  const { strip, current, follow, show, press } = useStrip(photos.length)
+  const slides = useStrip(photos.length)
+  const { current, show } = slides
   const [full, setFull] = useState(false)
   const many = photos.length > 1
   return (
@@ -72,41 +116,7 @@ export function Gallery({ photos, title, transition }: GalleryProps) {
         className="relative overflow-hidden rounded-card bg-sunken"
         style={{ viewTransitionName: transition }}
       >
-        <ol
-          ref={strip}
-          className="gallery-strip"
-          {...focusable}
-          onScroll={follow}
-          onKeyDown={press}
-          aria-label={`${photos.length} photos`}
-        >
-          {photos.map((photo, index) => (
-            <li key={photo.large} id={`photo-${index + 1}`} className="relative aspect-[4/3] md:aspect-[3/2]">
-              <Photo
-                photo={photo}
-                alt={nameOf(photo, index, title)}
-                sizes="(min-width: 1280px) 52rem, (min-width: 1024px) 62vw, 100vw"
-                first={index === 0}
-                className="size-full object-cover"
-              />
-              {photo.caption && (
-                <p aria-hidden="true" className="gallery-caption">
-                  {photo.caption}
-                </p>
-              )}
-            </li>
-          ))}
-        </ol>
-        {many && (
-          <>
-            <Step to="previous" disabled={current === 0} onClick={() => show(current - 1, 'smooth')} />
-            <Step
-              to="next"
-              disabled={current === photos.length - 1}
-              onClick={() => show(current + 1, 'smooth')}
-            />
-          </>
-        )}
+        <Slides photos={photos} title={title} of={slides} />
         <div className="needs-script absolute right-3 bottom-3 flex items-center gap-2">
           <span className="rounded-badge bg-[#171c12]/75 px-2 py-1 text-13 font-medium text-[#fff] tabular-nums">
             {current + 1} / {photos.length}
@@ -172,7 +182,8 @@ interface FullScreenProps {
 /** The photos in a native <dialog>, which keeps the focus inside and closes on Escape. */
 function FullScreen({ photos, title, start, onClose }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { strip, current, follow, show, press } = useStrip(photos.length, start)
+  const slides = useStrip(photos.length, start)
+  const { strip, current, show } = slides
   // Runs only when the dialog opens: afterwards the strip keeps the index.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
@@ -180,11 +191,6 @@ function FullScreen({ photos, title, start, onClose }: FullScreenProps) {
     show(start)
     strip.current?.focus()
   }, [])
-  const close: ReactNode = (
-    <Button className="gallery-close" onClick={() => dialog.current?.close()}>
-      Close
-    </Button>
-  )
   return (
     <dialog
       ref={dialog}
@@ -192,37 +198,10 @@ function FullScreen({ photos, title, start, onClose }: FullScreenProps) {
       aria-label={`Photos of ${title}`}
       onClose={() => onClose(current)}
     >
-      <ol
-        ref={strip}
-        className="gallery-strip h-full"
-        {...focusable}
-        onScroll={follow}
-        onKeyDown={press}
-        aria-label={`${photos.length} photos`}
-      >
-        {photos.map((photo, index) => (
-          <li key={photo.large} className="relative flex h-full items-center justify-center">
-            <Photo
-              photo={photo}
-              alt={nameOf(photo, index, title)}
-              sizes="100vw"
-              className="max-h-full w-auto max-w-full object-contain"
-            />
-            {photo.caption && (
-              <p aria-hidden="true" className="gallery-caption">
-                {photo.caption}
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
-      {photos.length > 1 && (
-        <>
-          <Step to="previous" disabled={current === 0} onClick={() => show(current - 1)} />
-          <Step to="next" disabled={current === photos.length - 1} onClick={() => show(current + 1)} />
-        </>
-      )}
-      {close}
+      <Slides photos={photos} title={title} of={slides} isFull />
+      <Button className="gallery-close" onClick={() => dialog.current?.close()}>
+        Close
+      </Button>
     </dialog>
   )
 }

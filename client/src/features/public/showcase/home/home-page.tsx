@@ -96,7 +96,6 @@ function RentBoard({ page: { agent, home, appUrl } }: { page: HomePage }) {
   )
 }
 
-/** The public page of a home: pictures, rent, particulars and the enquiry. */
 export function HomeShowcase({ page }: { page: HomePage }) {
   const { agent, home, others, appUrl } = page
   return (

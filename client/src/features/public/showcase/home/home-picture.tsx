@@ -40,7 +40,6 @@ interface HomePictureProps {
   first?: boolean
 }
 
-/** The cover photo of a home, or its drawn house if there is none, both 4:3. */
 export function HomePicture({ home, agent, sizes, first = false }: HomePictureProps) {
   const [cover] = home.photos
   if (cover)
