@@ -2,7 +2,7 @@ import type { TransactionScope } from '../db/scope.ts'
 import type { SignedIn } from '../http/route.ts'
 import type { Services } from '../http/services.ts'
 import { type MailBrand, readMailBrand } from '../mail/brand.ts'
-import type { LinkAccount } from './links.kind.ts'
+import type { AnswerContext, LinkAccount } from './links.kind.ts'
 
 /** Who acts, and how the emails look that it causes. `scope` is that of the transaction. */
 export interface SendingAt {
@@ -21,4 +21,10 @@ export async function acting<Result>(
 ): Promise<Result> {
   const brand = await readMailBrand(scope)
   return scope.transaction((inside) => act({ scope: inside, services, account, sender, brand }))
+}
+
+/** Acts behind a link: what its recipient causes is emailed in the account’s name. */
+export async function actingBehind<At extends AnswerContext>(at: At): Promise<At & SendingAt> {
+  const brand = await readMailBrand(at.scope)
+  return { ...at, brand, sender: { name: brand.name, email: '' } }
 }

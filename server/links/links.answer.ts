@@ -23,7 +23,6 @@ const choices = ({ shown: _, ...typed }: Typed): Typed =>
 
 const hasChanged = 'This page has changed since you opened it. Please look at it again.'
 
-/** A link's page, with the form as it was sent and what came of it. */
 export function showLink(
   { kind, account, path }: Ready,
   page: LinkPage,
@@ -52,7 +51,6 @@ export async function stopMails({ kind, at, link, scope }: Ready, { request }: A
   return new Raw('text/plain; charset=utf-8', 'Unsubscribed', linkHeaders)
 }
 
-/** Carries an answer out, and records it. */
 export async function answerLink(
   { limits, codes }: LinkDoor,
   ready: Ready,

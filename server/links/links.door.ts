@@ -10,7 +10,7 @@ import { sha256 } from '../security/secrets.ts'
 import { linkCodes } from './links.code.ts'
 import { asksForCode, type FoundSubject, type LinkContext, type LinkKind } from './links.kind.ts'
 import { busyLinkPage, codePage, endedLinkPage, html, lostLinkPage } from './links.page.ts'
-import { addLinkEvent, belongingOf, findLink, hasEnded, type OpenLink } from './links.store.ts'
+import { addLinkEvent, belongingOf, findLink, findLinkEvent, type OpenLink } from './links.store.ts'
 
 const hour = 3600
 
@@ -44,7 +44,6 @@ function linkLimits({ pool }: Pick<Services, 'pool'>) {
   }
 }
 
-/** A link whose page can be shown. */
 export interface Ready extends OpenLink {
   kind: LinkKind
   at: LinkContext
@@ -98,8 +97,8 @@ export function linkDoor(services: Services, kinds: readonly LinkKind[]) {
     }
     const { link, scope, account } = open
     if (await isTooOften(link.id)) throw new Closed(html(busyLinkPage(), 429))
-    const words = await hasEnded(scope, link.id)
-    if (words !== undefined) throw end(open, words)
+    const ended = await findLinkEvent(scope, link.id, 'ended')
+    if (ended) throw end(open, ended.inWords)
     if (link.expiresAt !== null && Date.parse(link.expiresAt) <= Date.now())
       throw end(open, `It ended on ${scope.day(today(new Date(link.expiresAt)))}`)
     const kind = kinds.find((each) => each.kind === link.kind)

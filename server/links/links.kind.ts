@@ -68,7 +68,6 @@ export interface LinkForm {
   done?: string | undefined
   /** The hidden field that names what is shown; each form of the page holds it. */
   hidden: string
-  /** The address of the page, to which its forms go. */
   path: string
   /** The address of a file of the page. */
   fileOf(file: string): string
@@ -86,7 +85,6 @@ export interface LinkLetter {
   shown: object
 }
 
-/** A file as it came. */
 export interface SentFile {
   bytes: Buffer
   fileName: string
@@ -104,7 +102,6 @@ export interface AnsweredFrom {
 /** A kind of secure link. The compiler asks for every part. */
 export interface LinkKind<Answer = unknown, View = unknown> {
   kind: LinkKindName
-  title: string
   /** The days that it lives; null while its subject does. */
   days: number | null
   /** Whether a code from the recipient's email opens it; some links ask for one only once there is something to protect. */

@@ -39,16 +39,14 @@ export const selectTenantsOf = (scope: AccountScope, where: SQL) =>
 
 type Tenant = Awaited<ReturnType<typeof selectTenantsOf>>[number]
 
-/** Throws a 400 where one of the named records is not there, or has no tenancy of today. */
-function refuseMissing(
-  asked: readonly string[],
-  found: readonly string[],
-  field: string,
-  what: string,
-): void {
-  if (asked.every((id) => found.includes(id))) return
+/** The tenants of the named records. Throws a 400 where one of them is not there, or has no tenancy of today. */
+async function listNamed(scope: AccountScope, by: 'tenancy' | 'tenant', ids: string[]): Promise<Tenant[]> {
+  if (ids.length === 0) return []
+  const found = await selectTenantsOf(scope, inArray(by === 'tenancy' ? tenancies.id : tenants.id, ids))
+  if (ids.every((id) => found.some((each) => each[`${by}Id`] === id))) return found
+  const what = by === 'tenancy' ? 'tenancies' : 'tenants'
   const sentence = `One of these ${what} doesn’t exist, or its tenancy ended more than ${daysAfterTenancy} days ago`
-  throw new Refused(400, 'tenancy-not-found', `${sentence}.`, { [field]: sentence })
+  throw new Refused(400, 'tenancy-not-found', `${sentence}.`, { [`${by}Ids`]: sentence })
 }
 
 /** The tenants who are to get a link, each once for a tenancy, and the names of those without an address. Throws a 400. */
@@ -56,20 +54,8 @@ export async function listRecipients(
   scope: AccountScope,
   { tenancyIds = [], tenantIds = [] }: LinksInput,
 ): Promise<{ reached: Tenant[]; unreached: string[] }> {
-  const all = tenancyIds.length > 0 ? await selectTenantsOf(scope, inArray(tenancies.id, tenancyIds)) : []
-  refuseMissing(
-    tenancyIds,
-    all.map(({ tenancyId }) => tenancyId),
-    'tenancyIds',
-    'tenancies',
-  )
-  const single = tenantIds.length > 0 ? await selectTenantsOf(scope, inArray(tenants.id, tenantIds)) : []
-  refuseMissing(
-    tenantIds,
-    single.map(({ tenantId }) => tenantId),
-    'tenantIds',
-    'tenants',
-  )
+  const all = await listNamed(scope, 'tenancy', tenancyIds)
+  const single = await listNamed(scope, 'tenant', tenantIds)
   // Of several tenancies of one tenant the newest counts, which comes first.
   const newest = new Map(single.toReversed().map((each) => [each.tenantId, each]))
   const chosen = new Map(

@@ -15,14 +15,7 @@ import type { LinkKind } from './links.kind.ts'
 import { backTo, codePage, html, linkHeaders } from './links.page.ts'
 import { listRecipients } from './links.recipients.ts'
 import { sendLink } from './links.send.ts'
-import {
-  addLinkEvent,
-  endLinks,
-  findLastAnswer,
-  listLinks,
-  toSamePage,
-  wasJustOpened,
-} from './links.store.ts'
+import { addLinkEvent, endLinks, findLinkEvent, listLinks, toSamePage } from './links.store.ts'
 import { links } from './links.table.ts'
 import { takeFiles } from './links.upload.ts'
 
@@ -59,11 +52,13 @@ function linkPages(services: Services, kinds: readonly LinkKind[]): Route[] {
       orClosed(async () => {
         const ready = await openLink(asked)
         const { link, scope, kind, at, found } = ready
-        if (!(await wasJustOpened(scope, link.id)))
+        // Reloads within the hour fill no history.
+        if (!(await findLinkEvent(scope, link.id, 'opened', 60)))
           await addLinkEvent(scope, { linkId: link.id, kind: 'opened', ...sourceOf(asked.request) })
         refuseUnconfirmed(ready, asked)
         const page = await kind.read(at, found)
-        return showLink(ready, page, { done: await findLastAnswer(scope, link.id) })
+        const answered = await findLinkEvent(scope, link.id, 'answered', 10)
+        return showLink(ready, page, { done: answered?.inWords })
       }),
     ),
     route(linkPageCalls.answer, (asked) =>
@@ -108,7 +103,6 @@ function linkPages(services: Services, kinds: readonly LinkKind[]): Route[] {
   ]
 }
 
-/** The calls of the team about links, and the pages of those who follow one. */
 export function linkRoutes(services: Services, kinds: readonly LinkKind[]): Route[] {
   return [
     route(linkCalls.list, async ({ scope, query }) => {

@@ -27,14 +27,12 @@ const makeSecret = () => randomBytes(32).toString('base64url')
 
 export const hashOf = (shown: unknown): string => sha256(JSON.stringify(shown))
 
-/** The sentence about how long a link works and for whom. */
 function describeLink(needsCode: boolean, expiresAt: string | null, brand: MailBrand): string {
   const code = needsCode ? ' Each time you open it, we email you a code.' : ''
   const until = expiresAt ? ` It works until ${formatDate(today(new Date(expiresAt)), brand)}.` : ''
   return `You don’t need a password: the link is for you alone, so please don’t forward it.${code}${until}`
 }
 
-/** What an email with a link is made of. */
 interface Written {
   letter: LinkLetter
   secret: string
@@ -75,6 +73,10 @@ async function mailLink(
   await services.mail.sendLink(mail, scope, scope.tx)
 }
 
+/** Ends the older links of the same person to the same page: the newest email is the one that works. */
+export const endOlder = (scope: AccountScope, { kind }: SentKind, ids: Partial<LinkSubject>) =>
+  endLinks(scope, toSamePage({ ...subjectOf(ids), kind }), 'A newer link was sent')
+
 /**
  * Emails a link to its recipient. An older link of the same kind to the same person about the same thing ends, but not by a `note`,
  * which tells of something that happened: the page may be bookmarked. Answers the address. Throws NotFound,
@@ -95,8 +97,7 @@ export async function sendLink(
       'no-email-address',
       `${name} has no working email address. Add one, or record their answer yourself.`,
     )
-  if (note === undefined)
-    await endLinks(scope, toSamePage({ ...link, kind: kind.kind }), 'A newer link was sent')
+  if (note === undefined) await endOlder(scope, kind, ids)
   const letter = await kind.letter(at, found, note)
   const secret = makeSecret()
   const expiresAt = kind.days === null ? null : new Date(Date.now() + kind.days * 86_400_000).toISOString()

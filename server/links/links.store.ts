@@ -81,33 +81,18 @@ export const lockLink = (scope: AccountScope, linkId: string) =>
     .where(scope.mine(links, eq(links.id, linkId)))
     .for('update')
 
-/** Whether a link has ended: by its answer, a person, its subject, or another change. Its date is a column. */
-export const hasEnded = async (scope: AccountScope, linkId: string): Promise<string | undefined> =>
-  (await scope.table(linkEvents).get(eq(linkEvents.linkId, linkId), eq(linkEvents.kind, 'ended')))?.inWords
-
-/** Whether a link was opened within the hour, so that reloads fill no history. */
-export const wasJustOpened = async (scope: AccountScope, linkId: string): Promise<boolean> => {
-  const recent = sql`${linkEvents.createdAt} > now() - interval '1 hour'`
-  const which = and(eq(linkEvents.linkId, linkId), eq(linkEvents.kind, 'opened'), recent) as SQL
-  return (await scope.table(linkEvents).get(which)) !== undefined
-}
-
-/** The answer of the last ten minutes, in words. */
-export async function findLastAnswer(scope: AccountScope, linkId: string): Promise<string | undefined> {
-  const [last] = await scope
-    .select({ inWords: linkEvents.inWords })
-    .from(linkEvents)
-    .where(
-      scope.mine(
-        linkEvents,
-        eq(linkEvents.linkId, linkId),
-        eq(linkEvents.kind, 'answered'),
-        sql`${linkEvents.createdAt} > now() - interval '10 minutes'`,
-      ),
-    )
-    .orderBy(desc(linkEvents.createdAt))
-    .limit(1)
-  return last?.inWords
+/** The newest event of a kind of a link, of the last so many minutes where they are given. */
+export async function findLinkEvent(
+  scope: AccountScope,
+  linkId: string,
+  kind: LinkEventKind,
+  minutes?: number,
+) {
+  const recent = minutes
+    ? sql`${linkEvents.createdAt} > now() - make_interval(mins => ${minutes})`
+    : sql`true`
+  const which = and(eq(linkEvents.linkId, linkId), eq(linkEvents.kind, kind), recent) as SQL
+  return (await scope.table(linkEvents).list(which, desc(linkEvents.createdAt)))[0]
 }
 
 /** What names a page. A property has one landlord at a time, so that of a link is left out. */

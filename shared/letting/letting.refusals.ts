@@ -1,4 +1,3 @@
-/** The reasons for which the rooms of letting refuse something. */
 export const lettingRefusals = [
   'already-applicant',
   'already-signed',

@@ -3,7 +3,6 @@ import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
 import { linkRow, linksInput, linksQuery, linksSent } from './links.ts'
 
-/** The links of an account, for its team. */
 export const linkCalls = {
   list: contract({
     ...reads,

@@ -139,7 +139,6 @@ async function storeAnswer(
 /** A landlord's answer to a proposed rent, until the notice is served. */
 export const increaseLink = linkKind({
   kind: 'increase',
-  title: 'Rent increase: do you agree?',
   days: 28,
   needsCode: false,
   async find({ scope, link }) {

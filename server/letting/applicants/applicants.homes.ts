@@ -40,7 +40,6 @@ export async function listLooking(scope: AccountScope, where: SQL = sql`${applic
 type Home = Awaited<ReturnType<typeof listHomesToLet>>[number]
 type Looking = Awaited<ReturnType<typeof listLooking>>[number]
 
-/** How many are listed. */
 const shown = 30
 
 /** How far something is from fitting: fewer misses first, then smaller ones. */

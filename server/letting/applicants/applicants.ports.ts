@@ -1,14 +1,7 @@
-import type { PartyRole } from '#shared/letting/applicants/party.ts'
+import type { OfferedPerson } from '#shared/letting/applicants/party.ts'
 import type { OfferState } from '#shared/letting/offers/offers.state.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { request } from '../../registry/ports.ts'
-
-/** A person of an offer: `id` is that of the application, and older offers have none. */
-export interface OfferedPerson {
-  id?: string
-  name: string
-  role: PartyRole
-}
 
 /** An offer as people apply with it; pence a month. */
 export interface AppliedOffer {

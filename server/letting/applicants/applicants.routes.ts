@@ -73,7 +73,6 @@ const recordOutcome = (scope: AccountScope, id: string, outcome: ViewingOutcome)
     return { viewing: await readViewing(inside, id), applicantId: made?.applicantId ?? null }
   })
 
-/** The calls of applicants beyond those of every record. */
 export const applicantRoutes: Route[] = [
   route(applicantCalls.homes, ({ scope, params }) => readHomesFor(scope, params.id)),
   route(applicantCalls.people, ({ scope, params }) => readPeopleFor(scope, params.id)),

@@ -19,7 +19,6 @@ export const applicants = pgTable(
     /** A month's rent, in whole currency units. */
     maxRent: amount('max_rent'),
     minBedrooms: smallint('min_bedrooms'),
-    /** The day from which a home is needed. */
     fromDay: day('from_day'),
     furnishing: text('furnishing', { enum: furnishings }),
     wishes: words('wishes').notNull().default(''),

@@ -117,10 +117,8 @@ const partyOf = ({ people }: ApplyForm, before: readonly ApplicationPerson[]): A
     place === 0 || (typed.name && !typed.remove) ? [toStored(typed, before[place], place === 0)] : [],
   )
 
-/** The form of an application, which an applicant fills in for everybody. */
 export const applyLink = linkKind({
   ...applyMail,
-  title: 'Application',
   read: readApplyPage,
   answer: applyForm,
   page: applyPage,

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { TypedPerson } from '#shared/letting/applicants/apply.ts'
-import { findPartyProblem, type PartyRole } from '#shared/letting/applicants/party.ts'
+import { findPartyProblem, type OfferedPerson, type personBeside } from '#shared/letting/applicants/party.ts'
 import { toPence } from '#shared/pence.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import { Refused, refuse, refuseField } from '../../db/refusals.ts'
@@ -9,7 +10,6 @@ import { uuid } from '../../db/uuid.ts'
 import { requireRow } from '../../http/crud.ts'
 import { hashOf } from '../../links/links.send.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
-import type { OfferedPerson } from './applicants.ports.ts'
 import { applicantPeople, applicants } from './applicants.table.ts'
 
 type Stored = typeof applicantPeople.$inferSelect
@@ -134,13 +134,6 @@ export const enterPerson = (
     if (phone && record && !record.phone) await inside.update(tenants, tenantId, 'any', { phone })
   })
 
-interface PersonBeside {
-  name: string
-  role: PartyRole
-  email?: string | null | undefined
-  phone?: string | undefined
-}
-
 /**
  * Stores who applies with an applicant, as the team types them. What is stored of a person with the same name stays; of several,
  * the one with the same email address, else one whom nobody else is.
@@ -148,7 +141,7 @@ interface PersonBeside {
 export async function storeOthers(
   scope: AccountScope,
   applicantId: string,
-  others: readonly PersonBeside[],
+  others: readonly z.output<typeof personBeside>[],
 ): Promise<void> {
   const { people } = await readApplication(scope, applicantId)
   const [applicant = blank, ...known] = people

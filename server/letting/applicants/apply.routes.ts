@@ -51,7 +51,6 @@ async function sendApply(
 const read = ({ scope, params }: SignedIn & { params: { id: string } }) =>
   readEnteredApplication(scope, params.id)
 
-/** The link to an application, and what was entered in it. */
 export const applyRoutes = (services: Services): Route[] => [
   route(applyCalls.send, async (call) => ({
     sentTo: await acting(services, call, (at) => sendApply(at, call.params.id, call.body)),

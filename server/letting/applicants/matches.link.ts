@@ -26,7 +26,6 @@ interface View {
 /** The homes that fit an applicant: they ask to view one, or stop the emails. */
 export const matchesLink = linkKind({
   ...matchesMail,
-  title: 'Homes that fit',
   async read(at) {
     const { scope } = at
     const asks = await readLooking(at)
@@ -44,7 +43,7 @@ export const matchesLink = linkKind({
   },
   answer,
   page({ closed, view: { homes, facts, isOn } }, form, { name: agency }) {
-    const options = homes.map((home, at) => [home.id, `View: ${facts[at]?.[0] ?? homeWords(home)}`] as const)
+    const options = homes.map((home) => [home.id, `View: ${homeWords(home)}`] as const)
     const stop = isOn ? [['stop', 'Stop these emails'] as const] : []
     const known = homes.length > 0 ? pairList(facts) : paragraph('No home fits at the moment.')
     const ask = `<form method="post">${choice('answer', 'What would you like?', [...options, ...stop], form)}

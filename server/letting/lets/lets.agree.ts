@@ -16,11 +16,9 @@ import { needsStatement, refuseUnserved } from './lets.statement.ts'
 
 type Tenancy = typeof tenancies.$inferSelect
 
-/** How a pending tenancy was entered into. */
 export interface Agreement {
   day: string
   how: AgreedWay
-  /** The signed file. */
   documentId: string
 }
 
@@ -41,9 +39,6 @@ export async function refuseDisagreed(scope: AccountScope, tenancy: Tenancy): Pr
       `An assured tenancy can’t be let for a fixed term (${fixedTerm.source}). Remove the end date first.`,
     )
 }
-
-/** Whether what is being signed here is no longer needed. */
-const replacesSigning: Record<AgreedWay, boolean> = { signed: false, paper: true }
 
 /**
  * Turns a pending tenancy into one that is agreed, in the transaction of `at`: its rent account and first charges, the holding deposit
@@ -68,7 +63,7 @@ export async function agreeTenancy(at: SendingAt, tenancyId: string, agreement: 
   await refuseDisagreed(scope, tenancy)
   await changeTenancies(scope, [tenancyId], { agreedOn: day }, 'any')
   await addLetEvent(scope, tenancyId, 'agreed', { day, how, documentId })
-  if (replacesSigning[how]) await stopSignings.ask(scope, tenancyId, 'Agreed on paper', 'agreement')
+  if (how === 'paper') await stopSignings.ask(scope, tenancyId, 'Agreed on paper', 'agreement')
   const people = await listPeople(scope, tenancyId)
   await stopLooking(
     scope,

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { addDays, earlierDay, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import type { LetEventKind } from '#shared/letting/lets/lets.kinds.ts'
 import { isOneOf } from '../../db/joins.ts'
@@ -16,7 +17,6 @@ import { letEvents } from './lets.table.ts'
 export type LetEvent = typeof letEvents.$inferSelect
 type NewEvent = Partial<Pick<LetEvent, 'day' | 'how' | 'documentId' | 'text'>>
 
-/** Records what happened in a let. */
 export const addLetEvent = (scope: AccountScope, tenancyId: string, kind: LetEventKind, event: NewEvent) =>
   scope.table(letEvents).insert({ tenancyId, kind, ...event, authorName: scope.author.name })
 
@@ -71,3 +71,19 @@ export async function openLet({ scope }: SendingAt, tenancyId: string) {
 
 export const hasRentAccount = async (scope: AccountScope, tenancyId: string): Promise<boolean> =>
   (await scope.table(rentAccounts).get(eq(rentAccounts.tenancyId, tenancyId))) !== undefined
+
+/** From how many days before they move in tenants see who hands over the keys. */
+const daysBefore = 2
+
+/** Who hands over the keys of an agreed let and when, from two days before until they are given; null on other days. */
+export async function readArrival(scope: AccountScope, tenancyId: string, day = today()) {
+  const tenancy = await scope.get(tenancies, tenancyId)
+  if (!tenancy?.agreedOn || tenancy.endedOn !== null) return null
+  const events = (await listLetEvents(scope, [tenancyId])).get(tenancyId) ?? []
+  const handover = lastEvent(events, 'handover')
+  if (!handover?.day || lastEvent(events, 'keys-given')) return null
+  const first = addDays(earlierDay(handover.day, tenancy.startDate), -daysBefore)
+  return day >= first && day <= addDays(handover.day, daysBefore)
+    ? { on: handover.day, words: handover.text }
+    : null
+}

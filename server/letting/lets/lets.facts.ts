@@ -13,7 +13,7 @@ import type { OpenSigner } from './lets.ports.ts'
 import type { LetAbout, LetTenancy } from './lets.queries.ts'
 
 /** What money says of a let, in pence. */
-export interface LetMoney {
+interface LetMoney {
   /** The holding deposit that is held, and since when. */
   held: { pence: number; came: string } | undefined
   deadline: string | undefined

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { addDays } from '#shared/dates.ts'
+import { addDays, today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { idsOf, isOneOf, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
@@ -31,15 +31,15 @@ const isAgreedHere = sql`exists (select from ${letEvents} where ${letEvents.acco
   and ${letEvents.tenancyId} = ${tenancies.id} and ${letEvents.kind} = 'agreed')`
 
 /** Not agreed yet, or agreed here and begun at most two weeks ago. */
-const isInProgress = (day: string) =>
+const isInProgress = () =>
   or(
     isPending,
     sql`${tenancies.status} = 'active' and ${tenancies.endedOn} is null
-      and ${tenancies.startDate} >= ${addDays(day, -daysAfterStart)}::date and ${isAgreedHere}`,
+      and ${tenancies.startDate} >= ${addDays(today(), -daysAfterStart)}::date and ${isAgreedHere}`,
   )
 
-/** Lets in progress on a day by their first days, or one tenancy. */
-export const listLetTenancies = (scope: AccountScope, day: string, id?: string) =>
+/** Lets in progress by their first days, or one tenancy. */
+export const listLetTenancies = (scope: AccountScope, id?: string) =>
   scope
     .select({
       tenancy: tenancies,
@@ -55,7 +55,7 @@ export const listLetTenancies = (scope: AccountScope, day: string, id?: string) 
     .innerJoin(properties, refersTo(tenancies.propertyId, properties))
     .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
     .leftJoin(rentAccounts, refersTo(rentAccounts.tenancyId, tenancies))
-    .where(scope.mine(tenancies, id ? eq(tenancies.id, id) : isInProgress(day)))
+    .where(scope.mine(tenancies, id ? eq(tenancies.id, id) : isInProgress()))
     .orderBy(asc(tenancies.startDate), asc(tenancies.id))
 
 export type LetTenancy = Awaited<ReturnType<typeof listLetTenancies>>[number]

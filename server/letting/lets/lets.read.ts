@@ -16,15 +16,11 @@ import { lastEvent, listLetEvents } from './lets.events.ts'
 import { factsOf, openOf } from './lets.facts.ts'
 import { type LetTenancy, listLetTenancies, readAbout } from './lets.queries.ts'
 
-/** Of which account lets are read, on which day. */
-export interface LetAsked {
-  day?: string
+interface LetAsked {
   isAgency: boolean
 }
 
-/** Reads lets with everything that their steps follow from. */
-async function readRows(scope: AccountScope, rows: readonly LetTenancy[], asked: LetAsked) {
-  const { day = today(), isAgency } = asked
+async function readRows(scope: AccountScope, rows: readonly LetTenancy[], { isAgency }: LetAsked) {
   const ids = rows.map(({ tenancy }) => tenancy.id)
   const about = await readAbout(scope, rows)
   const events = await listLetEvents(scope, ids)
@@ -41,7 +37,7 @@ async function readRows(scope: AccountScope, rows: readonly LetTenancy[], asked:
       people: facts.people.map(({ name }) => name),
       start,
       agreedOn,
-      steps: letSteps(facts, { day, asMoney: (pence) => scope.money(pence) }),
+      steps: letSteps(facts, { day: today(), asMoney: (pence) => scope.money(pence) }),
     }
     return {
       row,
@@ -57,7 +53,7 @@ async function readRows(scope: AccountScope, rows: readonly LetTenancy[], asked:
 
 /** The lets in progress by their first days; an agreed one leaves the list once nothing is missing. */
 export async function listLets(scope: AccountScope, asked: LetAsked): Promise<LetRow[]> {
-  const rows = await listLetTenancies(scope, asked.day ?? today())
+  const rows = await listLetTenancies(scope)
   if (rows.length === 0) return []
   const lets = await readRows(scope, rows, asked)
   return lets.flatMap(({ named }) => (named.agreedOn && !named.steps.some(isOpenStep) ? [] : [named]))
@@ -118,7 +114,7 @@ async function describeHolding(
  * is held. Throws NotFound.
  */
 export async function readLet(scope: AccountScope, id: string, asked: LetAsked): Promise<LetWhole | null> {
-  const rows = await listLetTenancies(scope, asked.day ?? today(), id)
+  const rows = await listLetTenancies(scope, id)
   if (rows.length === 0) throw new NotFound()
   const [let_] = await readRows(scope, rows, asked)
   if (!let_) throw new NotFound()

@@ -98,7 +98,6 @@ const read = ({ scope, actor, params }: SignedIn & { params: { id: string } }) =
   readLet(scope, params.id, { isAgency: isAgency(actor) })
 const writes = answering(read)
 
-/** The calls of lets in progress. */
 export const letRoutes = (services: Services): Route[] => [
   route(letCalls.list, ({ scope, actor }) => listLets(scope, { isAgency: isAgency(actor) })),
   route(letCalls.read, read),

@@ -38,10 +38,8 @@ ${form.hidden}<div><button>Send Answer</button></div></form>`,
   )
 }
 
-/** A landlord's page about an offer for their property. */
 export const offerLink = linkKind({
   ...offerMail,
-  title: 'Offer for a property',
   read: readOfferPage,
   answer,
   page: offerPage,

@@ -131,7 +131,6 @@ export const listOffersForUs = async (scope: AccountScope): Promise<Offer[]> =>
     .filter(({ state }) => state === 'to-pass-on' || state === 'approved')
     .toReversed()
 
-/** Those of these applicants whose offer became a tenancy. */
 export async function listWithTenancy(scope: AccountScope, ids: string[]): Promise<string[]> {
   const rows = await scope
     .select({ id: offers.applicantId })

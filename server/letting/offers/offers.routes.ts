@@ -1,6 +1,5 @@
 import { offerCalls } from '#shared/letting/offers/offers.calls.ts'
 import { toPence } from '#shared/pence.ts'
-import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { requireRow, tellConflict } from '../../http/crud.ts'
 import { answering, type Route, route, type SignedIn } from '../../http/route.ts'
 import type { Services } from '../../http/services.ts'
@@ -15,10 +14,7 @@ import { changeOffer, withdrawOffer } from './offers.write.ts'
 
 const read = ({ scope, params }: SignedIn & { params: { id: string } }) => readOffer(scope, params.id)
 const writes = answering(read)
-const inside = (scope: AccountScope, work: (inside: TransactionScope) => Promise<unknown>) =>
-  scope.transaction(work)
 
-/** Offers, and what becomes of them. */
 export const offerRoutes = (services: Services): Route[] => [
   route(offerCalls.list, async ({ scope, query }) => {
     // Another account's property and applicant are not found. A client landlord knows an applicant by the offers to them alone.
@@ -36,14 +32,14 @@ export const offerRoutes = (services: Services): Route[] => [
       scope,
       { entity: 'offers', id },
       () => readOffer(scope, id),
-      () => inside(scope, (at) => changeOffer(at, id, version, values)),
+      () => scope.transaction((at) => changeOffer(at, id, version, values)),
     )
   }),
   writes(offerCalls.pass, ({ params: { id }, body, ...call }) =>
     acting(services, call, (at) => passOffer(at, id, body.text)),
   ),
   writes(offerCalls.record, ({ scope, params: { id }, body }) =>
-    inside(scope, (at) => recordHeard(at, id, body)),
+    scope.transaction((at) => recordHeard(at, id, body)),
   ),
   writes(offerCalls.answer, ({ scope, actor, params: { id }, body }) =>
     tellConflict(
@@ -54,9 +50,9 @@ export const offerRoutes = (services: Services): Route[] => [
     ),
   ),
   writes(offerCalls.accept, ({ scope, actor, params: { id } }) =>
-    inside(scope, (at) => acceptHere(at, id, actor.account.kind === 'agent')),
+    scope.transaction((at) => acceptHere(at, id, actor.account.kind === 'agent')),
   ),
   writes(offerCalls.end, ({ scope, params: { id }, body }) =>
-    inside(scope, (at) => withdrawOffer(at, id, body.why)),
+    scope.transaction((at) => withdrawOffer(at, id, body.why)),
   ),
 ]

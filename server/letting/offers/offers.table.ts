@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { PartyRole } from '#shared/letting/applicants/party.ts'
+import type { OfferedPerson } from '#shared/letting/applicants/party.ts'
 import { offerEventKinds, offerMeans } from '#shared/letting/offers/offers.state.ts'
 import { day, factKeys, indexedKey, moment, recordColumns, rowColumns, rowKey } from '../../db/columns.ts'
 import { holds, masked, words } from '../../db/texts.ts'
@@ -19,11 +19,8 @@ export const offers = pgTable(
     /** The owner of the home when it was offered for; a home that was sold since has another. */
     landlordId: uuid('landlord_id').notNull(),
     applicantId: uuid('applicant_id').notNull(),
-    /** Everybody in it as they were offered, the applicant first; `id` is that of their application, and older offers have none. */
-    party: holds(
-      'masked',
-      jsonb('party').$type<{ id?: string; name: string; role: PartyRole }[]>().notNull(),
-    ),
+    /** Everybody in it as they were offered, the applicant first. */
+    party: holds('masked', jsonb('party').$type<OfferedPerson[]>().notNull()),
     pence: bigint('pence', { mode: 'number' }).notNull(),
     startOn: day('start_on').notNull(),
     /** What they ask for, such as a bed or a dog. */

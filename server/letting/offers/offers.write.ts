@@ -75,7 +75,7 @@ export function refusePastStart({ dates }: AccountScope, startOn: string): void 
 }
 
 /** Throws a 400 for a first day that has passed or is banned, and for a rent above the advertised one. */
-export async function refuseTerms(
+async function refuseTerms(
   scope: AccountScope,
   { propertyId, pence, startOn }: Pick<AppliedOffer, 'propertyId' | 'pence' | 'startOn'>,
 ): Promise<void> {

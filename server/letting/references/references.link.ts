@@ -35,7 +35,6 @@ function fieldOf({ name, ask, type, choices = {}, needed }: Question, form: Link
   )
 }
 
-/** The page with the ten questions, without a script. */
 function page(asked: Asked, closed: string | null, form: LinkForm, agency: string): string {
   const known = factList(factsOfAsked(asked))
   if (closed) return formSheet('Thank you', `${paragraph(closed)}${known}`)
@@ -51,7 +50,6 @@ ${questions[asked.kind].map((question) => fieldOf(question, form)).join('\n')}
 /** Ten questions to an employer or a last landlord. The answer is given once. */
 export const referenceLink = linkKind({
   ...referenceMail,
-  title: 'Reference',
   async read({ scope, link, account }) {
     const asked = await readAsked(scope, link.referenceId)
     return {

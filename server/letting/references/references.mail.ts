@@ -42,7 +42,6 @@ export const factsOfAsked = ({ person, home, rent }: Asked) =>
 
 const relation: Record<RefereeKind, string> = { employer: 'employer or accountant', landlord: 'landlord' }
 
-/** The email that asks a referee, and whose page it opens. */
 export const referenceMail = {
   kind: 'reference' as const,
   days: 14,

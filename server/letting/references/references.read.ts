@@ -15,10 +15,9 @@ import { listPeople } from '../../records/terms/people.list.ts'
 import { applicantOfTenant, listPeopleOf, readEnteredApplication } from '../applicants/applicants.service.ts'
 import { letReferences } from './references.table.ts'
 
-export type StoredReference = typeof letReferences.$inferSelect
+type StoredReference = typeof letReferences.$inferSelect
 type Typed = Awaited<ReturnType<typeof listPeopleOf>>[number]['typed']
 
-/** The references of a tenancy, the oldest first. */
 export const listStored = (scope: AccountScope, tenancyId: string): Promise<StoredReference[]> =>
   scope
     .table(letReferences)
@@ -65,7 +64,6 @@ const confirmedOf = (references: readonly StoredReference[]): number | null => {
 const sumOf = (amounts: readonly (number | null)[]): number | null =>
   amounts.every((each) => each === null) ? null : amounts.reduce<number>((sum, each) => sum + (each ?? 0), 0)
 
-/** The income of people together, in pence of a year, against the rent of a year. */
 function incomeOf(
   people: readonly { said: number | null; confirmed: number | null }[],
   rent: number,

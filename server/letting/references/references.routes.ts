@@ -16,7 +16,6 @@ type OfTenancy = SignedIn & { params: { id: string } }
 const read = ({ scope, params }: OfTenancy) => readReferences(scope, params.id)
 const writes = answering(read)
 
-/** References of the people of a let. */
 export function referenceRoutes(services: Services): Route[] {
   /** Emails referees, and answers whom, with the references as they are then. */
   const asking = async (call: OfTenancy, ask: (at: SendingAt) => Promise<string[]>) => {

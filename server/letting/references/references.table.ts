@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { referenceKinds } from '#shared/letting/references/references.kinds.ts'
+import { referenceKinds } from '#shared/letting/references/references.questions.ts'
 import { factKeys, indexedKey, moment, ownerKey, recordColumns, recorded } from '../../db/columns.ts'
 import { holds, masked } from '../../db/texts.ts'
 import { documents } from '../../law/documents/documents.table.ts'

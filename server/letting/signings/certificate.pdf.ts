@@ -5,7 +5,6 @@ import { measure, type Paper, sheet, smallPrint } from '../../pdf/paper.ts'
 import { across, setNote, setTitle } from '../../pdf/text.ts'
 import { appendPages } from './certificate.pages.ts'
 
-/** What the certificate says of a document, in words. */
 export interface Certificate {
   agency: Letterhead
   title: string
@@ -29,7 +28,7 @@ export interface SignedParts {
   mark: string
 }
 
-export const originalName = 'original.pdf'
+const originalName = 'original.pdf'
 export const evidenceName = 'evidence.json'
 const markName = PDFName.of('GableSigning')
 

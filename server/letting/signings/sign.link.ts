@@ -7,15 +7,14 @@ import { formField, formSheet, paragraph } from '../../http/form-page.ts'
 import { showPdf } from '../../http/route.ts'
 import { escapeHtml as safe } from '../../http/template.ts'
 import { readVersionFile } from '../../law/documents/documents.service.ts'
+import { actingBehind } from '../../links/links.acting.ts'
 import { type LinkAccount, type LinkForm, type LinkPage, linkKind } from '../../links/links.kind.ts'
 import { factList, pairList } from '../../links/links.parts.ts'
 import { hashOf } from '../../links/links.send.ts'
-import { readMailBrand } from '../../mail/brand.ts'
 import { readSignerOf, readSignPage, type SignView, signMail } from './signings.mail.ts'
 import { readLinksOf } from './signings.read.ts'
 import { sign } from './signings.sign.ts'
 
-/** The page on which somebody reads a document and signs it, without a script. */
 function signPage({ closed, view }: LinkPage<SignView>, form: LinkForm, { name }: LinkAccount): string {
   const { title, words, facts, signers, sha256, isComplete } = view
   const wrong = form.errors.agreed ? `<span class="wrong">${safe(form.errors.agreed)}</span>` : ''
@@ -53,15 +52,12 @@ async function readOpening(scope: AccountScope, signerId: string) {
 /** A signer's own page: the words, the PDF, and the signature. It shows the signed document once everybody has signed. */
 export const signLink = linkKind({
   ...signMail,
-  title: 'Document to sign',
   read: readSignPage,
   answer,
   page: signPage,
   async apply(at, { answer: { name }, page }) {
     const { scope, link, from } = at
     const { signing } = await readSignerOf(scope, link.signerId)
-    const brand = await readMailBrand(scope)
-    const sending = { ...at, brand, sender: { name: brand.name, email: '' } }
     const signature = {
       signerId: link.signerId ?? '',
       how: 'link' as const,
@@ -70,7 +66,7 @@ export const signLink = linkKind({
       ...from,
       ...(await readOpening(scope, link.signerId ?? '')),
     }
-    await sign(sending, signing, signature, async () => {
+    await sign(await actingBehind(at), signing, signature, async () => {
       const now = await readSignPage(at)
       if (now.closed || hashOf(now.shown) !== hashOf(page.shown))
         refuse('changed-meanwhile', now.closed ?? 'This document has just changed. Please look at it again.')

@@ -62,7 +62,6 @@ export async function readSignPage({ scope, link, account }: LinkContext) {
 }
 export type SignView = Awaited<ReturnType<typeof readSignPage>>['view']
 
-/** The email that asks a signer, and whose page it opens. */
 export const signMail = {
   kind: 'sign' as const,
   days: null,

@@ -97,23 +97,17 @@ export async function readLinksOf(scope: AccountScope, signerIds: string[]) {
 
 type Times = Awaited<ReturnType<typeof readLinksOf>> extends Map<string, infer Each> ? Each : never
 
-function describeSigner(
-  { id, role, signerName, signerEmail, signedAt, how, typedName }: Signer,
-  times: Times | undefined,
-  email: string | undefined,
-): SignerRow {
+function describeSigner(signer: Signer, times: Times | undefined, email: string | undefined): SignerRow {
+  const { signerName: name, signerEmail, signedAt, how: way } = signer
   const { sentAt = null, openedAt = null } = times ?? {}
   return {
-    id,
-    role,
-    name: signerName,
+    ...signer,
+    name,
     email: signedAt ? signerEmail : (email ?? signerEmail),
     state: signedAt ? 'signed' : openedAt ? 'opened' : sentAt ? 'sent' : 'waiting',
     sentAt,
     openedAt,
-    signedAt,
-    way: how,
-    typedName,
+    way,
   }
 }
 
@@ -135,15 +129,13 @@ export async function readSignings(scope: AccountScope, tenancyId: string): Prom
   const tenancy = requireRow(await scope.get(tenancies, tenancyId))
   const shown = await Promise.all(
     whole.map(async ({ signing, state, inOrder }): Promise<SigningRow> => {
-      const { id, kind, documentTitle, createdAt, authorName, versionId, signedVersionId, stoppedAt } =
-        signing
+      const { versionId, signedVersionId, stoppedAt } = signing
       return {
-        id,
-        kind,
-        title: documentTitle,
+        ...signing,
+        title: signing.documentTitle,
         state,
-        startedAt: createdAt,
-        by: authorName,
+        startedAt: signing.createdAt,
+        by: signing.authorName,
         path: await pathOf(scope, versionId),
         signedPath: signedVersionId && (await pathOf(scope, signedVersionId)),
         stopped: stoppedAt ? { at: stoppedAt, why: signing.stoppedWhy } : null,

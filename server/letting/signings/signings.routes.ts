@@ -83,7 +83,6 @@ async function signByAuthority(
 const { 'x-robots-tag': _, ...listedHeaders } = linkHeaders
 const page = (html: string, status = 200) => new Raw('text/html; charset=utf-8', html, listedHeaders, status)
 
-/** Documents that are signed online, and the page on which anybody checks one. */
 export function signingRoutes(services: Services): Route[] {
   const verify = verifier(services)
   const writes = answering(async ({ scope, params }: SignedIn & { params: { id: string } }) =>

@@ -16,7 +16,6 @@ import { signers, signings } from './signings.table.ts'
 /** Networks that nobody has (RFC 5737). */
 const from = { network: '192.0.2.17', browser: 'Mozilla/5.0 (example)' }
 
-/** When the agreement of a sample was sent, and when each of its signers signed. */
 interface Moments {
   sentAt: string
   signedAt: (position: number) => string

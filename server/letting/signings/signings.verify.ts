@@ -35,6 +35,7 @@ const checks = new WorkQueue({
 const bytes = express.raw({ limit: paperBodyLimit, type: () => true })
 const noFile = () => new Refused(400, 'file-missing', 'Choose the PDF to check.')
 
+/** The file that a stranger sent, as JSON, as a form or as it is. Throws a 400. */
 async function findFile(request: Request): Promise<Buffer> {
   const body: unknown = request.body
   if (!Buffer.isBuffer(body) || body.length === 0) throw noFile()
@@ -57,19 +58,6 @@ async function findFile(request: Request): Promise<Buffer> {
   throw noFile()
 }
 
-/** Reads the file that a stranger sent, as JSON, as a form or as it is, in a turn of its network. Throws a 400, 413 or TryLater. */
-const takeSentFile = <Result>(
-  request: Request,
-  response: Response,
-  work: (file: Buffer) => Promise<Result>,
-): Promise<Result> =>
-  checks.run(networkOf(request.ip), async () => {
-    await readBodyInTime(bytes, request, response)
-    const file = await findFile(request)
-    if (file.length > paperLimit) throw new Refused(413, 'file-too-large', 'The file may have at most 10 MB.')
-    return work(file)
-  })
-
 const uuidText = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const marks = new RegExp(`gable:(${uuidText}):(${uuidText})`, 'g')
 
@@ -83,7 +71,7 @@ function findMark(file: Buffer): [account: string, signing: string] | undefined 
 }
 
 /** Whether a file was signed here and is unchanged. It says nothing that the file's certificate does not say. */
-export async function verifyFile(db: Database, file: Buffer): Promise<Verified> {
+async function verifyFile(db: Database, file: Buffer): Promise<Verified> {
   const found = findMark(file)
   if (!found) return { result: 'unknown' }
   const [account, id] = found
@@ -105,7 +93,7 @@ export async function verifyFile(db: Database, file: Buffer): Promise<Verified> 
   }
 }
 
-/** Verifies a file that a request sends; each network may ask so often within an hour. */
+/** Verifies a file that a request sends, in a turn of its network, which may ask so often within an hour. Throws a 400, 413 or TryLater. */
 export function verifier({ db, pool }: Services) {
   const limit = limiterFactory({ pool })('signing-verify', 60, 3600)
   return async (request: Request, response: Response): Promise<Verified> => {
@@ -120,6 +108,12 @@ export function verifier({ db, pool }: Services) {
         wait,
       )
     }
-    return takeSentFile(request, response, (file) => verifyFile(db, file))
+    return checks.run(networkOf(request.ip), async () => {
+      await readBodyInTime(bytes, request, response)
+      const file = await findFile(request)
+      if (file.length > paperLimit)
+        throw new Refused(413, 'file-too-large', 'The file may have at most 10 MB.')
+      return verifyFile(db, file)
+    })
   }
 }

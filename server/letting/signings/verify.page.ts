@@ -12,7 +12,6 @@ const ask = `<form method="post" action="/verify" enctype="multipart/form-data">
 <div><button>Check Document</button></div></form>
 <p><small>${hint}</small></p>`
 
-/** What is said of a file that was signed here and is as it was. */
 function describe({ title, agency, sha256, signers }: Extract<Verified, { result: 'unchanged' }>): string {
   const facts = [
     ['Document', title],

@@ -17,12 +17,10 @@ import { templates } from './templates.table.ts'
 
 type Version = typeof templates.$inferSelect
 
-const rowOf = ({ series, id, kind, name, number, authorName, createdAt, endedOn }: Version): TemplateRow => ({
+const rowOf = ({ series, id, authorName, createdAt, endedOn, ...version }: Version): TemplateRow => ({
+  ...version,
   id: series,
   versionId: id,
-  kind,
-  name,
-  number,
   by: authorName,
   at: createdAt,
   archivedOn: endedOn,
@@ -56,18 +54,10 @@ async function readTemplate(scope: AccountScope, series: string): Promise<WholeT
   return {
     ...rowOf(versions[0]),
     wording: versions[0].wording,
-    versions: versions.map(({ id, number, name, wording, authorName, createdAt }) => ({
-      id,
-      number,
-      name,
-      wording,
-      by: authorName,
-      at: createdAt,
-    })),
+    versions: versions.map(({ authorName: by, createdAt: at, ...version }) => ({ ...version, by, at })),
   }
 }
 
-/** Stores the first version of a template, and answers the template's id. */
 async function addTemplate(scope: AccountScope, input: TemplateInput): Promise<string> {
   const series = uuid()
   await scope.insert(templates, { ...input, series, number: 1 })
@@ -103,7 +93,6 @@ const archiveTemplate = (scope: AccountScope, series: string, isArchived: boolea
 const read = ({ scope, params }: SignedIn & { params: { id: string } }) => readTemplate(scope, params.id)
 const writes = answering(read)
 
-/** The agency's own words for agreements and letters. */
 export const templateRoutes: Route[] = [
   route(templateCalls.list, async ({ scope }) => ({
     templates: await listTemplates(scope),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { templateKinds } from '#shared/letting/templates/templates.kinds.ts'
+import { signingKinds } from '#shared/letting/signings/signings.kinds.ts'
 import { day, recordColumns, recorded } from '../../db/columns.ts'
 import { masked } from '../../db/texts.ts'
 
@@ -12,7 +12,7 @@ export const templates = pgTable(
     /** The versions of one template have the same series. */
     series: uuid('series').notNull(),
     number: smallint('number').notNull(),
-    kind: text('kind', { enum: templateKinds }).notNull(),
+    kind: text('kind', { enum: signingKinds }).notNull(),
     name: masked('name').notNull(),
     wording: masked('wording').notNull(),
     /** The day on which the template was put away. */

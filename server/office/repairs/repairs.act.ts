@@ -1,5 +1,4 @@
 import type { RepairEventInput } from '#shared/office/repairs/repairs.events.ts'
-import type { AccountScope } from '../../db/scope.ts'
 import { notifyOfRepair } from './repairs.notes.ts'
 import {
   type Acting,
@@ -9,7 +8,6 @@ import {
   type Rules,
   refuseShut,
 } from './repairs.open.ts'
-import { listFacts } from './repairs.read.ts'
 import { moneyRules } from './repairs.rules.money.ts'
 import { workRules } from './repairs.rules.ts'
 import { repairs } from './repairs.table.ts'
@@ -40,11 +38,4 @@ export async function actOnRepair(at: Acting, id: string, input: RepairEventInpu
   if (at.by) await notifyOfRepair(at.scope, opened.repair, { who: at.by, act: input.kind })
   await tell?.()
   return eventId
-}
-
-/** The repair that goes on instead of a merged one; itself for every other. */
-export async function followMerged(scope: AccountScope, id: string): Promise<string> {
-  const facts = (await listFacts(scope, [id])).get(id) ?? []
-  const last = facts.findLast(({ kind }) => kind === 'merged' || kind === 'reopened')
-  return last?.kind === 'merged' && last.mergedInto ? followMerged(scope, last.mergedInto) : id
 }

@@ -8,6 +8,9 @@ import { fromPence } from '#shared/pence.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
+import { servePaper } from '../../files/papers.keep.ts'
+import { requireRow } from '../../http/crud.ts'
+import type { Raw } from '../../http/route.ts'
 import { contractorName } from '../../money/bills/contractors.pick.ts'
 import { repairEvents, repairFiles } from './repairs.events.table.ts'
 import { repairs } from './repairs.table.ts'
@@ -99,14 +102,20 @@ export async function listEvents(
   }))
 }
 
-/** A file of a repair with its bytes, for a reader who may see it; undefined for everybody else. */
-export async function findRepairFile(
+interface Served {
+  isSmall?: boolean
+  isSaved?: boolean
+  reader?: Reader
+}
+
+/** A file of a repair for a reader who may see it. Throws NotFound for everybody else. */
+export async function serveRepairFile(
   scope: AccountScope,
   repairId: string,
   fileId: string,
-  { isSmall = false, reader = { audience: 'team' } }: { isSmall?: boolean; reader?: Reader } = {},
-) {
-  const [row] = await scope
+  { isSmall = false, isSaved = false, reader = { audience: 'team' } }: Served,
+): Promise<Raw> {
+  const [found] = await scope
     .select({ file: files, name: repairFiles.fileName, opensHere: repairFiles.opensHere })
     .from(repairFiles)
     .innerJoin(repairEvents, refersTo(repairFiles.eventId, repairEvents))
@@ -126,5 +135,10 @@ export async function findRepairFile(
         and(eq(repairFiles.id, fileId), withDuplicates(scope, repairId, reader), seenBy(reader)),
       ),
     )
-  return row
+  const { file, name, opensHere } = requireRow(found)
+  return servePaper({
+    ...file,
+    name: name.replace(/\.[^.]*$/, '') || 'photo',
+    isShown: opensHere && !isSaved,
+  })
 }

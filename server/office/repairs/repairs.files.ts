@@ -4,14 +4,11 @@ import { filesPerRepair, photoLimit } from '#shared/office/repairs/repairs.event
 import { refersTo } from '../../db/joins.ts'
 import { refuse } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
-import { keepPaper, servePaper } from '../../files/papers.keep.ts'
+import { keepPaper } from '../../files/papers.keep.ts'
 import { type MadePaper, makePaper } from '../../files/papers.make.ts'
 import { decodePicture } from '../../files/pictures.ts'
-import { requireRow } from '../../http/crud.ts'
 import { takeFileTurn } from '../../http/file-turns.ts'
-import type { Raw } from '../../http/route.ts'
 import { repairEvents, repairFiles } from './repairs.events.table.ts'
-import { findRepairFile, type Reader } from './repairs.events.ts'
 import { addRepairEvent, lockRepair, type NewRepairEvent } from './repairs.write.ts'
 
 const smallSide = 480
@@ -98,23 +95,4 @@ export function repairFilesTaker(scope: AccountScope, repairId: string, event: N
     eventId ??= stored
     return stored !== undefined
   }
-}
-
-/** A file of a repair for a reader who may see it. Throws NotFound for everybody else. */
-export async function serveRepairFile(
-  scope: AccountScope,
-  repairId: string,
-  fileId: string,
-  {
-    isSmall = false,
-    isSaved = false,
-    reader,
-  }: { isSmall?: boolean; isSaved?: boolean; reader?: Reader } = {},
-): Promise<Raw> {
-  const row = requireRow(
-    await findRepairFile(scope, repairId, fileId, { isSmall, ...(reader && { reader }) }),
-  )
-  const { id, bytes, contentType } = row.file
-  const name = row.name.replace(/\.[^.]*$/, '') || 'photo'
-  return servePaper({ id, bytes, contentType, name, isShown: row.opensHere && !isSaved })
 }

@@ -1,12 +1,11 @@
 import { refuse } from '../../db/refusals.ts'
 import { requireRow } from '../../http/crud.ts'
 import type { SendingAt } from '../../links/links.acting.ts'
-import { sendLink } from '../../links/links.send.ts'
+import { endOlder, sendLink } from '../../links/links.send.ts'
 import { readContractor } from '../../money/bills/bills.service.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { approveMail } from './outside/approve.mail.ts'
 import { jobMail } from './outside/job.mail.ts'
-import { endOlder } from './outside/outside.parts.ts'
 import { repairs } from './repairs.table.ts'
 
 /**
@@ -22,8 +21,9 @@ export async function tellContractor(
   const { scope } = at
   const { name, email } = await readContractor(scope, contractorId)
   if (!email) refuse('no-email-address', `Add an email address to ${name}, or give them the job by phone.`)
-  await endOlder(scope, 'job', repairId, contractorId)
-  return sendLink(jobMail, { repairId, contractorId }, at, note)
+  const ids = { repairId, contractorId }
+  await endOlder(scope, jobMail, ids)
+  return sendLink(jobMail, ids, at, note)
 }
 
 /** Emails the landlord of a repair's property the link on which they approve the sum that was asked last. Answers the address. */
@@ -31,6 +31,7 @@ export async function askLandlord(at: SendingAt, repairId: string, note: string)
   const { scope } = at
   const { propertyId } = requireRow(await scope.get(repairs, repairId))
   const { landlordId } = requireRow(await scope.get(properties, propertyId))
-  await endOlder(scope, 'approve', repairId, landlordId)
-  return sendLink(approveMail, { repairId, landlordId }, at, note)
+  const ids = { repairId, landlordId }
+  await endOlder(scope, approveMail, ids)
+  return sendLink(approveMail, ids, at, note)
 }

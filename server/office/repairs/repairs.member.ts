@@ -8,7 +8,6 @@ import { repairRoutes } from './repairs.routes.ts'
 import { repairs } from './repairs.table.ts'
 import { addRepairEvent, createRepair, removeRepairs, updateRepair } from './repairs.write.ts'
 
-/** Repairs as a kind of record. */
 export const repairMember: Member = {
   name: 'repairs',
   table: repairs,

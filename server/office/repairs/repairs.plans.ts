@@ -107,7 +107,6 @@ function changePlan(
   })
 }
 
-/** The calls of recurring maintenance. */
 export const repairPlanRoutes: Route[] = [
   route(repairCalls.plans, ({ scope }) => readPlans(scope)),
   route(repairCalls.addPlan, ({ scope, body }) => addPlan(scope, body)),

@@ -72,27 +72,15 @@ export async function listBillsOf(
   return groupBy(rows, ({ repairId }) => repairId)
 }
 
-const columns = (scope: AccountScope) => ({
-  ...pickColumns(
-    repairs,
-    'id',
-    'version',
-    'createdAt',
-    'updatedAt',
-    'propertyId',
-    'tenancyId',
-    'what',
-    'details',
-  ),
-  ...pickColumns(repairs, 'room', 'danger', 'access', 'ownerId', 'reviewOn'),
-  property: homeText(scope),
-  tenant: sql<string>`coalesce(${tenants.name}, '')`,
-  owner: sql<string>`coalesce(${users.name}, '')`,
-})
-
 const selectRepairs = (scope: AccountScope, where?: SQL) =>
   scope
-    .select(columns(scope))
+    .select({
+      ...pickColumns(repairs, 'id', 'version', 'createdAt', 'updatedAt', 'propertyId', 'tenancyId', 'what'),
+      ...pickColumns(repairs, 'details', 'room', 'danger', 'access', 'ownerId', 'reviewOn'),
+      property: homeText(scope),
+      tenant: sql<string>`coalesce(${tenants.name}, '')`,
+      owner: sql<string>`coalesce(${users.name}, '')`,
+    })
     .from(repairs)
     .innerJoin(properties, refersTo(repairs.propertyId, properties))
     .leftJoin(tenancies, refersTo(repairs.tenancyId, tenancies))

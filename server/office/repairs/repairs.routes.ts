@@ -12,8 +12,8 @@ import { readRepairLimit } from '../../money/landlords/landlords.service.ts'
 import { answerAsLandlord } from './outside/approve.here.ts'
 import { actOnRepair } from './repairs.act.ts'
 import { billRepair } from './repairs.bills.ts'
-import { listEvents } from './repairs.events.ts'
-import { addRepairFile, makeRepairFile, serveRepairFile } from './repairs.files.ts'
+import { listEvents, serveRepairFile } from './repairs.events.ts'
+import { addRepairFile, makeRepairFile } from './repairs.files.ts'
 import { readHomeRepairs } from './repairs.home.ts'
 import type { Acting } from './repairs.open.ts'
 import { repairPlanRoutes } from './repairs.plans.ts'
@@ -59,7 +59,6 @@ const writes = answering(read)
 const acting = <Result>(services: Services, call: SignedIn, act: (at: Acting) => Promise<Result>) =>
   actingIn(services, call, (at) => act({ ...at, isManager: isAllowed(call.actor.account.role, 'manage') }))
 
-/** The calls of repairs beyond those of every record. */
 export const repairRoutes = (services: Services): Route[] => [
   route(repairCalls.events, read),
   writes(repairCalls.add, ({ params: { id }, body, ...call }) =>

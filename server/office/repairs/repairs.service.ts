@@ -1,7 +1,8 @@
+export { actingAs } from './outside/outside.parts.ts'
 export { actOnRepair } from './repairs.act.ts'
 export { listHeldBills } from './repairs.bills.ts'
-export { listEvents } from './repairs.events.ts'
-export { addRepairFile, repairFilesTaker, serveRepairFile } from './repairs.files.ts'
+export { listEvents, serveRepairFile } from './repairs.events.ts'
+export { addRepairFile, repairFilesTaker } from './repairs.files.ts'
 export {
   listOpenRepairs,
   listRepairsOfTenancy,

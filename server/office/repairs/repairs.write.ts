@@ -83,7 +83,6 @@ interface Report extends Omit<RepairInput, 'property'> {
   by?: string
 }
 
-/** Adds a repair with its report. Answers its id. */
 export function reportRepair(scope: AccountScope, { by, tenancyId, ...report }: Report): Promise<string> {
   return scope.transaction(async (inside) => {
     const home =

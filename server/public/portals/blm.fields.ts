@@ -33,8 +33,14 @@ export const subtypes = {
 /** The format's number of each furnishing; 3 is 'not specified'. */
 export const furnishingCodes = { furnished: 0, 'part-furnished': 1, unfurnished: 2, none: 3 } as const
 
+type Feature = `FEATURE${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`
+
+/** The fields of the features, each with what it is by its place. */
+export const featureFields = <Each>(eachOf: (at: number) => Each) =>
+  Object.fromEntries(upTo(9).map((at) => [`FEATURE${at + 1}`, eachOf(at)])) as Record<Feature, Each>
+
 /** The fields in the order in which they are written, each with its rule. */
-export const blmFields = {
+const blmFields = {
   AGENT_REF: text(20),
   ADDRESS_1: text(60),
   ADDRESS_2: text(60),
@@ -42,16 +48,8 @@ export const blmFields = {
   TOWN: text(60),
   POSTCODE1: text(10),
   POSTCODE2: text(10),
-  FEATURE1: text(200),
-  FEATURE2: text(200),
-  FEATURE3: text(200),
-  FEATURE4: text(200, true),
-  FEATURE5: text(200, true),
-  FEATURE6: text(200, true),
-  FEATURE7: text(200, true),
-  FEATURE8: text(200, true),
-  FEATURE9: text(200, true),
-  FEATURE10: text(200, true),
+  // The format requires three.
+  ...featureFields((at) => text(200, at < 3 ? undefined : true)),
   SUMMARY: text(1024),
   DESCRIPTION: text(32_768),
   BRANCH_ID: text(10),
@@ -78,7 +76,7 @@ export const blmFields = {
   NEW_HOME_FLAG: text(1, true),
 } satisfies Record<string, Rule>
 
-export type BlmField = keyof typeof blmFields
+type BlmField = keyof typeof blmFields
 export type BlmRow = Record<BlmField, string>
 
 export const blmFieldNames = Object.keys(blmFields) as BlmField[]

@@ -1,33 +1,15 @@
 import type { AdvertNumbers } from '#shared/law/register/register.ts'
-import type { PropertyInput } from '#shared/records/properties/properties.ts'
 import { capitalise, countOf, tidyPostcode, titleCase } from '#shared/text.ts'
-import { type BlmRow, furnishingCodes, subtypes } from './blm.fields.ts'
+import type { properties } from '../../records/properties/properties.table.ts'
+import { type BlmRow, featureFields, furnishingCodes, subtypes } from './blm.fields.ts'
 import { lineOf, paragraphsOf } from './blm.text.ts'
 
-/** The stored fields of a property that a feed needs. */
-export interface FeedProperty {
-  id: string
-  createdAt: string
-  updatedAt: string
-  addressLine1: string
-  addressLine2: string
-  townCity: string
-  borough: string
-  postCode: string
-  type: NonNullable<PropertyInput['type']>
-  bedrooms: number
-  bathrooms: number
-  rent: number
-  published: boolean
-  description: string
-  deposit: number | null
-  areaSqft: number | null
-  availableFrom: string | null
-  councilTaxBand: string | null
-  epcRating: string | null
-  furnishing: string | null
-  numbers: AdvertNumbers | null
-}
+type Columns = typeof properties.$inferSelect
+
+export type FeedProperty = Pick<Columns, 'id' | 'createdAt' | 'updatedAt' | 'addressLine1' | 'addressLine2'> &
+  Pick<Columns, 'townCity' | 'borough' | 'postCode' | 'type' | 'bedrooms' | 'bathrooms' | 'rent'> &
+  Pick<Columns, 'published' | 'description' | 'deposit' | 'areaSqft' | 'availableFrom'> &
+  Pick<Columns, 'councilTaxBand' | 'epcRating' | 'furnishing'> & { numbers: AdvertNumbers | null }
 
 const britishPostcode = /^[A-Z]{1,2}\d[A-Z0-9]? \d[A-Z]{2}$/
 
@@ -98,8 +80,7 @@ export function rowOf(property: FeedProperty, branchId: string): BlmRow {
   const second = lineOf(titleCase(property.addressLine2), 60)
   const shown = [...new Set([lineOf(streetOf(property), 60), area, town])].filter(Boolean)
   const features = featuresOf(property).map((feature) => lineOf(feature, 200))
-  const furnishing = furnishingCodes[(property.furnishing ?? 'none') as keyof typeof furnishingCodes]
-  const feature = (at: number) => features[at] ?? ''
+  const furnishing = furnishingCodes[property.furnishing ?? 'none']
   return {
     AGENT_REF: referenceOf(property.id),
     ADDRESS_1: lineOf(titleCase(property.addressLine1), 60),
@@ -108,16 +89,7 @@ export function rowOf(property: FeedProperty, branchId: string): BlmRow {
     TOWN: town,
     POSTCODE1: outward,
     POSTCODE2: inward,
-    FEATURE1: feature(0),
-    FEATURE2: feature(1),
-    FEATURE3: feature(2),
-    FEATURE4: feature(3),
-    FEATURE5: feature(4),
-    FEATURE6: feature(5),
-    FEATURE7: feature(6),
-    FEATURE8: feature(7),
-    FEATURE9: feature(8),
-    FEATURE10: feature(9),
+    ...featureFields((at) => features[at] ?? ''),
     SUMMARY: lineOf(property.description, 300),
     DESCRIPTION: paragraphsOf(property.description, 32_768),
     BRANCH_ID: branchId,
@@ -133,7 +105,7 @@ export function rowOf(property: FeedProperty, branchId: string): BlmRow {
     LET_DATE_AVAILABLE: property.availableFrom ? `${property.availableFrom} 00:00:00` : '',
     LET_BOND: property.deposit === null ? '' : String(property.deposit),
     LET_TYPE_ID: property.type === 'commercial' ? '4' : '0',
-    LET_FURN_ID: String(furnishing ?? furnishingCodes.none),
+    LET_FURN_ID: String(furnishing),
     LET_RENT_FREQUENCY: '1',
     TRANS_TYPE_ID: '2',
     NEW_HOME_FLAG: 'N',

@@ -33,7 +33,6 @@ import { type FeedProperty, problemsForPortals, rowOf } from './blm.property.ts'
 
 interface FeedPhoto {
   propertyId: string
-  /** The file name in the feed. */
   name: string
   fileId: string
 }
@@ -76,9 +75,6 @@ async function readBranch(parts: Parts, scope: AccountScope, portal: Portal): Pr
   const integration = await readIntegration(parts, scope, providerOf(portal))
   return branchInput.safeParse(integration?.value).data?.branchId ?? ''
 }
-
-const saveBranch = (parts: Parts, scope: AccountScope, portal: Portal, branchId: string) =>
-  saveIntegration(parts, scope, providerOf(portal), { branchId })
 
 async function listAvailable(scope: AccountScope): Promise<FeedProperty[]> {
   const rows = await scope
@@ -141,25 +137,19 @@ function writeCheckedBlm(...parts: Parameters<typeof writeBlm>): string {
   return file
 }
 
-const nameOf = (branchId: string) => `${branchId}_${today().replaceAll('-', '')}`
-
-/** The feed without photos. */
-async function makeFeed(parts: Parts, scope: AccountScope, portal: Portal) {
-  const { branchId, rows } = await listSound(parts, scope, portal)
-  return { name: nameOf(branchId), file: writeCheckedBlm(rows) }
-}
-
-/** The feed and its photos, for one archive. */
-async function makeFeedWithPhotos(parts: Parts, scope: AccountScope, portal: Portal) {
+/** The feed, and the photos that travel with it. */
+async function makeFeed(parts: Parts, scope: AccountScope, portal: Portal, withPhotos: boolean) {
   const { branchId, sound, rows } = await listSound(parts, scope, portal)
-  const chosen = await choosePhotos(
-    scope,
-    sound.map(({ id }, at) => ({ id, prefix: `${branchId}_${rows[at]?.AGENT_REF}` })),
+  const homes = sound.map(({ id }, at) => ({ id, prefix: `${branchId}_${rows[at]?.AGENT_REF}` }))
+  const photos = withPhotos ? await choosePhotos(scope, homes) : []
+  const images = homes.map(({ id }) =>
+    photos.flatMap(({ propertyId, name }) => (propertyId === id ? [name] : [])),
   )
-  const images = sound.map(({ id }) =>
-    chosen.flatMap((photo) => (photo.propertyId === id ? [photo.name] : [])),
-  )
-  return { name: nameOf(branchId), file: writeCheckedBlm(rows, images), photos: chosen }
+  return {
+    name: `${branchId}_${today().replaceAll('-', '')}`,
+    file: writeCheckedBlm(rows, images),
+    photos,
+  }
 }
 
 const savedAs = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` })
@@ -168,15 +158,15 @@ export function portalRoutes(services: Pick<Services, 'secret'>): Route[] {
   return [
     route(portalCalls.readFeedState, ({ scope }) => readFeedState(services, scope)),
     route(portalCalls.setBranch, async ({ scope, params: { portal }, body }) => {
-      await saveBranch(services, scope, portal, body.branchId)
+      await saveIntegration(services, scope, providerOf(portal), body)
       return readFeedState(services, scope)
     }),
     route(portalCalls.downloadFeed, async ({ scope, params: { portal } }) => {
-      const { file, name } = await makeFeed(services, scope, portal)
+      const { file, name } = await makeFeed(services, scope, portal, false)
       return new Raw('text/plain; charset=utf-8', file, savedAs(`${name}.blm`))
     }),
     route(portalCalls.downloadArchive, async ({ scope, params: { portal } }) => {
-      const { file, name, photos } = await makeFeedWithPhotos(services, scope, portal)
+      const { file, name, photos } = await makeFeed(services, scope, portal, true)
       const parts: { name: string; content: Buffer }[] = [{ name: `${name}.blm`, content: Buffer.from(file) }]
       for (const photo of photos) {
         const content = await makeJpeg(scope, photo)

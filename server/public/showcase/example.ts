@@ -1,5 +1,6 @@
+import { homeTitle } from '#shared/letting/applicants/home.words.ts'
 import type { PublicAgent, PublicHomeDetails } from '#shared/public/showcase/showcase.ts'
-import { askedDeposit, homeTitle, weeklyRent } from './showcase.words.ts'
+import { askedDeposit, weeklyRent } from './showcase.words.ts'
 
 /*
  * The example of a public page. It is not read from the database, because anybody who signs in as the sample agency
@@ -35,7 +36,6 @@ type Row = [
   outward: string,
   rooms: [bedrooms: number, bathrooms: number, areaSqft: number],
   rent: number,
-  availableFrom: string | null,
   plain: [band: string, epc: string, furnishing: string],
   description: string,
 ]
@@ -48,7 +48,6 @@ const rows: Row[] = [
     'E8',
     [3, 1.5, 1040],
     3250,
-    null,
     ['D', 'C', 'unfurnished'],
     'A bay-fronted terrace two streets from London Fields. Two reception rooms opened into one, a kitchen with room for a table for six, and a south-facing yard that gets the evening sun.\n\nNew boiler in 2024, cellar for bicycles, permit parking.',
   ],
@@ -59,7 +58,6 @@ const rows: Row[] = [
     'E8',
     [2, 1, 690],
     2350,
-    null,
     ['C', 'C', 'part-furnished'],
     'First floor above a bookshop, with sash windows on two sides. Both bedrooms take a double bed and a desk; the bathroom has a bath and a shower over it.',
   ],
@@ -70,7 +68,6 @@ const rows: Row[] = [
     'E2',
     [0, 1, 340],
     1425,
-    null,
     ['B', 'B', 'furnished'],
     'One well-planned room by the Regent’s Canal: bed on a platform with storage below, a proper kitchen, a separate shower room and a balcony just large enough for breakfast.',
   ],
@@ -81,7 +78,6 @@ const rows: Row[] = [
     'E3',
     [3, 2, 980],
     2875,
-    null,
     ['D', 'C', 'unfurnished'],
     'Two upper floors of a double-fronted house, five minutes on foot from Victoria Park. The top floor is one large bedroom with its own bathroom and a view over the gardens.',
   ],
@@ -92,7 +88,6 @@ const rows: Row[] = [
     'E17',
     [2, 1, 740],
     2100,
-    null,
     ['C', 'D', 'unfurnished'],
     'A brick cottage in the village, with a stove in the front room and a long, quiet garden. The loft is boarded and dry.',
   ],
@@ -103,7 +98,6 @@ const rows: Row[] = [
     'E1W',
     [3, 2.5, 1480],
     5200,
-    null,
     ['G', 'B', 'furnished'],
     'The top of a converted warehouse: exposed beams, a terrace along the whole river side, and a lift that opens into the hall. Concierge from seven to seven, one space in the garage.',
   ],
@@ -114,7 +108,6 @@ const rows: Row[] = [
     'E10',
     [4, 2, 1290],
     3100,
-    null,
     ['D', 'C', 'unfurnished'],
     'A family house with four real bedrooms, an extended kitchen and a garden that backs on to allotments. Two primary schools within half a mile.',
   ],
@@ -125,7 +118,6 @@ const rows: Row[] = [
     'E3',
     [1, 1, 520],
     1750,
-    null,
     ['C', 'B', 'furnished'],
     'Third floor of a block from 2016, with lift, underfloor heating and a bicycle store. The living room opens on to a balcony over the green.',
   ],
@@ -136,7 +128,6 @@ const rows: Row[] = [
     'E5',
     [1, 1, 560],
     1680,
-    null,
     ['B', 'D', 'unfurnished'],
     'The raised ground floor of a Georgian house on the square: high ceilings, working shutters, shared garden.',
   ],
@@ -147,7 +138,6 @@ const rows: Row[] = [
     'E20',
     [2, 2, 780],
     2450,
-    null,
     ['D', 'B', 'part-furnished'],
     'Two bedrooms at opposite ends of the flat, each with its own bathroom, so it suits sharers. Gym and roof garden in the building, six minutes to the station.',
   ],
@@ -158,7 +148,6 @@ const rows: Row[] = [
     'E2',
     [0, 1, 610],
     2900,
-    null,
     ['A', 'C', 'unfurnished'],
     'A corner shop with its old tiled front, a dry basement and a yard at the back. On Sundays the whole of London walks past.',
   ],
@@ -169,14 +158,13 @@ const rows: Row[] = [
     'E17',
     [3, 2, 1120],
     2650,
-    null,
     ['D', 'C', 'part-furnished'],
     'A late Victorian end of terrace with the side return filled in glass. Three bedrooms on the first floor, a study in the loft, and a shed with electricity.',
   ],
 ]
 
 export const exampleHomes: PublicHomeDetails[] = rows.map((row) => {
-  const [id, type, area, outward, rooms, rent, availableFrom, plain, description] = row
+  const [id, type, area, outward, rooms, rent, plain, description] = row
   const [bedrooms, bathrooms, areaSqft] = rooms
   const [councilTaxBand, epcRating, furnishing] = plain
   return {
@@ -189,7 +177,7 @@ export const exampleHomes: PublicHomeDetails[] = rows.map((row) => {
     bedrooms,
     bathrooms,
     areaSqft,
-    availableFrom,
+    availableFrom: null,
     numbers: null,
     photos: [],
     deposit: askedDeposit({ rent, deposit: null, type }, exampleAgent.currency),

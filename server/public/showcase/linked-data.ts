@@ -52,7 +52,6 @@ function crumbs(links: [name: string, url: string][]): Thing {
 
 const graph = (...things: Thing[]) => ({ '@context': 'https://schema.org', '@graph': things })
 
-/** The description of an agent's page for search engines (schema.org). */
 export function agentData({ appUrl, agent, homes }: AgentPage): object {
   return graph(
     agentThing(appUrl, agent),

@@ -4,7 +4,6 @@ import type { HomePage, PublicAgent, PublicHome } from '#shared/public/showcase/
 import type { Renderer } from '../../http/pages.ts'
 import { breakLines, drawText, widthOf } from './lettering.ts'
 
-/** The size that link previews are shown in. */
 const wide = 1200
 const high = 630
 

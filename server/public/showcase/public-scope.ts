@@ -3,6 +3,7 @@ import { asc, desc, eq, not } from 'drizzle-orm'
 import { defaultBrand, isColour } from '#shared/colour.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
 import { today } from '#shared/dates.ts'
+import { homeTitle } from '#shared/letting/applicants/home.words.ts'
 import type { PublicAgent, PublicHome, PublicHomeDetails } from '#shared/public/showcase/showcase.ts'
 import type { PublicPhoto } from '#shared/records/photos/photos.ts'
 import { z } from '#shared/zod.ts'
@@ -18,12 +19,11 @@ import { properties } from '../../records/properties/properties.table.ts'
 import { isToLet } from '../../records/related/homes.pick.ts'
 import type { PublicAccount } from './public-account.ts'
 import { readPublicPhotos } from './public-photos.ts'
-import { askedDeposit, homeLocation, homeTitle, weeklyRent } from './showcase.words.ts'
+import { askedDeposit, homeLocation, weeklyRent } from './showcase.words.ts'
 
 /** An account whose page is read. The public sees only the fields that the functions below name. */
 export type ShownAccount = Pick<PublicAccount, 'accountId' | 'select' | 'mine'>
 
-/** The most homes on a page, the newest first. */
 const homesShown = 500
 const photosOfCard = 3
 

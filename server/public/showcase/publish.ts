@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { listWords } from '#shared/text.ts'
 import type { Database } from '../../db/client.ts'
 import { causesOf } from '../../db/failures.ts'
 import { Refused } from '../../db/refusals.ts'
@@ -7,41 +8,13 @@ import { isFormerSlugOfOthers, listTakenSlugs, readOwnAccount } from './public-a
 import { publicPages } from './showcase.table.ts'
 
 /** Names under /agent/ that no agency may have, because Gable uses them or may need them. */
-const reserved = new Set([
-  'about',
-  'admin',
-  'agent',
-  'agents',
-  'api',
-  'assets',
-  'blog',
-  'contact',
-  'dashboard',
-  'edit',
-  'example',
-  'gable',
-  'help',
-  'home',
-  'homes',
-  'legal',
-  'login',
-  'me',
-  'new',
-  'null',
-  'photos',
-  'preview',
-  'pricing',
-  'privacy',
-  'search',
-  'settings',
-  'showcase',
-  'sign-in',
-  'sitemap',
-  'static',
-  'support',
-  'terms',
-  'undefined',
-])
+const reserved = new Set(
+  listWords(`
+    about admin agent agents api assets blog contact dashboard edit example gable help home homes legal
+    login me new null photos preview pricing privacy search settings showcase sign-in sitemap static
+    support terms undefined
+  `),
+)
 
 const isReserved = (slug: string): boolean => reserved.has(slug)
 
@@ -87,7 +60,6 @@ async function refuseTaken(db: Database, slug: string, status: 400 | 409): Promi
 
 const isTaken = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '23505')
 
-/** How many former addresses still lead to the page. */
 const formerKept = 20
 
 /** The page's former slugs after it takes the proposed one. */

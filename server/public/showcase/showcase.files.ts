@@ -57,7 +57,6 @@ function writeVcard(agent: PublicAgent, url: string): string {
 }
 
 type Answer = (request: Request, response: Response) => Promise<unknown>
-type Missing = (request: Request, response: Response) => Promise<unknown>
 
 /** Pictures are cached for ever, because another picture has another address. */
 function sendPicture(response: Response, { personal }: Window, { contentType, bytes }: Picture): void {
@@ -68,7 +67,7 @@ function sendPicture(response: Response, { personal }: Window, { contentType, by
 }
 
 /** The files of an agent's page: photos, logo, previews and vCard. `missing` answers when a file does not exist. */
-export function showcaseFiles(services: Services, pages: Pick<Pages, 'renderer'>, missing: Missing) {
+export function showcaseFiles(services: Services, pages: Pick<Pages, 'renderer'>, missing: Answer) {
   const draw = previews(pages)
   const kept = new VersionedCache<Picture | undefined>(
     16 * 1024 * 1024,

@@ -1,22 +1,7 @@
 import type { CurrencyCode } from '#shared/currency.ts'
+import { outwardOf } from '#shared/letting/applicants/home.words.ts'
 import type { PublicHome } from '#shared/public/showcase/showcase.ts'
 import { depositCap } from '#shared/records/tenancies/tenancies.ts'
-import { capitalise } from '#shared/text.ts'
-
-type Type = PublicHome['type']
-
-/** '2 bedroom flat in Hackney', 'Studio in Hackney', 'Commercial property in Hackney'. */
-export function homeTitle({ type, bedrooms, area }: { type: Type; bedrooms: number; area: string }): string {
-  const noun = type === 'commercial' ? 'commercial property' : type
-  const counted = bedrooms > 0 && type !== 'studio' && type !== 'commercial'
-  const what = counted ? `${bedrooms} bedroom ${noun}` : capitalise(noun)
-  return `${what} in ${area}`
-}
-
-const whole = /^([A-Z]{1,2}\d[A-Z\d]?) \d[A-Z]{2}$/
-
-/** 'E8 3AB' → 'E8'. Anything but a British post code becomes '', so that nothing private is shown. */
-const outward = (postCode: string): string => whole.exec(postCode)?.[1] ?? ''
 
 /** 'Hackney, London E8': never closer to the door than the post code's first half. */
 export function homeLocation({
@@ -29,7 +14,7 @@ export function homeLocation({
   postCode: string
 }): string {
   const places = borough.toLowerCase() === town.toLowerCase() ? [borough] : [borough, town]
-  return [places.join(', '), outward(postCode)].filter(Boolean).join(' ')
+  return [places.join(', '), outwardOf(postCode)].filter(Boolean).join(' ')
 }
 
 export const weeklyRent = (rent: number): number => Math.round(((rent * 12) / 52) * 100) / 100
@@ -44,7 +29,7 @@ export function askedDeposit(
     deposit,
     type,
     isInEngland = true,
-  }: { rent: number; deposit: number | null; type: Type; isInEngland?: boolean },
+  }: { rent: number; deposit: number | null; type: PublicHome['type']; isInEngland?: boolean },
   currency: CurrencyCode,
 ): number {
   const most = depositCap(rent)

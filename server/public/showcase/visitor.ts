@@ -19,7 +19,6 @@ import {
 
 /** The public page at an address as this visitor may see it. */
 export interface Window {
-  /** The slug in the address. */
   slug: string
   /** Undefined for the example, which is not in the database. */
   books: ShownAccount | undefined

@@ -16,7 +16,6 @@ import { listPeople } from '../../records/terms/people.list.ts'
 import type { TenantView } from './tenant-page.read.ts'
 import { repairAnswers, reportByTenant, sayOfRepair } from './tenant-page.report.ts'
 
-/** What a tenant asks or says on their page. */
 export const tenantAnswer = z.discriminatedUnion(
   'act',
   [

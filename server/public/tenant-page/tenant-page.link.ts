@@ -10,9 +10,9 @@ import { type LinkAccount, type LinkForm, type LinkPage, linkKind } from '../../
 import { act, factList, saidAbove } from '../../links/links.parts.ts'
 import { printStatement, readPaperFacts, readStatement } from '../../money/rent/rent.service.ts'
 import { applyTenantAnswer, tenantAnswer } from './tenant-page.apply.ts'
-import { readPhoto, takePhotos } from './tenant-page.photos.ts'
 import { findTenant, listToPay, readTenantPage, type TenantView } from './tenant-page.read.ts'
 import { firstAid, repairsOf } from './tenant-page.repairs.page.ts'
+import { readPhoto, takePhotos } from './tenant-page.report.ts'
 
 type Row = { what: string; due: string; amount: string }
 
@@ -53,7 +53,6 @@ function petForm({ pets }: TenantView, form: LinkForm): string {
   })}`
 }
 
-/** What a notice means, before it is sent. */
 function noticeWords({ notice, others }: TenantView): string {
   const end = `The earliest last day the landlord must accept is ${notice.earliestWords}: two months from today, at the end of a rent period.`
   const joint =
@@ -84,7 +83,6 @@ const phoneForm = ({ phone }: TenantView, form: LinkForm): string =>
     button: 'Change Number',
   })
 
-/** The tenant's page, in plain words, and without a script. */
 function tenantPage({ view }: LinkPage<TenantView>, form: LinkForm, account: LinkAccount): string {
   const { name, kind } = account
   const { home, howToPay, documents } = view
@@ -108,7 +106,6 @@ ${howToPay.length > 0 ? `<h2>How to pay</h2>${factList(howToPay)}` : ''}
 /** The page of a tenant: what they owe and how to pay it, repairs, their documents, a pet, notice, a new phone number. */
 export const homeLink = linkKind({
   kind: 'home',
-  title: 'Your Tenancy',
   days: null,
   needsCode: true,
   find: findTenant,

@@ -165,7 +165,6 @@ function wholeOf(repair: TenantRepair, form: LinkForm): string {
   return `<section class="repair" id="repair-${id}"><h3>${safe(what)}</h3><p><b>${safe(standing)}</b>${goesOn ? ` <a href="#repair-${goesOn}">Go to it</a>` : ''}</p><p><small>${safe(about)}</small></p>${details ? `<p>${lines(cut(details))}</p>` : ''}${photosOf(repair, form)}${words}${forms}</section>`
 }
 
-/** The tenant's repairs, and the form that reports one. */
 export function repairsOf(view: TenantView, form: LinkForm, account: LinkAccount): string {
   let left = room
   const sections = view.repairs.all.map((repair) => {

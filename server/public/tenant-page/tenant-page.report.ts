@@ -1,15 +1,23 @@
 import { today } from '#shared/dates.ts'
 import { optionalLines, requiredLines, requiredText } from '#shared/fields.ts'
-import { repairDangers, repairDangerWords, repairRooms } from '#shared/office/repairs/repairs.ts'
+import { repairIsOver } from '#shared/office/repairs/repairs.state.ts'
+import { type Repair, repairDangers, repairDangerWords, repairRooms } from '#shared/office/repairs/repairs.ts'
 import { isSameWords } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
-import { refuse, refuseField } from '../../db/refusals.ts'
+import { NotFound, refuse, refuseField } from '../../db/refusals.ts'
 import { requireRow } from '../../http/crud.ts'
-import type { AnswerContext, FoundSubject, LinkContext } from '../../links/links.kind.ts'
-import { readMailBrand } from '../../mail/brand.ts'
-import { actOnRepair, listRepairsOfTenancy, reportRepair } from '../../office/repairs/repairs.service.ts'
+import type { Raw } from '../../http/route.ts'
+import type { AnswerContext, FileTaker, FoundSubject, LinkContext } from '../../links/links.kind.ts'
+import {
+  actingAs,
+  actOnRepair,
+  listRepairsOfTenancy,
+  readRepair,
+  repairFilesTaker,
+  reportRepair,
+  serveRepairFile,
+} from '../../office/repairs/repairs.service.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
-import { readOpenRepair } from './tenant-page.photos.ts'
 import type { TenantRepairs } from './tenant-page.repairs.ts'
 
 const report = z.object({
@@ -32,7 +40,6 @@ const fixed = z.object({
   text: optionalLines(300),
 })
 
-/** What a tenant says about repairs on their page. */
 export const repairAnswers = [report, message, fixed] as const
 
 /** A report is the same as an earlier one of the same words within so many milliseconds. */
@@ -75,6 +82,41 @@ export async function reportByTenant(
   return `Repair: ${what}${danger ? ` (${repairDangerWords[danger].name})` : ''}`
 }
 
+/** A repair of the tenants' own tenancy. Throws NotFound for every other. */
+async function readOwnRepair({ scope }: LinkContext, found: FoundSubject, id = ''): Promise<Repair> {
+  if (!z.uuid().safeParse(id).success) throw new NotFound()
+  const repair = await readRepair(scope, id)
+  if (repair.tenancyId !== found.about.id) throw new NotFound()
+  return repair
+}
+
+/** Throws NotFound, and a 409 for a repair to which nothing more is added. */
+export async function readOpenRepair(at: LinkContext, found: FoundSubject, id = ''): Promise<Repair> {
+  const repair = await readOwnRepair(at, found, id)
+  if (repairIsOver.has(repair.state))
+    refuse('repair-closed', 'This repair is closed. Please report it again if it is not fixed.')
+  return repair
+}
+
+/** Where the photos of a form go: everyone who sees the report sees them. */
+export async function takePhotos(
+  at: LinkContext,
+  found: FoundSubject,
+  { repair = '' }: Record<string, string>,
+): Promise<FileTaker> {
+  const { id } = await readOpenRepair(at, found, repair)
+  return repairFilesTaker(at.scope, id, { kind: 'files', audience: 'everyone' })
+}
+
+/** A photo of a repair by its name at the page's address: the repair, the file, and whether it is the small one. */
+export function readPhoto(at: LinkContext, found: FoundSubject, name: string): Promise<Raw> | undefined {
+  const [repair = '', file = '', size] = name.split('.')
+  if (!z.uuid().safeParse(file).success) return undefined
+  return readOwnRepair(at, found, repair).then(({ id }) =>
+    serveRepairFile(at.scope, id, file, { isSmall: size === 'small', reader: { audience: 'tenant' } }),
+  )
+}
+
 /** Says something about a repair. Answers it in words. Throws NotFound, and a 409 for a repair that is over. */
 export async function sayOfRepair(
   at: AnswerContext,
@@ -82,9 +124,7 @@ export async function sayOfRepair(
   answer: z.output<typeof message> | z.output<typeof fixed>,
 ): Promise<string> {
   const { id, what } = await readOpenRepair(at, found, answer.repair)
-  const brand = await readMailBrand(at.scope)
-  const sender = { name: brand.name, email: '' }
-  const acting = { ...at, sender, brand, isManager: false, by: found.recipient.name }
+  const acting = await actingAs(at, found)
   const { text } = answer
   if (answer.act === 'message') {
     await actOnRepair(acting, id, { kind: 'message', audience: 'tenant', text: answer.text })

@@ -29,7 +29,6 @@ async function refuseWrong(
     refuseField('hook-taken', 'hook', `Hook ${hook} already has a set. Choose another hook number`)
 }
 
-/** Adds a set and returns its id. */
 function addKeySet(scope: AccountScope, input: KeySetInput): Promise<string> {
   return scope.transaction(async (inside) => {
     await inside.lock(keySets)
@@ -92,7 +91,6 @@ const returnKeys = (scope: AccountScope, id: string) =>
 const read = ({ scope, params }: SignedIn & { params: { id: string } }) => readKeySet(scope, params.id)
 const writes = answering(read)
 
-/** The sets of keys, and who has them. */
 export const keyRoutes: Route[] = [
   route(keyCalls.list, async ({ scope }) => ({ day: today(), sets: await listKeySets(scope) })),
   route(keyCalls.add, async ({ scope, body }) => readKeySet(scope, await addKeySet(scope, body))),

@@ -34,7 +34,6 @@ export type ViewingOutcome = (typeof viewingOutcomes)[number]
 const madeOf = ['applicants', 'tenants', 'properties', 'tenancies'] as const
 const madeApplicant = z.object({ applicantId: z.uuid(), tenantId: z.uuid(), isNew: z.boolean() })
 
-/** The calls of applicants beyond those of every record. */
 export const applicantCalls = {
   homes: contract({
     ...reads,

@@ -24,7 +24,6 @@ export const applicantInput = z.strictObject({
   /** Monthly, in whole currency units. */
   maxRent: optionalMoney('Rent must be 0 or more'),
   minBedrooms: optionalField(count('Bedrooms must be 0 or more', 20), 'Bedrooms must be 0 or more'),
-  /** The day from which they need a home. */
   fromDay: optionalDate(),
   furnishing: optionalField(z.enum(furnishings), 'Furnished, part-furnished or unfurnished'),
   wishes: optionalLines(2000),
@@ -35,7 +34,7 @@ export const applicantInput = z.strictObject({
   status: z.enum(applicantStatuses).optional(),
 })
 
-export const applicantRow = z.object({
+const applicantRow = z.object({
   ...storedFields,
   tenantId: z.uuid(),
   name: z.string(),

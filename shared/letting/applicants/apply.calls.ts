@@ -3,7 +3,6 @@ import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { application, mostOnForm, personEntered } from './apply.ts'
 
-/** An applicant's application: the link to its form, and what it says. */
 export const applyCalls = {
   send: contract({
     ...writes,

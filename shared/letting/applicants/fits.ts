@@ -1,34 +1,18 @@
 import { daysBetween } from '../../dates.ts'
-import type { furnishings } from '../../records/properties/properties.ts'
+import type { WholeProperty } from '../../records/properties/properties.ts'
 import { toSearchText } from '../../text.ts'
-
-type Furnishing = (typeof furnishings)[number]
+import type { Applicant } from './applicants.ts'
 
 /** What an applicant asks of a home. Amounts are whole currency units a month. */
-export interface Asks {
-  areas: string
-  maxRent: number | null
-  minBedrooms: number | null
-  fromDay: string | null
-  furnishing: Furnishing | null
-}
+export type Asks = Pick<Applicant, 'areas' | 'maxRent' | 'minBedrooms' | 'fromDay' | 'furnishing'>
 
 /** A home to let, as far as an applicant asks for it. */
-export interface HomeToLet {
-  rent: number
-  bedrooms: number
-  townCity: string
-  borough: string
-  addressLine2: string
-  postCode: string
-  /** The first day on which it can be moved into; null for today. */
-  availableFrom: string | null
-  furnishing: Furnishing | null
-}
+export type HomeToLet = Pick<WholeProperty, 'rent' | 'bedrooms' | 'townCity' | 'borough' | 'addressLine2'> &
+  Pick<WholeProperty, 'postCode' | 'availableFrom' | 'furnishing'>
 
 /** What an applicant can miss in a home, the weightiest first. */
 export const missKinds = ['area', 'rent', 'bedrooms', 'late', 'furnishing'] as const
-export type MissKind = (typeof missKinds)[number]
+type MissKind = (typeof missKinds)[number]
 
 /** One thing that does not fit, and by how much: pounds a month above, bedrooms too few, days too late; else 1. */
 export interface Miss {
@@ -37,7 +21,7 @@ export interface Miss {
 }
 
 /** The most by which a home that misses something is still shown, as nobody knows their limits to the pound. */
-export const nearMost = { rent: 0.2, bedrooms: 1, late: 62 }
+const nearMost = { rent: 0.2, bedrooms: 1, late: 62 }
 
 const outcode = /^[a-z]{1,2}(\d[a-z\d]?)?$/
 

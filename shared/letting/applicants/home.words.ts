@@ -1,14 +1,19 @@
 import type { Property } from '../../records/properties/properties.ts'
+import { capitalise } from '../../text.ts'
 
-/** A home as people outside the account read of it, never closer to its door than the first half of its postcode. */
-export function homeWords({
-  type,
-  bedrooms,
-  borough,
-  postCode,
-}: Pick<Property, 'type' | 'bedrooms' | 'borough' | 'postCode'>): string {
+type Home = Pick<Property, 'type' | 'bedrooms'>
+
+/** '2 bedroom flat in Hackney', 'Studio in Hackney', 'Commercial property in Hackney'. */
+export function homeTitle({ type, bedrooms, area }: Home & { area: string }): string {
   const noun = type === 'commercial' ? 'commercial property' : type
   const counted = bedrooms > 0 && type !== 'studio' && type !== 'commercial'
-  const what = counted ? `${bedrooms} bedroom ${noun}` : `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
-  return `${what} in ${[borough, postCode.split(' ')[0]].filter(Boolean).join(' ')}`
+  return `${counted ? `${bedrooms} bedroom ${noun}` : capitalise(noun)} in ${area}`
 }
+
+/** 'E8 3AB' → 'E8'. Anything but a British postcode becomes '', so that nobody outside the account is led closer to the door. */
+export const outwardOf = (postCode: string): string =>
+  /^([A-Z]{1,2}\d[A-Z\d]?) \d[A-Z]{2}$/.exec(postCode)?.[1] ?? ''
+
+/** A home as people outside the account read of it: '2 bedroom flat in Hackney E8'. */
+export const homeWords = ({ borough, postCode, ...home }: Home & Pick<Property, 'borough' | 'postCode'>) =>
+  homeTitle({ ...home, area: [borough, outwardOf(postCode)].filter(Boolean).join(' ') })

@@ -8,8 +8,15 @@ export const partyRoles = personRoles
 export type PartyRole = PersonRole
 export const partyRoleNames = personRoleNames
 
+/** A person of an offer: `id` is that of the application, and older offers have none. */
+export interface OfferedPerson {
+  id?: string
+  name: string
+  role: PartyRole
+}
+
 /** The most adults that take a home together, as tenants or permitted occupiers; guarantors come on top. */
-export const mostInParty = 6
+const mostInParty = 6
 
 /** Why these people cannot apply together; undefined where they can. */
 export function findPartyProblem(people: readonly { role: PartyRole }[]): string | undefined {

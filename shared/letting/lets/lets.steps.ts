@@ -38,7 +38,7 @@ export interface LetFacts {
 }
 
 /** How many days before the first day the handover of keys is work. */
-export const handoverAhead = 7
+const handoverAhead = 7
 
 type Part = Partial<Omit<LetStep, 'kind'>> & { words: string }
 const done = (doneOn: string | null, words: string): Part => ({ doneOn, words })
@@ -189,7 +189,7 @@ export const lastSafeDay = (steps: readonly LetStep[]): string | null =>
     .at(0) ?? null
 
 /** How many days others have before they are late. */
-export const daysOfOthers = 3
+const daysOfOthers = 3
 
 /** Whether somebody else has let a step wait for long, or past its last safe day. */
 export const isLateStep = ({ waitsFor, since, lastDay }: LetStep, day: string): boolean =>

@@ -15,12 +15,11 @@ const named = {
   steps: z.array(letStep),
 }
 
-/** A let in progress in the list. */
 export const letRow = z.object(named)
 export type LetRow = z.infer<typeof letRow>
 
 /** The holding deposit of a let. Amounts are whole currency units. */
-export const letHolding = z.object({
+const letHolding = z.object({
   asked: z.number(),
   held: z.number(),
   /** A week's rent at most may be asked for; null where the law sets no limit. */
@@ -40,7 +39,6 @@ export const letHolding = z.object({
 })
 export type LetHolding = z.infer<typeof letHolding>
 
-/** A let with everything that its page says. */
 export const letWhole = z.object({
   ...named,
   landlord: z.string(),
@@ -55,7 +53,6 @@ export type LetWhole = z.infer<typeof letWhole>
 const day = (ask: string) => recordDate(ask, 100)
 const signedFile = () => z.uuid('Choose the signed document')
 
-/** A tenancy that was agreed on paper, with the signed file. */
 export const agreedInput = z.strictObject({
   agreedOn: day('Enter the date of the agreement'),
   documentId: signedFile(),

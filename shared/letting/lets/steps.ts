@@ -8,7 +8,7 @@ export const letStepKinds = [
 export type LetStepKind = (typeof letStepKinds)[number]
 
 /** Who is expected to act on a step. */
-export const letParties = ['us', 'applicant', 'landlord', 'referee', 'bank'] as const
+const letParties = ['us', 'applicant', 'landlord', 'referee', 'bank'] as const
 export type LetParty = (typeof letParties)[number]
 
 export const letStep = z.object({

@@ -6,7 +6,6 @@ export const offerEventKinds = [
 ] as const
 export type OfferEventKind = (typeof offerEventKinds)[number]
 
-/** How somebody answered. */
 export const offerMeansNames = {
   link: 'by link',
   app: 'in the app',

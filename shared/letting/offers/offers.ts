@@ -22,7 +22,6 @@ export const offerInput = z.strictObject({
 })
 export type OfferInput = z.output<typeof offerInput>
 
-/** What of an offer can be changed. */
 export const offerTerms = z.strictObject(terms)
 
 export const offerChange = z.strictObject({
@@ -37,36 +36,26 @@ export const offerAnswers = [
   z.strictObject({ answer: z.literal('ask'), text: requiredLines('Enter the question', 1000) }),
   z.strictObject({ answer: z.literal('suggest'), startOn: recordDate('Enter the other start date') }),
 ] as const
-const noAnswer = 'Choose an answer'
-export const offerAnswer = z.discriminatedUnion('answer', offerAnswers, noAnswer)
-export type OfferAnswer = z.output<typeof offerAnswer>
+const [approve, decline, ask, suggest] = offerAnswers
+export type OfferAnswer = z.output<(typeof offerAnswers)[number]>
+
+const answerWith = <More extends z.ZodRawShape>(more: More) =>
+  z.discriminatedUnion(
+    'answer',
+    [approve.extend(more), decline.extend(more), ask.extend(more), suggest.extend(more)],
+    'Choose an answer',
+  )
 
 /** The answer of a client landlord, to the offer as they read it. */
-const version = z.int('Send the version of the offer that was read')
-const [approve, decline, ask, suggest] = offerAnswers
-export const offerAnswerHere = z.discriminatedUnion(
-  'answer',
-  [
-    approve.extend({ version }),
-    decline.extend({ version }),
-    ask.extend({ version }),
-    suggest.extend({ version }),
-  ],
-  noAnswer,
-)
+export const offerAnswerHere = answerWith({ version: z.int('Send the version of the offer that was read') })
 
-const heard = {
+/** An answer that the landlord gave the team. */
+export const offerHeard = answerWith({
   by: requiredText('Enter who answered', 200),
   how: z.enum(offerMeans, 'Choose how they answered').exclude(['link', 'app']),
   /** The day of their answer; today where it is left out. */
   on: optionalDate(1),
-}
-/** An answer that the landlord gave the team. */
-export const offerHeard = z.discriminatedUnion(
-  'answer',
-  [approve.extend(heard), decline.extend(heard), ask.extend(heard), suggest.extend(heard)],
-  noAnswer,
-)
+})
 export type OfferHeard = z.output<typeof offerHeard>
 
 /** Why an offer was withdrawn is the team's, and blank for client landlords. */

@@ -1,6 +1,15 @@
 import { optionalLines, optionalText, recordDate } from '../../fields.ts'
+import { keysOf } from '../../keys-of.ts'
 import { money } from '../../numbers.ts'
 import { z } from '../../zod.ts'
+
+/** Who is asked about a person who wants to take a home, and what stands for it where nobody is. */
+export const referenceKindNames = {
+  employer: 'Employer',
+  landlord: 'Last landlord',
+  file: 'Reference report',
+}
+export const referenceKinds = keysOf(referenceKindNames)
 
 /** Who is asked ten questions. */
 export const refereeKinds = ['employer', 'landlord'] as const

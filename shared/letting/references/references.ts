@@ -2,8 +2,13 @@ import { emailAddress, requiredText } from '../../fields.ts'
 import { personRoles } from '../../records/tenancies/people.ts'
 import { z } from '../../zod.ts'
 import { applicationPerson } from '../applicants/apply.ts'
-import { referenceKinds } from './references.kinds.ts'
-import { listUnanswered, type RefereeKind, refereeKinds, replyFields } from './references.questions.ts'
+import {
+  listUnanswered,
+  type RefereeKind,
+  refereeKinds,
+  referenceKinds,
+  replyFields,
+} from './references.questions.ts'
 
 const personId = z.uuid('Choose a person')
 const refereeName = requiredText('Enter the referee’s name', 120)

@@ -6,7 +6,7 @@ import { signingStates } from './signings.state.ts'
 
 /** The largest file to sign, in bytes: the signed one holds its pages and the file itself, and stays below the limit of documents. */
 export const signingFileLimit = 4 * 1024 * 1024
-export const mostSigners = 20
+const mostSigners = 20
 
 const file = { fileName: requiredText('Send the name of the file', 300), file: paperFile }
 
@@ -55,7 +55,7 @@ export const authorityInput = z.strictObject({
 })
 export type AuthorityInput = z.output<typeof authorityInput>
 
-export const signerStates = ['waiting', 'sent', 'opened', 'signed'] as const
+const signerStates = ['waiting', 'sent', 'opened', 'signed'] as const
 
 const signerRow = z.object({
   id: z.uuid(),
@@ -72,7 +72,7 @@ const signerRow = z.object({
 })
 export type SignerRow = z.infer<typeof signerRow>
 
-export const signingRow = z.object({
+const signingRow = z.object({
   id: z.uuid(),
   kind: z.enum(signingKinds),
   title: z.string(),

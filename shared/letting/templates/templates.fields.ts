@@ -1,5 +1,5 @@
 /** A field that a template may name as `{{name}}`: what a person picks, an example, and what stands for it where there is nothing. */
-export interface TemplateField {
+interface TemplateField {
   label: string
   example: string
   /** The words where there is nothing; without them the field must be filled before anything is signed. */
@@ -7,7 +7,7 @@ export interface TemplateField {
 }
 
 /** Every field of a template, by its name. Nothing else can be printed of a tenancy. */
-export const templateFields = {
+const templateFields = {
   property: { label: 'Property, with its address', example: 'Flat 2, 7 Harcourt Road, London, N1 1AA' },
   furnishing: { label: 'Furnishing', example: 'part-furnished', empty: 'as the inventory states' },
   bedrooms: { label: 'Number of bedrooms', example: '2' },

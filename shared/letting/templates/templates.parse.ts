@@ -10,7 +10,7 @@ export interface TemplateBlock {
 }
 
 /** What is wrong with a template, and in which line. */
-export interface TemplateProblem {
+interface TemplateProblem {
   line: number
   sentence: string
 }

@@ -1,7 +1,10 @@
 import { requiredLines, requiredText } from '../../fields.ts'
 import { z } from '../../zod.ts'
-import { templateKinds } from './templates.kinds.ts'
+import { signingKindNames, signingKinds } from '../signings/signings.kinds.ts'
 import { parseTemplate, sayProblem } from './templates.parse.ts'
+
+/** What a template makes: what is signed. Official forms stay the files that the government publishes. */
+export const templateKindNames = { ...signingKindNames, inventory: 'Inventory cover' }
 
 /** The most letters of a template. */
 const longest = 60_000
@@ -15,7 +18,7 @@ const wording = requiredLines('Enter the text', longest).superRefine((text, cont
 
 const words = { name: requiredText('Enter a name', 80), wording }
 
-export const templateInput = z.strictObject({ kind: z.enum(templateKinds, 'Choose what it is'), ...words })
+export const templateInput = z.strictObject({ kind: z.enum(signingKinds, 'Choose what it is'), ...words })
 export type TemplateInput = z.output<typeof templateInput>
 
 export const templateVersionInput = z.strictObject({
@@ -28,12 +31,12 @@ export type TemplateVersionInput = z.output<typeof templateVersionInput>
 export const templateArchiveInput = z.strictObject({ archived: z.boolean('Choose yes or no') })
 
 /** A template as the list shows it: its newest version. */
-export const templateRow = z.object({
+const templateRow = z.object({
   /** Stays the same for all its versions. */
   id: z.uuid(),
   /** The newest version; what is signed names it. */
   versionId: z.uuid(),
-  kind: z.enum(templateKinds),
+  kind: z.enum(signingKinds),
   name: z.string(),
   number: z.int(),
   by: z.string(),
@@ -44,9 +47,9 @@ export const templateRow = z.object({
 export type TemplateRow = z.infer<typeof templateRow>
 
 /** A text to begin with. `id` prints it as it is. */
-export const standardTemplate = z.object({
+const standardTemplate = z.object({
   id: z.string(),
-  kind: z.enum(templateKinds),
+  kind: z.enum(signingKinds),
   name: z.string(),
   wording: z.string(),
 })

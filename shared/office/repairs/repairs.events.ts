@@ -62,7 +62,6 @@ const contractor = requiredText('Choose a contractor', 100)
 const reason = requiredText('Enter a reason', 300)
 const parties = z.enum(['tenant', 'landlord', 'contractor'], 'Choose who reads this')
 
-/** What the team records of a repair. */
 export const repairEventInput = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('message'),
@@ -148,7 +147,7 @@ export type RepairAnswerInput = z.output<typeof repairAnswerInput>
 export const repairBillInput = billInput.omit({ propertyId: true, landlordId: true })
 
 /** What the team decides by: the quotes, what is covered, and the bills. Whole currency units. */
-export const repairMoney = z.object({
+const repairMoney = z.object({
   /** The landlord's limit for one repair; null: none was agreed. A private landlord has none and needs none. */
   limit: z.number().nullable(),
   needsApproval: z.boolean(),

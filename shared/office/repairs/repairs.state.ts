@@ -14,7 +14,6 @@ export type RepairEventKind = (typeof repairEventKinds)[number]
 export const repairAudiences = ['team', 'tenant', 'landlord', 'contractor', 'everyone'] as const
 export type RepairAudience = (typeof repairAudiences)[number]
 
-/** Who can be expected to act. */
 export const repairParties = ['us', 'tenant', 'landlord', 'contractor'] as const
 export type RepairParty = (typeof repairParties)[number]
 
@@ -184,11 +183,8 @@ export interface RepairStanding {
   since: string
 }
 
-const partyOf: Partial<Record<RepairAudience, RepairParty>> = {
-  tenant: 'tenant',
-  landlord: 'landlord',
-  contractor: 'contractor',
-}
+const partyOf = ({ audience }: RepairFact): RepairParty =>
+  audience === 'team' || audience === 'everyone' ? 'us' : audience
 
 const isQuestion = ({ kind }: RepairFact) => kind === 'question' || kind === 'asked'
 
@@ -243,12 +239,7 @@ export function repairStanding(
   }
 
   const question = openQuestionOf(facts)
-  if (question)
-    return stand(
-      'question',
-      question.kind === 'asked' ? 'us' : (partyOf[question.audience] ?? 'us'),
-      question,
-    )
+  if (question) return stand('question', question.kind === 'asked' ? 'us' : partyOf(question), question)
 
   const open = withoutDeclined(facts)
   const answer = lastOf(open, 'approval-asked', 'approved', 'declined')

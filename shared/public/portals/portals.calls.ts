@@ -4,7 +4,6 @@ import { branchInput, feedState, portals } from './portals.ts'
 
 const portalParams = z.object({ portal: z.enum(portals) })
 
-/** Feeds of the available properties, for the portals that take files. */
 export const portalCalls = {
   readFeedState: contract({
     ...reads,

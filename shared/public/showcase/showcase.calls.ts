@@ -5,7 +5,6 @@ import { agentPage, publishInput, publishState } from './showcase.ts'
 /** By a slug or an account. */
 const agentParams = z.object({ id: z.string().max(64) })
 
-/** The public page of an account. */
 export const showcaseCalls = {
   readAgent: contract({
     name: 'readAgent',

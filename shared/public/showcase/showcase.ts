@@ -5,7 +5,7 @@ import { propertyTypes } from '../../records/properties/properties.ts'
 import { z } from '../../zod.ts'
 
 /** A property as a card on the public page, without its street, its number and its landlord. */
-export const publicHome = z.object({
+const publicHome = z.object({
   id: z.string(),
   type: z.enum(propertyTypes),
   /** '2 bedroom flat in Hackney'. */
@@ -28,7 +28,7 @@ export const publicHome = z.object({
 })
 export type PublicHome = z.infer<typeof publicHome>
 
-export const publicHomeDetails = publicHome.extend({
+const publicHomeDetails = publicHome.extend({
   /** In whole currency units, never above what the Tenant Fees Act allows. */
   deposit: z.number(),
   /** In whole currency units, the monthly rent × 12 / 52. */
@@ -40,7 +40,7 @@ export const publicHomeDetails = publicHome.extend({
 })
 export type PublicHomeDetails = z.infer<typeof publicHomeDetails>
 
-export const publicAgent = z.object({
+const publicAgent = z.object({
   /** In the address: /agent/{slug}; 'showcase' for the example. */
   slug: z.string(),
   agency: z.string(),
@@ -68,7 +68,7 @@ export const publicAgent = z.object({
 export type PublicAgent = z.infer<typeof publicAgent>
 
 /** The viewer, when it is a member of the page's team, who sees a bar above the page. */
-export const pageOwner = z.object({
+const pageOwner = z.object({
   published: z.boolean(),
   /** Whether they may publish it. */
   mayPublish: z.boolean(),
@@ -76,7 +76,6 @@ export const pageOwner = z.object({
 })
 export type PageOwner = z.infer<typeof pageOwner>
 
-/** The data of an agent's page, which the server renders and the browser hydrates with. */
 /** What a visitor may narrow or sort a page by, as its address names it. */
 const pageFilters = ['min', 'max', 'beds', 'type', 'area', 'sort'] as const
 
@@ -93,6 +92,7 @@ export function filtersOf(search: string): string {
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
 }
 
+/** The data of an agent's page, which the server renders and the browser hydrates with. */
 export const agentPage = z.object({
   kind: z.literal('agent'),
   /** Without a slash at the end; canonical and share links start with it. */

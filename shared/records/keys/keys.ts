@@ -3,7 +3,6 @@ import { optionalField, optionalText, recordDate, requiredText } from '../../fie
 import { changeSchema, storedFields } from '../../resource.ts'
 import { z } from '../../zod.ts'
 
-/** Why keys leave their hook. */
 export const keyReasons = ['viewing', 'repair', 'other'] as const
 export type KeyReason = (typeof keyReasons)[number]
 

@@ -1,7 +1,7 @@
 import EditApplicant from '#client/features/letting/applicants/applicants.edit.tsx'
 import { WhatFitsCard } from '#client/features/letting/applicants/applicants.fits.tsx'
-import { ApplicationCard } from '#client/features/letting/offers/application.card.tsx'
 import { OffersCard } from '#client/features/letting/offers/offers.card.tsx'
+import { ApplicationCard } from '#client/features/letting/references/application.card.tsx'
 import { EnquiriesOf } from '#client/features/records/enquiries/enquiries.of-tenant.tsx'
 import type { ScreenProps } from '#client/lib/browser/screen.ts'
 

@@ -20,12 +20,6 @@ import { addDays, today } from '#shared/dates.ts'
 import type { Tenancy } from '#shared/records/tenancies/tenancies.ts'
 
 const ReferencesCard = latePart(() => import('#client/features/letting/references/references.card.tsx')).Part
-const EnteredLines = latePart(async () => ({
-  default: (await import('#client/features/letting/offers/application.entered.tsx')).EnteredLines,
-})).Part
-const LetPersonDialog = latePart(async () => ({
-  default: (await import('#client/features/letting/offers/application.dialogs.tsx')).LetPersonDialog,
-})).Part
 const SigningsCard = latePart(() => import('#client/features/letting/signings/signings.card.tsx')).Part
 const LetCard = latePart(() => import('#client/features/letting/lets/lets.card.tsx')).Part
 const LawPanel = latePart(() => import('./tenancies.law.tsx')).Part
@@ -35,12 +29,7 @@ const ofClients: TenancyPanels = {
     <>
       <PeoplePanel tenancy={tenancy} />
       <Suspense fallback={<WaitTogether />}>
-        <ReferencesCard
-          tenancyId={tenancy.id}
-          isPending={tenancy.status === 'pending'}
-          detailsOf={(person, list) => <LetPersonDialog tenancyId={tenancy.id} person={person} list={list} />}
-          enteredOf={({ entered }) => entered && <EnteredLines entered={entered.person.entered} />}
-        />
+        <ReferencesCard tenancyId={tenancy.id} isPending={tenancy.status === 'pending'} />
         <SigningsCard tenancyId={tenancy.id} />
       </Suspense>
       <LinksCard of={{ tenancyId: tenancy.id }} />

@@ -79,7 +79,6 @@ export async function readApproval(at: LinkContext) {
 
 export type ApproveView = Awaited<ReturnType<typeof readApproval>>['view']
 
-/** The email that asks a landlord, and whose page it opens. */
 export const approveMail = {
   kind: 'approve' as const,
   days: 14,

@@ -8,7 +8,7 @@ import { refuse, refuseField } from '../../../db/refusals.ts'
 import type { AnswerContext, FoundSubject, LinkPage } from '../../../links/links.kind.ts'
 import { actOnRepair } from '../repairs.act.ts'
 import { type JobView, readJob } from './job.read.ts'
-import { actingBehind, lockShown } from './outside.parts.ts'
+import { actingAs, lockShown } from './outside.parts.ts'
 
 /** What a contractor answers. The names are each field's own, because one page has all forms. */
 export const jobAnswer = z.discriminatedUnion(
@@ -31,7 +31,7 @@ export const jobAnswer = z.discriminatedUnion(
   ],
   'Choose what you want to send',
 )
-export type JobAnswer = z.output<typeof jobAnswer>
+type JobAnswer = z.output<typeof jobAnswer>
 
 export type JobPaging = LinkPage<JobView>
 
@@ -45,7 +45,7 @@ export function refuseBeforeOrder({ view }: JobPaging): void {
 export const actorOf =
   (at: AnswerContext, found: FoundSubject) =>
   async (input: RepairEventInput): Promise<string> =>
-    actOnRepair(await actingBehind(at, found), found.about.id, input)
+    actOnRepair(await actingAs(at, found), found.about.id, input)
 
 export const toContractor = (
   text: string,

@@ -27,12 +27,10 @@ import { billRepair, holdAboveApproval } from '../repairs.bills.ts'
 import { addRepairFile, type MadeRepairFile, makeRepairFile, repairFilesTaker } from '../repairs.files.ts'
 import { actorOf, type JobPaging, refuseBeforeOrder, toContractor } from './job.answer.ts'
 import { readJob } from './job.read.ts'
-import { actingBehind, lockShown } from './outside.parts.ts'
+import { actingAs, lockShown } from './outside.parts.ts'
 
-/** The certificates that a contractor sends. */
 export const jobCertificates = ['gas', 'electrical', 'energy', 'alarms'] as const
 
-/** What comes with a file. */
 const jobPaper = z.discriminatedUnion(
   'act',
   [
@@ -80,7 +78,7 @@ async function sendInvoice(
     await addRepairFile(scope, { repairId: seen.repair.id, eventId }, made)
     return words
   }
-  const id = await billRepair(await actingBehind(at, found), seen.repair.id, {
+  const id = await billRepair(await actingAs(at, found), seen.repair.id, {
     contractor: contractor.id,
     number,
     day,

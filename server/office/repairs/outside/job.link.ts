@@ -92,7 +92,6 @@ ${dayField('day', 'Invoice date', form)}`,
   ].join('\n')
 }
 
-/** The page of a contractor's job, in plain words, and without a script. */
 function jobPage({ closed, view }: LinkPage<JobView>, form: LinkForm, { name }: LinkAccount): string {
   const { seen, hasOrder, place, order, tenants, visit, bills, words, files } = view
   const { repair } = seen
@@ -141,7 +140,6 @@ ${
 /** A contractor's job: quote, visit, done, invoice, certificate, and when they are paid. */
 export const jobLink = linkKind({
   ...jobMail,
-  title: 'Your Job',
   read: readJob,
   answer: jobAnswer,
   page: jobPage,

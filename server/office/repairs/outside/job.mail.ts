@@ -4,7 +4,6 @@ import { knownFacts } from '../../../links/links.parts.ts'
 import { findContractor, hasOrder, readJob, readSeenJob } from './job.read.ts'
 import { factsOfRepair } from './outside.page.ts'
 
-/** The email with which a contractor gets a job. */
 export const jobMail = {
   kind: 'job' as const,
   days: null,

@@ -1,4 +1,5 @@
 import { addDays, today } from '#shared/dates.ts'
+import { outwardOf } from '#shared/letting/applicants/home.words.ts'
 import type { RepairEvent } from '#shared/office/repairs/repairs.events.ts'
 import { hasDeclined, orderOf, quotesOf } from '#shared/office/repairs/repairs.state.ts'
 import { postalLines } from '#shared/records/properties/properties.name.ts'
@@ -113,7 +114,7 @@ export async function readJob(at: LinkContext) {
       hasOrder: isMine,
       place: isMine
         ? postalLines(home).join(', ')
-        : [home.townCity, home.postCode.replace(/\s*\d[a-z]{2}\s*$/i, '')].filter(Boolean).join(', '),
+        : [home.townCity, outwardOf(home.postCode)].filter(Boolean).join(', '),
       order: isMine && order?.pence ? scope.money(order.pence) : null,
       tenants: people.flatMap(({ role, name, phone }) =>
         role === 'tenant' ? [`${titleCase(name)}, ${phone || 'no phone number'}`] : [],

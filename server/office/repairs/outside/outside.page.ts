@@ -14,7 +14,6 @@ export const factsOfRepair = ({ what, details, room, danger }: Repair) =>
     ['Danger', danger && repairDangerWords[danger].name],
   )
 
-/** The photos and PDFs that a reader may open. */
 export function fileList(files: readonly RepairFile[], form: LinkForm): string {
   if (files.length === 0) return ''
   const shown = files.map(({ id, kind, name }, place) => {

@@ -1,17 +1,13 @@
-import { sql } from 'drizzle-orm'
 import { repairIsOver } from '#shared/office/repairs/repairs.state.ts'
 import { NotFound, refuse } from '../../../db/refusals.ts'
 import type { AccountScope } from '../../../db/scope.ts'
 import { requireRow } from '../../../http/crud.ts'
 import type { Raw } from '../../../http/route.ts'
+import { actingBehind } from '../../../links/links.acting.ts'
 import type { AnswerContext, FoundSubject, LinkContext, LinkPage } from '../../../links/links.kind.ts'
 import { hashOf } from '../../../links/links.send.ts'
-import { endLinks } from '../../../links/links.store.ts'
-import { links } from '../../../links/links.table.ts'
-import { readMailBrand } from '../../../mail/brand.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
-import { listEvents, type Reader } from '../repairs.events.ts'
-import { serveRepairFile } from '../repairs.files.ts'
+import { listEvents, type Reader, serveRepairFile } from '../repairs.events.ts'
 import type { Acting } from '../repairs.open.ts'
 import { listFacts, readRepair } from '../repairs.read.ts'
 import { lockRepair } from '../repairs.write.ts'
@@ -44,24 +40,11 @@ export async function lockShown<Page extends LinkPage>(
   return now
 }
 
-/** Ends the older links of the same person to the same page: the newest email is the one that works. */
-export const endOlder = (scope: AccountScope, kind: 'job' | 'approve', repairId: string, personId: string) =>
-  endLinks(
-    scope,
-    sql`${links.kind} = ${kind} and ${links.repairId} = ${repairId}
-      and ${personId} in (${links.contractorId}, ${links.landlordId})`,
-    'A newer link was sent',
-  )
-
-/** Who acts behind a link: its recipient, in the agency's name where somebody is emailed. */
-export async function actingBehind(
-  { scope, services, account }: AnswerContext,
+/** Who acts on a repair behind a link: its recipient. */
+export const actingAs = async (
+  at: AnswerContext,
   { recipient: { name: by } }: FoundSubject,
-): Promise<Acting> {
-  const brand = await readMailBrand(scope)
-  const sender = { name: brand.name, email: '' }
-  return { scope, services, account, brand, sender, by, isManager: false }
-}
+): Promise<Acting> => ({ ...(await actingBehind(at)), by, isManager: false })
 
 /** How the address of a small picture begins. */
 export const small = 'small-'

@@ -7,7 +7,7 @@ import { type Applicant, applicantInput } from '#shared/letting/applicants/appli
 import { furnishings } from '#shared/records/properties/properties.ts'
 import { applicantStatusOptions } from './applicants.words.ts'
 
-export type ApplicantForm = z.input<typeof applicantInput>
+type ApplicantForm = z.input<typeof applicantInput>
 
 export const newApplicant: ApplicantForm = { name: '', email: '', phone: '', areas: '', emails: 'no' }
 
@@ -31,7 +31,6 @@ const yesOrNo = [
   { value: 'no', label: 'No' },
 ]
 
-/** Who they are and what they look for, in Add and Edit alike. */
 export function ApplicantFields({ emailsHint }: { emailsHint?: string }) {
   return (
     <>

@@ -81,7 +81,6 @@ export function WhatFitsCard({ applicantId }: { applicantId: string }) {
   )
 }
 
-/** How many are shown before somebody asks for the others. */
 const mostShown = 5
 
 function FitList({ count, none, children }: { count: number; none: string; children: readonly ReactNode[] }) {

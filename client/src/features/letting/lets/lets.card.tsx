@@ -15,7 +15,7 @@ import { countSteps, isOpenStep } from '#shared/letting/lets/lets.steps.ts'
 import type { LetWhole } from '#shared/letting/lets/lets.ts'
 import type { LetStep } from '#shared/letting/lets/steps.ts'
 import { LastDay, PlainSteps } from './lets.parts.tsx'
-import { reminded, stepNames, stepTabs, waitingWords } from './lets.words.ts'
+import { reminded, stepWords, waitingWords } from './lets.words.ts'
 
 /** The dialogs, forms and all, arrive with the first of them. */
 const LetDialog = latePart(() => import('./lets.dialogs.tsx')).Part
@@ -23,7 +23,7 @@ const LetDialog = latePart(() => import('./lets.dialogs.tsx')).Part
 function Step({ step, tenancyId }: { step: LetStep; tenancyId: string }) {
   const isAgency = useIsAgency()
   const { kind, doneOn, words, isSkipped } = step
-  const tab = isOpenStep(step) ? stepTabs[kind] : null
+  const tab = isOpenStep(step) ? stepWords[kind].tab : null
   const sign = doneOn ? '✓' : isSkipped ? '–' : step.waitsFor ? '◔' : '○'
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-baseline gap-x-2 py-2 text-14 first:pt-0 last:pb-0">
@@ -34,10 +34,10 @@ function Step({ step, tenancyId }: { step: LetStep; tenancyId: string }) {
         <span className={clsx(isOpenStep(step) && 'font-semibold')}>
           {tab ? (
             <Link href={paths.tenancy(tenancyId, tab)} className="text-link">
-              {stepNames[kind]}
+              {stepWords[kind].name}
             </Link>
           ) : (
-            stepNames[kind]
+            stepWords[kind].name
           )}
         </span>
         <span className="text-ink-2">: {words}</span>
@@ -58,7 +58,6 @@ const returned = {
   done: { title: 'Holding Deposit Returned', description: 'Pay it back to its payer by bank transfer.' },
 }
 
-/** What can be done about the holding deposit now. */
 function Holding({ let_ }: { let_: LetWhole }) {
   const { holding, tenancyId, agreedOn, isOver } = let_
   const { format } = useCurrency()

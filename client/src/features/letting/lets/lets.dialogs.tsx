@@ -186,13 +186,17 @@ function Handover({ let_, isDone }: OfLet & { isDone: boolean }) {
   )
 }
 
-export type LetDialogName = 'agreed' | 'fell-through' | 'ask' | 'deadline' | 'consent' | 'handover' | 'keys'
+const dialogs = {
+  agreed: Agreed,
+  'fell-through': FellThrough,
+  ask: Ask,
+  deadline: Deadline,
+  consent: Consent,
+  handover: (of: OfLet) => <Handover {...of} isDone={false} />,
+  keys: (of: OfLet) => <Handover {...of} isDone />,
+}
 
-export default function LetDialog({ dialog, let_ }: OfLet & { dialog: LetDialogName }) {
-  if (dialog === 'agreed') return <Agreed let_={let_} />
-  if (dialog === 'fell-through') return <FellThrough let_={let_} />
-  if (dialog === 'ask') return <Ask let_={let_} />
-  if (dialog === 'consent') return <Consent let_={let_} />
-  if (dialog === 'deadline') return <Deadline let_={let_} />
-  return <Handover let_={let_} isDone={dialog === 'keys'} />
+export default function LetDialog({ dialog, ...of }: OfLet & { dialog: keyof typeof dialogs }) {
+  const Dialog = dialogs[dialog]
+  return <Dialog {...of} />
 }

@@ -21,7 +21,7 @@ import { countSteps, lastSafeDay, letWorkOn, nextStep } from '#shared/letting/le
 import type { LetRow } from '#shared/letting/lets/lets.ts'
 import { joinNames } from '#shared/text.ts'
 import { LastDay, PlainSteps } from './lets.parts.tsx'
-import { reminded, stepNames, waitingWords } from './lets.words.ts'
+import { reminded, stepWords, waitingWords } from './lets.words.ts'
 
 const waitsForOthers = ({ steps }: LetRow) =>
   steps.some(({ waitsFor }) => waitsFor !== null && waitsFor !== 'us')
@@ -77,7 +77,7 @@ function Row({ let_, isLate }: { let_: LetRow; isLate: boolean }) {
         {isAgency ? null : <PlainSteps steps={steps} />}
         {next && (
           <p>
-            <span className="font-semibold text-ink">{stepNames[next.kind]}</span> {next.words}
+            <span className="font-semibold text-ink">{stepWords[next.kind].name}</span> {next.words}
             <span className="block text-ink-3">{waitingWords(next, isAgency)}</span>
           </p>
         )}

@@ -4,17 +4,18 @@ import { isOpenStep } from '#shared/letting/lets/lets.steps.ts'
 import type { LetParty, LetStep, LetStepKind } from '#shared/letting/lets/steps.ts'
 import { joinNames } from '#shared/text.ts'
 
-export const stepNames: Record<LetStepKind, string> = {
-  viewing: 'Viewing',
-  offer: 'Offer',
-  approval: 'Landlord’s approval',
-  holding: 'Holding deposit',
-  references: 'References',
-  'right-to-rent': 'Right to rent',
-  statement: 'Written statement',
-  agreed: 'Agreement',
-  money: 'First money',
-  keys: 'Keys',
+/** Each step with its name, and the tab of the tenancy's page on which it is done; null for those of the card itself or of another page. */
+export const stepWords: Record<LetStepKind, { name: string; tab: TenancyTab | null }> = {
+  viewing: { name: 'Viewing', tab: null },
+  offer: { name: 'Offer', tab: null },
+  approval: { name: 'Landlord’s approval', tab: null },
+  holding: { name: 'Holding deposit', tab: null },
+  references: { name: 'References', tab: 'people' },
+  'right-to-rent': { name: 'Right to rent', tab: 'people' },
+  statement: { name: 'Written statement', tab: 'law' },
+  agreed: { name: 'Agreement', tab: 'people' },
+  money: { name: 'First money', tab: 'account' },
+  keys: { name: 'Keys', tab: null },
 }
 
 const partyNames: Record<LetParty, string> = {
@@ -47,21 +48,6 @@ export const plainStepsOf = (steps: readonly LetStep[]) =>
     isDone: !steps.some((step) => kinds.includes(step.kind) && isOpenStep(step)),
   }))
 
-/** The tab of the tenancy's page on which a step is done; null for those of the card itself or of another page. */
-export const stepTabs: Record<LetStepKind, TenancyTab | null> = {
-  viewing: null,
-  offer: null,
-  approval: null,
-  holding: null,
-  references: 'people',
-  'right-to-rent': 'people',
-  statement: 'law',
-  agreed: 'people',
-  money: 'account',
-  keys: null,
-}
-
-/** What the toast of a reminder says. */
 export const reminded = {
   done: ({ sentTo }: { sentTo: string[] }) => ({
     title: 'Reminder Sent',

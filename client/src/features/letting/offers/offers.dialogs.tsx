@@ -13,7 +13,8 @@ import { type Offer, type OfferAnswer, offerTerms } from '#shared/letting/offers
 import { capitalise, titleCase } from '#shared/text.ts'
 import { z } from '#shared/zod.ts'
 import { PeopleFields } from './offers.people.tsx'
-import type { OfferAct } from './offers.steps.tsx'
+
+export type OfferAct = 'pass' | 'record' | 'answer' | 'change' | 'withdraw'
 
 const of = fieldsOf(offerCalls.add)
 
@@ -106,7 +107,6 @@ const meansOptions = offerMeans
   .filter((means) => means !== 'link' && means !== 'app')
   .map((value) => ({ value, label: capitalise(offerMeansNames[value]) }))
 
-/** What the landlord answered, as they or the team enter it. */
 function AnswerDialog({ offer, isHeard, onClose }: { offer: Offer; isHeard: boolean; onClose: () => void }) {
   const { id, version, landlord, startOn } = offer
   const record = useCall(offerCalls.record)

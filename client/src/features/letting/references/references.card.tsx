@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { CallButton } from '#client/kit/facts/call-button.tsx'
 import { DialogButton, DialogLink } from '#client/kit/facts/dialogs.tsx'
@@ -15,7 +14,7 @@ import { paperCalls } from '#shared/law/papers/papers.calls.ts'
 import { letCalls } from '#shared/letting/lets/lets.calls.ts'
 import type { LetWhole } from '#shared/letting/lets/lets.ts'
 import { referenceCalls } from '#shared/letting/references/references.calls.ts'
-import { referenceKindNames } from '#shared/letting/references/references.kinds.ts'
+import { referenceKindNames } from '#shared/letting/references/references.questions.ts'
 import type {
   Income,
   ReferenceList,
@@ -25,7 +24,11 @@ import type {
 import { templateCalls } from '#shared/letting/templates/templates.calls.ts'
 import { personRoleNames } from '#shared/records/tenancies/people.ts'
 import { joinNames } from '#shared/text.ts'
+import { EnteredLines } from './application.entered.tsx'
 
+const DetailsDialog = latePart(async () => ({
+  default: (await import('./application.dialogs.tsx')).LetPersonDialog,
+})).Part
 const dialogs = () => import('./references.dialogs.tsx')
 const AskDialog = latePart(async () => ({ default: (await dialogs()).AskDialog })).Part
 const PhoneDialog = latePart(async () => ({ default: (await dialogs()).PhoneDialog })).Part
@@ -38,18 +41,13 @@ const sayIncome = ({ times, confirmed }: Income): string | undefined =>
     ? undefined
     : `${times} times the rent${confirmed === null ? ', as entered in the application' : ', as confirmed'}`
 
-interface DetailsParts {
-  /** The dialog in which the team enters a person’s income and referees. */
-  detailsOf: (person: ReferencePerson, list: ReferenceList) => ReactNode
-  enteredOf: (person: ReferencePerson) => ReactNode
-}
-interface ReferencesProps extends DetailsParts {
+interface OfLet {
   tenancyId: string
   isPending: boolean
 }
 
 /** The references of a let's people, income against the rent, and what guarantors sign. Who only reads sees none. */
-export default function ReferencesCard({ tenancyId, isPending, ...parts }: ReferencesProps) {
+export default function ReferencesCard({ tenancyId, isPending }: OfLet) {
   const mayWrite = useMayWrite()
   const of = { params: { id: tenancyId } }
   const query = useRead(referenceCalls.list, of, { ...always, enabled: mayWrite })
@@ -73,14 +71,7 @@ export default function ReferencesCard({ tenancyId, isPending, ...parts }: Refer
         <>
           <ul className="divide-y divide-hairline">
             {list.people.map((person) => (
-              <Person
-                key={person.id}
-                tenancyId={tenancyId}
-                person={person}
-                list={list}
-                isPending={isPending}
-                {...parts}
-              />
+              <Person key={person.id} {...{ tenancyId, isPending, person, list }} />
             ))}
           </ul>
           {isPending && <Statement tenancyId={tenancyId} />}
@@ -125,15 +116,10 @@ function AskAll({ tenancyId, list: { people } }: { tenancyId: string; list: Refe
 
 const isOpen = ({ answeredAt, kind }: ReferenceRow) => kind !== 'file' && answeredAt === null
 
-interface OfPerson extends DetailsParts {
-  tenancyId: string
-  person: ReferencePerson
-  list: ReferenceList
-  isPending: boolean
-}
+type OfPerson = OfLet & { person: ReferencePerson; list: ReferenceList }
 
-function Person({ tenancyId, person, list, isPending, detailsOf, enteredOf }: OfPerson) {
-  const { id, name, role, income, typed, references } = person
+function Person({ tenancyId, isPending, person, list }: OfPerson) {
+  const { id, name, role, income, typed, references, entered } = person
   const times = sayIncome(income)
   return (
     <li className="grid gap-1 py-3 first:pt-0">
@@ -143,7 +129,10 @@ function Person({ tenancyId, person, list, isPending, detailsOf, enteredOf }: Of
         <span className="flex-1" />
         {isPending && (
           <span className="flex flex-wrap gap-2">
-            <DialogButton aria-label={`Edit the details of ${name}`} dialog={detailsOf(person, list)}>
+            <DialogButton
+              aria-label={`Edit the details of ${name}`}
+              dialog={<DetailsDialog {...{ tenancyId, person, list }} />}
+            >
               Details
             </DialogButton>
             <DialogButton aria-label={`Ask about ${name}`} dialog={<AskDialog {...{ tenancyId, person }} />}>
@@ -173,10 +162,10 @@ function Person({ tenancyId, person, list, isPending, detailsOf, enteredOf }: Of
           {referenceKindNames[kind]}: {referee || email}, not asked yet
         </p>
       ))}
-      {person.entered?.person.shareCode && (
-        <p className="text-13 text-ink-2">Right to rent share code: {person.entered.person.shareCode}</p>
+      {entered?.person.shareCode && (
+        <p className="text-13 text-ink-2">Right to rent share code: {entered.person.shareCode}</p>
       )}
-      {enteredOf(person)}
+      {entered && <EnteredLines entered={entered.person.entered} />}
       {role === 'guarantor' && <Guarantee tenancyId={tenancyId} key={id} />}
     </li>
   )

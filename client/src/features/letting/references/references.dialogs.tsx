@@ -10,12 +10,12 @@ import { Select } from '#client/kit/ui/select.tsx'
 import { formatAmount } from '#client/lib/currency.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { referenceCalls } from '#shared/letting/references/references.calls.ts'
-import { referenceKindNames } from '#shared/letting/references/references.kinds.ts'
 import {
   type Question,
   questions,
   type RefereeKind,
   refereeKinds,
+  referenceKindNames,
 } from '#shared/letting/references/references.questions.ts'
 import type { ReferencePerson, ReferenceRow } from '#shared/letting/references/references.ts'
 import { joinNames } from '#shared/text.ts'
@@ -38,7 +38,6 @@ function likelyReferee({ typed, references }: ReferencePerson) {
     : { kind: 'employer' as const, name: '', email: '' }
 }
 
-/** Emails one referee the link to the questions. */
 export function AskDialog({ tenancyId, person }: OfPerson) {
   const { kind, name, email } = likelyReferee(person)
   return (
@@ -108,7 +107,6 @@ export function PhoneDialog({ tenancyId, person }: OfPerson) {
   )
 }
 
-/** Records a referencing company's report in the place of answers. */
 export function FileDialog({ tenancyId, person }: OfPerson) {
   const paper = useHeldFile({ about: { kind: 'tenancies', id: tenancyId }, kind: 'other' })
   return (

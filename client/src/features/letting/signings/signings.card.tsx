@@ -15,8 +15,9 @@ import type { SignerRow, SigningRow } from '#shared/letting/signings/signings.ts
 import { joinNames } from '#shared/text.ts'
 
 const StartDialog = latePart(() => import('./signings.start.tsx')).Part
-const AuthorityDialog = latePart(() => import('./signings.authority.tsx')).Part
-const RestartDialog = latePart(() => import('./signings.restart.tsx')).Part
+const dialogs = () => import('./signings.dialogs.tsx')
+const AuthorityDialog = latePart(async () => ({ default: (await dialogs()).AuthorityDialog })).Part
+const RestartDialog = latePart(async () => ({ default: (await dialogs()).RestartDialog })).Part
 
 const plates: Record<SigningState, [BadgeTone, string]> = {
   open: ['pending', 'To sign'],
@@ -73,7 +74,6 @@ export default function SigningsCard({ tenancyId }: { tenancyId: string }) {
   )
 }
 
-/** What a signer has done, with its moment. */
 function describeSigner({ state, way, signedAt, openedAt, sentAt, email }: SignerRow): string {
   if (signedAt) return `signed ${formatMoment(signedAt)}${way === 'authority' ? ', by authority' : ''}`
   if (state === 'opened' && openedAt) return `opened ${formatMoment(openedAt)}`
@@ -114,7 +114,6 @@ function SigningLine({ signing }: { signing: SigningRow }) {
   )
 }
 
-/** What can be done with a signing before its last signature. */
 function SigningSteps({ signing: { id, title, state, signers } }: { signing: SigningRow }) {
   const next = nextSigner(signers)
   const params = { id }

@@ -4,7 +4,6 @@ import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { FileButtons } from '#client/kit/form/uploads/file-buttons.tsx'
 import { readPaperFile } from '#client/lib/browser/paper-file.ts'
 
-/** A chosen file as the form holds it. */
 export interface PdfFile {
   fileName: string
   base64: string

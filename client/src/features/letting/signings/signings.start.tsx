@@ -72,7 +72,6 @@ export default function StartDialog(props: { tenancyId: string; parties: Parties
           },
         })
       }
-      onSaved={close}
       onClose={close}
     >
       <Fields parties={parties} />

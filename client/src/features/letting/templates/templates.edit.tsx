@@ -9,18 +9,21 @@ import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import type { SigningKind } from '#shared/letting/signings/signings.kinds.ts'
 import { templateCalls } from '#shared/letting/templates/templates.calls.ts'
 import { fieldOf, templateFieldNames } from '#shared/letting/templates/templates.fields.ts'
-import { type TemplateKind, templateKindNames } from '#shared/letting/templates/templates.kinds.ts'
 import { parseTemplate, sayProblem } from '#shared/letting/templates/templates.parse.ts'
-import type { templateInput, WholeTemplate } from '#shared/letting/templates/templates.ts'
+import {
+  type templateInput,
+  templateKindNames,
+  type WholeTemplate,
+} from '#shared/letting/templates/templates.ts'
 import type { z } from '#shared/zod.ts'
 
 type Words = Pick<z.input<typeof templateInput>, 'name' | 'wording'>
 const { TextField, LongTextField } = fieldsFor<Words>()
 
-/** Adds a template, from nothing or from a standard text. */
-export function AddTemplate(props: { kind: TemplateKind; name?: string; wording?: string }) {
+export function AddTemplate(props: { kind: SigningKind; name?: string; wording?: string }) {
   const { kind, name = '', wording = '' } = props
   return (
     <CallDialog

@@ -8,20 +8,21 @@ import { latePart } from '#client/lib/browser/screen.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
+import { type SigningKind, signingKinds } from '#shared/letting/signings/signings.kinds.ts'
 import { templateCalls } from '#shared/letting/templates/templates.calls.ts'
 import {
-  type TemplateKind,
+  type StandardTemplate,
+  type TemplateRow,
   templateKindNames,
-  templateKinds,
-} from '#shared/letting/templates/templates.kinds.ts'
-import type { StandardTemplate, TemplateRow, WholeTemplate } from '#shared/letting/templates/templates.ts'
+  type WholeTemplate,
+} from '#shared/letting/templates/templates.ts'
 
 const editor = () => import('./templates.edit.tsx')
 const AddTemplate = latePart(async () => ({ default: (await editor()).AddTemplate })).Part
 const ChangeTemplate = latePart(async () => ({ default: (await editor()).ChangeTemplate })).Part
 const Preview = latePart(() => import('./templates.preview.tsx')).Part
 
-const texts: Record<TemplateKind, string> = {
+const texts: Record<SigningKind, string> = {
   agreement: 'An assured periodic tenancy, as the law has had it since 1 May 2026.',
   guarantee: 'A deed: it’s printed and signed in ink, with a witness.',
   inventory: 'The page in front of your list of rooms and photos.',
@@ -39,7 +40,7 @@ export default function Templates() {
         subtitle="Your wording for agreements and letters. Official forms stay the government’s own files."
       />
       <div className="grid max-w-4xl gap-5">
-        {templateKinds.map((kind) => (
+        {signingKinds.map((kind) => (
           <FactCard
             key={kind}
             query={query}

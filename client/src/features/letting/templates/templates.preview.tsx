@@ -12,7 +12,6 @@ import { tenancies } from '#shared/records/tenancies/tenancies.ts'
 import { titleCase } from '#shared/text.ts'
 
 const tenanciesApi = resourceApi(tenancies)
-/** The most lets that the select offers. */
 const offered = 200
 
 /** Opens a template as a PDF, filled in for a let; those that are being prepared come first. */

@@ -39,7 +39,6 @@ export function AddPlan({ propertyId }: { propertyId?: string }) {
   )
 }
 
-/** Changes recurring maintenance, or ends it. */
 export function ChangePlan({ plan }: { plan: RepairPlan }) {
   const { id, version, what, everyMonths, firstOn, contractor, endedOn, property } = plan
   return (

@@ -8,7 +8,6 @@ import { repairDangerOptions, repairsApi } from './repairs.words.ts'
 const { SelectField, DateField } = fieldsFor<RepairForm>()
 const start = { ownerId: '', reviewOn: '', danger: '' } as const
 
-/** What can be done with several repairs at once. */
 export default function RepairBulk({ chosen }: { chosen: Repair[] }) {
   const team = useColleagues().flatMap(({ id, label, mayWrite }) => (mayWrite ? [{ value: id, label }] : []))
   return (

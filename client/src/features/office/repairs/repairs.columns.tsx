@@ -21,7 +21,6 @@ const dangerNames: Record<RepairDanger, string> = {
   'no-heating': 'No heating',
 }
 
-/** The danger in the second line of a row. */
 const Danger = ({ danger, children }: { danger: RepairDanger; children: string }) => (
   <Brief plate={{ tone: 'bad', label: dangerNames[danger] }}>{children}</Brief>
 )

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
+import { fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { PaperField, paperInput, sentPaper } from '#client/kit/form/bills/bill-paper.tsx'
 import { SenderField, useSenders } from '#client/kit/form/bills/sender-field.tsx'
@@ -25,15 +26,7 @@ import {
 } from './repairs.record.ts'
 import { isRepairOver, repairsApi } from './repairs.words.ts'
 
-interface Form {
-  contractor: string
-  amount: string
-  text: string
-  day: string
-  hours: string
-  into: string
-}
-const { TextField, LongTextField, MoneyField, DateField, PickerField } = fieldsFor<Form>()
+const { TextField, LongTextField, MoneyField, DateField, PickerField } = fieldsOf(repairCalls.add)
 
 const AskQuote = ({ repair }: StepProps) => (
   <EventDialog

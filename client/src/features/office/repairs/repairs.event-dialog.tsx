@@ -3,7 +3,7 @@ import { CallDialog, type CallDialogProps } from '#client/kit/facts/call-dialog.
 import type { WordsByTyped } from '#client/kit/form/dialog-form.tsx'
 import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
 import type { RepairEventInput, repairEventInput } from '#shared/office/repairs/repairs.events.ts'
-import { type RepairStep, stepLabels } from './repairs.next.ts'
+import { type RepairStep, stepWords } from './repairs.next.ts'
 import { type StepProps, useRecordEvent } from './repairs.record.ts'
 
 type EventForm = z.input<typeof repairEventInput>
@@ -27,7 +27,7 @@ export function EventDialog<Kind extends RepairEventInput['kind'] & RepairStep>(
     <CallDialog
       call={repairCalls.add}
       params={{ id: repair.id }}
-      title={stepLabels[kind]}
+      title={stepWords[kind].label}
       place={`repairs/${repair.id}/${kind}`}
       send={(send as typeof record | undefined) ?? record}
       {...(dialog as Omit<CallDialogProps<typeof repairCalls.add>, 'call' | 'params' | 'title'>)}

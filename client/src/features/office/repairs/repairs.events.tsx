@@ -14,7 +14,7 @@ import type { Repair } from '#shared/office/repairs/repairs.ts'
 import { AddFiles, EventFiles } from './repairs.photos.tsx'
 import type { RepairWhole } from './repairs.record.ts'
 import { StepDialog } from './repairs.steps.tsx'
-import { audienceLabels, useRepairReader } from './repairs.words.ts'
+import { audienceWords, useRepairReader } from './repairs.words.ts'
 
 type EventWithSum = RepairEvent & { sum: string }
 
@@ -30,7 +30,6 @@ const grounds: Record<RepairGround, { order: string; answer: string }> = {
 const groundOf = ({ ground }: RepairEvent, of: 'order' | 'answer') => (ground ? grounds[ground][of] : '')
 const of = (contractor: string, before: string) => (contractor ? ` ${before} ${contractor}` : '')
 
-/** What happened, as a row of the repair says it. */
 const eventWords: Record<RepairEventKind, (event: EventWithSum) => string> = {
   reported: () => 'Reported',
   message: () => 'Message',
@@ -62,7 +61,6 @@ interface EventsProps {
   query: UseQueryResult<RepairWhole>
 }
 
-/** Everything that happened to a repair, the newest first. */
 export function EventsCard({ repair, query }: EventsProps) {
   const acts = useMayWrite() && repair.state !== 'closed' && repair.state !== 'merged'
   return (
@@ -113,8 +111,8 @@ function EventRow({ event }: { event: RepairEvent }) {
   const { kind, at, by, audience, text, amount, files, mergedInto } = event
   const words = eventWords[kind]({ ...event, sum: amount === null ? '' : exact(amount) })
   // A client landlord is told what is for them alone; a private landlord has no team.
-  const label =
-    reader === 'team' || (reader === 'owner' && audience !== 'team') ? audienceLabels[audience] : ''
+  const isLabelled =
+    audience !== 'everyone' && (reader === 'team' || (reader === 'owner' && audience !== 'team'))
   return (
     <li className="py-3 text-14">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -127,9 +125,9 @@ function EventRow({ event }: { event: RepairEvent }) {
             words
           )}
         </span>
-        {label && (text || files.length > 0) && (
+        {isLabelled && (text || files.length > 0) && (
           <span className="rounded-badge bg-sunken px-2 text-12 leading-6 font-medium text-ink-2 inset-ring inset-ring-current/15">
-            {label}
+            {audienceWords[audience].name}
           </span>
         )}
         <span className="text-13 text-ink-3">

@@ -33,7 +33,6 @@ function OwnerField({ repair }: { repair?: Repair | undefined }) {
   )
 }
 
-/** The fields of a repair, in Add and Edit alike. */
 export function RepairFields({ repair }: { repair?: Repair }) {
   return (
     <>

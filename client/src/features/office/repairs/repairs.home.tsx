@@ -12,7 +12,6 @@ import { repairPlates } from './repairs.words.ts'
 
 const { add, edit, list } = paths.of('repairs')
 
-/** The open repairs of a property, and what its repairs have cost. */
 export function HomeRepairsCard({ propertyId }: { propertyId: string }) {
   const query = useRead(repairCalls.ofHome, { params: { id: propertyId } }, always)
   const mayWrite = useMayWrite()

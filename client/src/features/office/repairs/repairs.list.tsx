@@ -18,7 +18,7 @@ import {
   useRepairReader,
 } from './repairs.words.ts'
 
-const peek = peekOf(repairsApi, async () => (await import('./repairs.peek.tsx')).peekView)
+const peek = peekOf(repairsApi, async () => (await import('./repairs.view.tsx')).peekView)
 
 /** Its code, forms and all, arrives once something is selected. */
 const RepairBulk = latePart(() => import('./repairs.bulk.tsx')).Part
@@ -89,12 +89,6 @@ function useOwnerFilter(rows: readonly Repair[] | undefined): Filter<Repair> {
   }, [rows, me])
 }
 
-const subtitles: Record<RepairReader, string> = {
-  team: 'From the report to the paid bill, and who is expected to act',
-  owner: 'From the report to the paid bill, and who is expected to act',
-  client: 'Repairs of your properties, and who is expected to act',
-}
-
 export default function RepairList() {
   const reader = useRepairReader()
   const owner = useOwnerFilter(repairsApi.useList().data)
@@ -110,7 +104,11 @@ export default function RepairList() {
       searchIn={repairSearch}
       filters={filters}
       sort="what"
-      subtitle={subtitles[reader]}
+      subtitle={
+        reader === 'client'
+          ? 'Repairs of your properties, and who is expected to act'
+          : 'From the report to the paid bill, and who is expected to act'
+      }
       nameOf={({ what }) => what}
       minWidth={repairFitting.minWidth}
       bulk={(chosen) => <RepairBulk chosen={chosen} />}

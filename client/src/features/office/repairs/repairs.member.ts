@@ -3,7 +3,6 @@ import { type LazyScreen, screen } from '#client/lib/browser/screen.ts'
 import type { Member } from '#client/lib/calls/member.ts'
 import type { repairs } from '#shared/office/repairs/repairs.ts'
 
-/** What the application asks of the repairs. */
 export const repairsMember = (edit: LazyScreen): Member<typeof repairs> => ({
   name: 'repairs',
   title: { one: 'Repair', many: 'Repairs' },

@@ -50,7 +50,6 @@ export function MessageDialog({ repair, whole }: StepProps) {
   )
 }
 
-/** Who reads a message. */
 function AudienceField({ audiences }: { audiences: readonly RepairAudience[] }) {
   const { control, setValue } = useFormContext<Form>()
   const { field } = useController({ control, name: 'audience' })

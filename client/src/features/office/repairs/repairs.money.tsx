@@ -43,7 +43,6 @@ function coveredWords({ needsApproval, limit, covered }: RepairMoney, exact: Exa
   return covered > 0 ? `${exact(covered)} is approved.` : 'The landlord is asked about every sum.'
 }
 
-/** The quotes of several contractors side by side. */
 export function QuotesCard({ repair, whole }: StepProps) {
   const exact = useExactMoney()
   const { money, events } = whole

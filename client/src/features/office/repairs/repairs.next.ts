@@ -1,28 +1,31 @@
 import { keysOf } from '#shared/keys-of.ts'
 import type { RepairState } from '#shared/office/repairs/repairs.state.ts'
 
-/** What the team can do with a repair, in the order of the menu, as buttons say it, and titles of dialogs that say no more. */
-export const stepLabels = {
-  'quote-asked': 'Ask for a Quote',
-  quote: 'Enter Quote',
-  'job-declined': 'Contractor Declined',
-  'approval-asked': 'Ask the Landlord',
-  approved: 'Record Approval',
-  declined: 'Record Refusal',
-  ordered: 'Order',
-  'order-withdrawn': 'Withdraw Order',
-  visit: 'Enter Visit',
-  done: 'Record as Done',
-  confirmed: 'Confirm as Fixed',
-  'not-fixed': 'Not Fixed',
-  bill: 'Enter Bill',
-  message: 'Write a Message',
-  merged: 'Merge',
-  closed: 'Close',
-  reopened: 'Reopen',
+/**
+ * What the team can do with a repair, in the order of the menu: as buttons say it, and titles of dialogs that say no more, and what a
+ * toast says once it is recorded.
+ */
+export const stepWords = {
+  'quote-asked': { label: 'Ask for a Quote', done: 'Quote Requested' },
+  quote: { label: 'Enter Quote', done: 'Quote Saved' },
+  'job-declined': { label: 'Contractor Declined', done: 'Contractor Declined' },
+  'approval-asked': { label: 'Ask the Landlord', done: 'Landlord Asked' },
+  approved: { label: 'Record Approval', done: 'Approval Recorded' },
+  declined: { label: 'Record Refusal', done: 'Refusal Recorded' },
+  ordered: { label: 'Order', done: 'Repair Ordered' },
+  'order-withdrawn': { label: 'Withdraw Order', done: 'Order Withdrawn' },
+  visit: { label: 'Enter Visit', done: 'Visit Saved' },
+  done: { label: 'Record as Done', done: 'Recorded as Done' },
+  confirmed: { label: 'Confirm as Fixed', done: 'Repair Confirmed' },
+  'not-fixed': { label: 'Not Fixed', done: 'Recorded as Not Fixed' },
+  bill: { label: 'Enter Bill' },
+  message: { label: 'Write a Message', done: 'Message Saved' },
+  merged: { label: 'Merge', done: 'Repairs Merged' },
+  closed: { label: 'Close', done: 'Repair Closed' },
+  reopened: { label: 'Reopen', done: 'Repair Reopened' },
 }
-export const repairSteps = keysOf(stepLabels)
-export type RepairStep = keyof typeof stepLabels
+export const repairSteps = keysOf(stepWords)
+export type RepairStep = keyof typeof stepWords
 
 const asking: RepairStep[] = ['quote-asked', 'quote', 'approval-asked', 'approved', 'ordered', 'done']
 const talking: RepairStep[] = ['message', 'merged', 'closed']
@@ -57,13 +60,11 @@ interface Standing {
   needsApproval: boolean
   /** The most that may be ordered now; null: any sum. */
   covered: number | null
-  /** The newest quote of each contractor. */
   quotes: readonly { amount: number }[]
   /** The bills come to more than is covered. */
   isBilledAbove?: boolean
 }
 
-/** The next step of a repair, and the others in the order of the menu. */
 export function nextSteps({ state, needsApproval, covered, quotes, isBilledAbove = false }: Standing) {
   const { first, others } = plan[state]
   const isAbove = covered !== null && quotes.length > 0 && quotes.every(({ amount }) => amount > covered)

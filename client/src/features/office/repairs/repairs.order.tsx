@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { SenderField } from '#client/kit/form/bills/sender-field.tsx'
-import { fieldsFor } from '#client/kit/form/fields.ts'
 import { Tick } from '#client/kit/ui/checkbox.tsx'
 import { RadioCard } from '#client/kit/ui/radio-card.tsx'
 import { useExactMoney } from '#client/lib/currency.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { readAmount } from '#shared/amounts.ts'
+import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
 import type { RepairEventInput } from '#shared/office/repairs/repairs.events.ts'
 import { EventDialog } from './repairs.event-dialog.tsx'
 import {
@@ -21,13 +22,7 @@ import {
   useRecordEvent,
 } from './repairs.record.ts'
 
-interface Form {
-  contractor: string
-  amount: string
-  emergency?: string
-  text: string
-}
-const { TextField, LongTextField, MoneyField } = fieldsFor<Form>()
+const { TextField, LongTextField, MoneyField } = fieldsOf(repairCalls.add)
 
 type Of<Kind extends RepairEventInput['kind']> = Extract<RepairEventInput, { kind: Kind }>
 
@@ -171,14 +166,13 @@ interface AboveCoveredProps {
   onEmergency: (isEmergency: boolean) => void
 }
 
-/** What is approved, and the two ways on. */
 function AboveCovered({ words, isEmergency, onEmergency }: AboveCoveredProps) {
   const mayManage = useMay('manage')
-  const { setValue } = useFormContext<Form>()
+  const { setValue } = useFormContext<{ emergency?: string }>()
   const choose = (next: boolean) => {
     onEmergency(next)
     // An emptied reason would be asked for although the landlord is.
-    if (!next) setValue('emergency', undefined as never)
+    if (!next) setValue('emergency', undefined)
   }
   return (
     <fieldset className="grid gap-2">

@@ -10,11 +10,10 @@ import type {
   repairWhole,
 } from '#shared/office/repairs/repairs.events.ts'
 import type { Repair } from '#shared/office/repairs/repairs.ts'
-import type { RepairStep } from './repairs.next.ts'
+import { type RepairStep, stepWords } from './repairs.next.ts'
 
 export type RepairWhole = z.infer<typeof repairWhole>
 
-/** What the dialog of a step is given. */
 export interface StepProps {
   repair: Repair
   whole: RepairWhole
@@ -26,33 +25,12 @@ export type Quote = Pick<RepairEvent, 'contractor' | 'amount'>
 
 export const useRepairWhole = (id: string) => useRead(repairCalls.events, { params: { id } })
 
-/** What is said once an event is recorded. */
-const doneTitles: Record<RepairEventInput['kind'], string> = {
-  message: 'Message Saved',
-  question: 'Question Sent',
-  'quote-asked': 'Quote Requested',
-  quote: 'Quote Saved',
-  'job-declined': 'Contractor Declined',
-  'approval-asked': 'Landlord Asked',
-  approved: 'Approval Recorded',
-  declined: 'Refusal Recorded',
-  ordered: 'Repair Ordered',
-  'order-withdrawn': 'Order Withdrawn',
-  visit: 'Visit Saved',
-  done: 'Recorded as Done',
-  confirmed: 'Repair Confirmed',
-  'not-fixed': 'Recorded as Not Fixed',
-  merged: 'Repairs Merged',
-  closed: 'Repair Closed',
-  reopened: 'Repair Reopened',
-}
-
 /** Records an event of a repair; a contractor is known by their name. */
 export function useRecordEvent(repair: Repair) {
   const senders = useSenders()
   const { mutateAsync } = useCall(repairCalls.add, {
     done: (_, { body: { kind } }) => ({
-      title: doneTitles[kind],
+      title: kind === 'question' ? 'Question Sent' : stepWords[kind].done,
       description: repair.what,
     }),
   })
@@ -109,7 +87,6 @@ export function coveredFor(whole: RepairWhole, contractor: string): number | nul
   return limit ?? 0
 }
 
-/** The steps that email somebody, and what they send. */
 export const stepNotes = {
   'quote-asked': 'We email the contractor a link, on which they quote.',
   'approval-asked': 'We email the landlord a link, on which they approve this sum.',

@@ -10,15 +10,12 @@ import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { repairCalls } from '#shared/office/repairs/repairs.calls.ts'
 import type { Repair } from '#shared/office/repairs/repairs.ts'
 import { AnswerSteps } from './repairs.answer.tsx'
-import { nextSteps, type RepairStep, stepLabels } from './repairs.next.ts'
+import { nextSteps, type RepairStep, stepWords } from './repairs.next.ts'
 import { bestQuote, billsAbove, findQuote, type RepairWhole, useRepairWhole } from './repairs.record.ts'
 import { useRepairReader } from './repairs.words.ts'
 
 /** The dialogs, forms and all, arrive with the first of them. */
 export const StepDialog = latePart(() => import('./repairs.dialogs.tsx')).Part
-
-/** A private landlord has expenses. */
-const ofOwner = { ...stepLabels, bill: 'Enter Expense' }
 
 /** A menu's items are in sentence case. */
 const inMenu = (label: string) => label.charAt(0) + label.slice(1).toLowerCase()
@@ -70,7 +67,10 @@ interface ButtonsProps {
 
 function Buttons({ repair, whole, isQuiet }: ButtonsProps) {
   const open = useOpenDialog()
-  const words = useIsAgency() ? stepLabels : ofOwner
+  const isAgency = useIsAgency()
+  // A private landlord has expenses.
+  const labelOf = (step: RepairStep) =>
+    step === 'bill' && !isAgency ? 'Enter Expense' : stepWords[step].label
   const { quotes = [], covered = null, needsApproval = false } = whole.money ?? {}
   const isBilledAbove = billsAbove(whole.money) !== undefined
   const { first, others } = nextSteps({ state: repair.state, quotes, covered, needsApproval, isBilledAbove })
@@ -82,7 +82,7 @@ function Buttons({ repair, whole, isQuiet }: ButtonsProps) {
       ) : (
         first && (
           <Button {...lookOf(isQuiet)} onClick={() => begin(first)}>
-            {words[first]}
+            {labelOf(first)}
           </Button>
         )
       )}
@@ -97,7 +97,7 @@ function Buttons({ repair, whole, isQuiet }: ButtonsProps) {
         >
           {others.map((step) => (
             <MenuItem key={step} onSelect={() => begin(step)}>
-              {inMenu(words[step])}
+              {inMenu(labelOf(step))}
             </MenuItem>
           ))}
         </Menu>

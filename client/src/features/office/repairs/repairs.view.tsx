@@ -12,7 +12,6 @@ import { RepairSteps } from './repairs.steps.tsx'
 import { repairTimeline } from './repairs.timeline.ts'
 import { repairPlates, repairWaits, useRepairReader } from './repairs.words.ts'
 
-/** What a repair's page and its panel show around the rest. */
 export const repairView: RecordView<Repair> = {
   resource: repairs,
   timeline: repairTimeline,
@@ -40,6 +39,12 @@ export const repairView: RecordView<Repair> = {
   },
   Notice: Standing,
   Steps: RepairSteps,
+}
+
+/** The panel's steps do not stand out beside its button that opens the repair. */
+export const peekView: RecordView<Repair> = {
+  ...repairView,
+  Steps: ({ row }) => <RepairSteps row={row} isQuiet />,
 }
 
 const ReviewDay = ({ day, isPast }: { day: string; isPast: boolean }) => (

@@ -79,15 +79,6 @@ export function repairWaits(
 
 export const isRepairOver = ({ state }: Pick<Repair, 'state'>) => repairIsOver.has(state)
 
-/** What stands beside words that not everybody reads. */
-export const audienceLabels: Record<RepairAudience, string> = {
-  team: 'Team only',
-  tenant: 'Tenant',
-  landlord: 'Landlord',
-  contractor: 'Contractor',
-  everyone: '',
-}
-
 /** Who reads a message, as the choice of them says. */
 export const audienceWords: Record<RepairAudience, { name: string; text: string }> = {
   tenant: { name: 'Tenant', text: 'Only the tenants and your team read this.' },

@@ -26,7 +26,6 @@ const { TextField, PickerField } = fieldsFor<SetForm>()
 const formOf = ({ hook, propertyId, contents }: SetForm): SetForm => ({ hook, propertyId, contents })
 
 interface SetDialogProps {
-  /** The one that is changed. */
   set?: KeySet | undefined
   propertyId?: string
   onClose?: () => void

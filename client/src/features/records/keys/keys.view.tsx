@@ -82,7 +82,6 @@ function Steps(props: { set: KeySet; begin: (action: 'edit' | 'out') => void; on
   )
 }
 
-/** Who had the set, the latest first. */
 function Moves({ id }: { id: string }) {
   const { data, error } = useRead(keyCalls.listMoves, { params: { id } })
   if (error) return <p className="text-13 text-ink-3">We couldn’t load who had it before.</p>

@@ -18,7 +18,7 @@ export const keyPlates: Plates<KeyState> = {
   in: { tone: 'good', label: 'In' },
 }
 
-export const reasonNames: Record<KeyReason, string> = { viewing: 'Viewing', repair: 'Repair', other: 'Other' }
+const reasonNames: Record<KeyReason, string> = { viewing: 'Viewing', repair: 'Repair', other: 'Other' }
 
 export const reasonOptions = Object.entries(reasonNames).map(([value, label]) => ({ value, label }))
 

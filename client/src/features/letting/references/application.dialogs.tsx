@@ -51,7 +51,6 @@ interface PersonProps {
   saved: string
 }
 
-/** Enters or corrects a person of an application, or adds one. */
 export function PersonDialog({ applicantId, at, person, saved }: PersonProps) {
   return (
     <CallDialog
