@@ -63,7 +63,7 @@ export const linksMutants: Mutant[] = [
   },
   {
     name: 'a tenant opens the photos of another tenancy’s repair',
-    file: 'server/public/tenant-page/tenant-page.photos.ts',
+    file: 'server/public/tenant-page/tenant-page.report.ts',
     find: 'if (repair.tenancyId !== found.about.id) throw new NotFound()',
     replace: '',
     tests: ['server/public/tenant-page/tenant-page.test.ts'],
