@@ -40,6 +40,9 @@ export async function refuseDisagreed(scope: AccountScope, tenancy: Tenancy): Pr
     )
 }
 
+/** Whether what is being signed here is no longer needed. */
+const replacesSigning: Record<AgreedWay, boolean> = { signed: false, paper: true }
+
 /**
  * Turns a pending tenancy into one that is agreed, in the transaction of `at`: its rent account and first charges, the holding deposit
  * as part of the deposit where its payer agreed, the tenants’ page. Its tenants no longer look
@@ -63,7 +66,7 @@ export async function agreeTenancy(at: SendingAt, tenancyId: string, agreement: 
   await refuseDisagreed(scope, tenancy)
   await changeTenancies(scope, [tenancyId], { agreedOn: day }, 'any')
   await addLetEvent(scope, tenancyId, 'agreed', { day, how, documentId })
-  if (how === 'paper') await stopSignings.ask(scope, tenancyId, 'Agreed on paper', 'agreement')
+  if (replacesSigning[how]) await stopSignings.ask(scope, tenancyId, 'Agreed on paper', 'agreement')
   const people = await listPeople(scope, tenancyId)
   await stopLooking(
     scope,
