@@ -12,7 +12,8 @@ const scores = { reference: 85, slip: 65, full: 62, initial: 52 }
  * the tenant's name or reference. None of them is ever sure, because money that leaves is looked at by a person.
  */
 export function makeReturnSuggester({ deposits, tenancies }: Pick<MatchInput, 'deposits' | 'tenancies'>) {
-  const byAmount = groupBy(deposits, ({ returnPence }) => returnPence)
+  const returnable = deposits.filter(({ returnPence }) => returnPence > 0)
+  const byAmount = groupBy(returnable, ({ returnPence }) => returnPence)
   const held = new Map(deposits.map((deposit) => [deposit.tenancyId, deposit]))
   const ended = tenancies.filter(({ id }) => held.has(id))
   const references = indexReferences(ended)

@@ -76,6 +76,14 @@ test('the part of a deposit that is not in dispute may be returned too', () => {
   ])
 })
 
+test('of a deposit that is disputed whole, no line is the return', () => {
+  for (const returnPence of [0, -100])
+    for (const pence of [0, 100])
+      expect(
+        suggested({ payer: 'Marcus Fielding', pence }, { deposits: [{ ...held, returnPence }] }),
+      ).toEqual([])
+})
+
 test.each([
   ['another rent', { payer: 'MARCUS FIELDING', pence: -119_999 }],
   ['the sum alone', { payer: 'SOMEBODY ELSE' }],
