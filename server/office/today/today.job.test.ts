@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepFact } from '../../db/fact-cache.ts'
 import { makeLog } from '../../http/log.ts'
+import { followJob, listJobs } from '../../jobs/status.ts'
 import { noHealth } from '../../money/proof/proof.health.queries.ts'
 import { addMember } from '../../testing/clients.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { findRecentMembers } from '../auth/recent.ts'
+import type { TodayAsked } from './today.at.ts'
 import { prepareQueues } from './today.job.ts'
 import { readToday } from './today.read.ts'
 
@@ -60,21 +62,22 @@ test('the queue of an account in use is there before anybody asks, and is read o
   expect(read).toEqual([person.accountId])
 })
 
-test('one account whose queue cannot be read does not keep the others from theirs', async () => {
+test('one account whose queue cannot be read does not keep the others from theirs, and the system page has it', async () => {
   const [first, second] = [await app.person(), await app.person('landlord')]
   const read: string[] = []
-  await prepareQueues(
-    {
-      log,
-      findMembers,
-      readToday: async ({ scope }) => {
-        read.push(scope.accountId)
-        throw new Error('a failure for the test')
-      },
+  const parts = {
+    log,
+    findMembers,
+    readToday: async ({ scope }: Pick<TodayAsked, 'scope'>) => {
+      read.push(scope.accountId)
+      throw new Error('a failure for the test')
     },
-    new Map(),
-  )
+  }
+  await followJob('failing queues', () => prepareQueues(parts, new Map()))
   expect(read).toEqual(expect.arrayContaining([first.accountId, second.accountId]))
+  const job = listJobs().find(({ name }) => name === 'failing queues')
+  expect(job).toMatchObject({ runs: 1, failures: read.length, reason: 'Error' })
+  expect(job).not.toHaveProperty('succeededAt')
 })
 
 test('who is signed out and who only looks on as a client landlord prepare nothing', async () => {

@@ -1,6 +1,7 @@
 import { today } from '#shared/dates.ts'
 import type { Services } from '../../http/services.ts'
 import { repeatWork } from '../../jobs/repeat.ts'
+import { notePartFailure } from '../../jobs/status.ts'
 import type { TodayAsked } from './today.at.ts'
 import { readToday } from './today.read.ts'
 
@@ -29,6 +30,7 @@ export async function prepareQueues(
     try {
       await read({ ...member, day })
     } catch (error) {
+      notePartFailure(error)
       log.warn({ err: error, account: accountId }, 'a queue could not be prepared')
     }
   }

@@ -7,6 +7,7 @@ import { type AccountId, type AccountScope, openScope } from '../../../db/scope.
 import { TryLater } from '../../../http/errors.ts'
 import type { Services } from '../../../http/services.ts'
 import { repeatWork } from '../../../jobs/repeat.ts'
+import { notePartFailure } from '../../../jobs/status.ts'
 import { landlords } from '../../../records/landlords/landlords.table.ts'
 import { listUnsent } from '../statements/statements.queries.ts'
 import { type StatementSender, sendStatement } from '../statements/statements.send.ts'
@@ -47,8 +48,10 @@ async function workOn(parts: Parts, scope: AccountScope, run: Run, landlordId: s
     await serveLandlord(parts, scope, run, landlordId)
   } catch (error) {
     if (error instanceof TryLater && error.seconds <= shortWait) return false
-    if (!(error instanceof Refused))
+    if (!(error instanceof Refused)) {
+      notePartFailure(error)
       parts.log.error({ err: error, account: run.accountId, landlord: landlordId }, 'a statement failed')
+    }
     why = known(error)
   }
   await scope.transaction(async (inside) => {
@@ -119,6 +122,7 @@ export async function workOnRuns(parts: Parts, isStopping = () => false): Promis
     try {
       return await workOnRun(parts, scope, { ...run, by }, isStopping)
     } catch (error) {
+      notePartFailure(error)
       parts.log.error({ err: error, account: run.accountId }, 'a statement run stopped')
       return 0
     }
