@@ -42,7 +42,7 @@ test('at the desk a payment makes its bill, and an applicant’s holding deposit
     await page
       .getByLabel('Bank file')
       .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
-    await page.getByRole('button', { name: 'Read the file' }).click()
+    await page.getByRole('button', { name: 'Read the File' }).click()
     await expect(page.getByRole('heading', { name: 'Does This File Make Sense?' })).toBeVisible()
     expect(await findViolations(page)).toEqual([])
     await page.getByRole('button', { name: /NEWCOMER.*money in/ }).click()

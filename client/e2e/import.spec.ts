@@ -63,7 +63,7 @@ test('sixty properties of an agency’s old system are corrected and imported wi
   expect(hands.keys).toBeLessThanOrEqual(60)
 
   await page.getByRole('button', { name: 'Undo this import' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click()
   await expect(page.getByText('This Import Was Undone')).toBeVisible()
 })
 

@@ -91,7 +91,7 @@ function OpenAccount({ accounts, account, onChoose }: OpenAccountProps) {
           mayWrite &&
           !reply && (
             <Button icon={Upload} look="primary" pending={file.isChecking} onClick={chooseFile}>
-              {file.isChecking ? 'Reading the file...' : 'Import Bank Statement'}
+              {file.isChecking ? 'Reading the File...' : 'Import Bank Statement'}
             </Button>
           )
         }

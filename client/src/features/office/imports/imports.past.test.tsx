@@ -9,7 +9,7 @@ test('past imports of this list are shown below, with Undo', async () => {
   const calls = openImport()
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the import of tenants.csv' }))
   expect(screen.queryByText('other.csv')).toBeNull()
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByText('Undo import'))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByText('Undo Import'))
   const mark = (await screen.findByText('Undone')).parentElement
   await waitFor(() => expect(document.activeElement).toBe(mark))
   expect(calls.some(({ path }) => path === `/api/imports/${importId}/undo`)).toBe(true)

@@ -19,7 +19,7 @@ export function UndoImport({ kind, past, label }: { kind: ImportKind; past: Past
       ask={{
         title: 'Undo this import?',
         text: `${many} from ${fileName}: imported records are removed, and changed records get their earlier values. If any were changed or used since, nothing is undone and we show you which.`,
-        confirm: 'Undo import',
+        confirm: 'Undo Import',
         confirming: 'Undoing...',
       }}
       gone={undoneAt ? 'Undone' : undefined}

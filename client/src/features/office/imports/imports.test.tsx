@@ -247,7 +247,7 @@ test('a double click imports once; the page that follows stays, and undoes it af
   expect(importBodies(calls).filter((body) => body?.dryRun === false).length).toBe(1)
   expect(window.location.search).toBe(`?done=${importId}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Undo this import' }))
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByText('Undo import'))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByText('Undo Import'))
   expect(await screen.findByText('This Import Was Undone')).toBeTruthy()
   expect(calls.filter(({ path }) => path.endsWith('/undo')).length).toBe(1)
 })

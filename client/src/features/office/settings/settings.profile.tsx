@@ -155,7 +155,7 @@ function RemoveDialog({ email }: { email: string }) {
       title="Delete My Sign-in"
       description="This can’t be undone. You can sign up again with the same address, but you start with nothing."
       word={email}
-      words={{ confirm: 'Delete for good', pending: 'Deleting...' }}
+      words={{ confirm: 'Delete for Good', pending: 'Deleting...' }}
       pending={remove.isPending}
       trouble={sentenceOf(remove.error, 'Nothing was deleted. Please try again.')}
       onConfirm={(typed) => remove.mutate(typed)}

@@ -76,7 +76,7 @@ test('before an erasure the dialog says what leaves, and what stays until when a
   const calls = await openErasure()
   const stays = screen.getByRole('list', { name: 'Must be kept' })
   expect(stays.textContent).toContain('Until 5 Apr 2033, because the law asks for them.')
-  const erase = screen.getByRole('button', { name: 'Erase for good' })
+  const erase = screen.getByRole('button', { name: 'Erase for Good' })
   expect(erase).toHaveProperty('disabled', true)
   await userEvent.type(screen.getByRole('textbox', { name: /^Why/ }), 'Asked on 1 May')
   await userEvent.type(screen.getByRole('textbox', { name: /to confirm/ }), 'zelda quine')
@@ -89,5 +89,5 @@ test('before an erasure the dialog says what leaves, and what stays until when a
 test('where something still needs the person, the dialog says what to do and has no button that erases', async () => {
   await openErasure(['A tenancy goes on. End it first.'])
   expect((await screen.findByRole('alert')).textContent).toBe('Not yetA tenancy goes on. End it first.')
-  expect(screen.queryByRole('button', { name: 'Erase for good' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Erase for Good' })).toBeNull()
 })

@@ -72,7 +72,7 @@ function ErasePerson({ kind, id, onClose }: { kind: PersonKind; id: string; onCl
       title={known ? `Erase ${known.name}` : 'Erase This Person'}
       description="Their name, contact details and texts are deleted from records, history, bin and emails. This can’t be undone."
       word={isBlocked ? undefined : known.name}
-      words={{ confirm: 'Erase for good', pending: 'Erasing...', ...(isBlocked && { close: 'Close' }) }}
+      words={{ confirm: 'Erase for Good', pending: 'Erasing...', ...(isBlocked && { close: 'Close' }) }}
       pending={erase.isPending}
       trouble={trouble}
       isReady={why.trim() !== ''}

@@ -78,7 +78,7 @@ export default function ColumnsQuestion({
       <footer className="flex flex-wrap justify-end gap-2 rounded-b-card border-t border-hairline bg-page px-5 py-4">
         <Button onClick={file.startAgain}>Cancel</Button>
         <Button look="primary" pending={file.isChecking} onClick={read}>
-          {file.isChecking ? 'Reading the file...' : 'Read the file'}
+          {file.isChecking ? 'Reading the File...' : 'Read the File'}
         </Button>
       </footer>
     </Card>

@@ -43,7 +43,7 @@ test('the account’s name is typed, and the page then says when everything goes
   const calls = open({ ...found, exportedAt: '2026-11-20T09:00:00.000Z' })
   await userEvent.click(await button('Delete This Account'))
   const dialog = await screen.findByRole('dialog', { name: 'Delete This Account' })
-  const confirm = within(dialog).getByRole('button', { name: 'Delete in a week' }) as HTMLButtonElement
+  const confirm = within(dialog).getByRole('button', { name: 'Delete in a Week' }) as HTMLButtonElement
   await userEvent.type(within(dialog).getByRole('textbox'), 'Maple')
   expect(confirm.disabled).toBe(true)
   await userEvent.type(within(dialog).getByRole('textbox'), ' Lets{Enter}')

@@ -110,7 +110,7 @@ function DeletionDialog({ name }: { name: string }) {
       title="Delete This Account"
       description="In a week everything in it is deleted for everyone and can’t be restored. Sign-ins stay. We email every owner now, and any of them can cancel it until then."
       word={name}
-      words={{ confirm: 'Delete in a week', pending: 'Asking...' }}
+      words={{ confirm: 'Delete in a Week', pending: 'Asking...' }}
       pending={ask.isPending}
       trouble={sentenceOfSave(ask.error, 'Nothing is deleted. Please try again.')}
       onConfirm={(typed) => ask.mutate({ body: { confirm: typed } }, { onSuccess: onClose })}

@@ -96,7 +96,7 @@ export function OwnerBar({ owner, appUrl }: { owner: PageOwner; appUrl: string }
             />
             {changed && (
               <Button type="submit" size="sm" pending={saving}>
-                Save address
+                Save Address
               </Button>
             )}
             {!changed && (
