@@ -173,7 +173,9 @@ export const increaseLink = linkKind({
     const closed = isOpen(opened.status)
       ? null
       : 'You can no longer answer: the notice has been served, or the increase was cancelled.'
-    return { shown: opened.proposal, closed, view: viewOf(opened) }
+    // The team may have recorded what the landlord said.
+    const isAnswered = ['agreed', 'refused', 'countered'].includes(opened.status)
+    return { shown: opened.proposal, closed, isAnswered, view: viewOf(opened) }
   },
   answer: linkAnswerInput,
   page: increasePage,

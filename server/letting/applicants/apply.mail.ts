@@ -67,7 +67,7 @@ const isSameAddress = (one: string, other: string) => one !== '' && one.toLowerC
 export async function readApplyPage(at: LinkContext) {
   const { scope, link, account } = at
   const applicantId = link.applicantId ?? ''
-  const { people: all, propertyId, tenantId, place, isSaved } = await readPlace(at)
+  const { people: all, propertyId, tenantId, place } = await readPlace(at)
   const people = place > 0 ? all.slice(place, place + 1) : all
   const home = await readHome(scope, propertyId)
   const applied =
@@ -85,8 +85,8 @@ export async function readApplyPage(at: LinkContext) {
   return {
     shown: { home: home?.id ?? null, saved: hashOf(people) },
     closed: null,
-    // The team may have entered it instead.
-    isAnswered: place === 0 && (home ? sent !== null : isSaved),
+    // The team may have entered it instead. A name or an offer alone is no application.
+    isAnswered: place === 0 && all[0]?.income != null && (home === undefined || sent !== null),
     view: {
       people,
       home: home ? { id: home.id, name: home.name, rent: scope.money(toPence(home.rent)) } : null,

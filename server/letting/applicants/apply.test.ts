@@ -308,7 +308,7 @@ test('somebody who applies with another sees and confirms their own details alon
   expect([same.status, same.body.code]).toEqual([409, 'no-email-address'])
 })
 
-test('who has not answered is reminded of their application; not once the team has entered their offer', async () => {
+test('who has not answered is reminded of their application; not once the team has entered their details and offer', async () => {
   const reminded = async () => {
     const { pool } = app.services
     const age = `update links set created_at = now() - interval '3 days' where account_id = $1`
@@ -320,12 +320,24 @@ test('who has not answered is reminded of their application; not once the team h
     )
     return rows.map(({ in_words: email }) => email)
   }
+  const addOffer = async () => {
+    const offer = { applicantId: applicant, propertyId: property, rent: 1300, startOn: start }
+    expect((await owner.call('POST', '/api/offers', offer)).status).toBe(201)
+  }
   await sendLink()
-  const offer = { applicantId: applicant, propertyId: property, rent: 1300, startOn: start }
-  expect((await owner.call('POST', '/api/offers', offer)).status).toBe(201)
+  await addOffer()
+  const url = `/api/applicants/${applicant}/application`
+  const { saved } = (await owner.call('GET', url)).body
+  expect((await owner.call('POST', url, { at: 0, saved, income: 'employed', yearly: 39000 })).status).toBe(
+    200,
+  )
   expect(await reminded()).toEqual([])
-  ines = `second-${ines}`
-  applicant = await anApplicant(app.services, owner, { email: ines })
-  await sendLink()
-  expect(await reminded()).toEqual([ines])
+  const [silent, offered] = [`second-${ines}`, `third-${ines}`]
+  for (ines of [silent, offered]) {
+    applicant = await anApplicant(app.services, owner, { email: ines })
+    await sendLink()
+  }
+  // An offer on the phone says nothing of who they are.
+  await addOffer()
+  expect((await reminded()).toSorted()).toEqual([silent, offered].toSorted())
 })

@@ -34,6 +34,7 @@ export async function readOfferPage(at: LinkContext) {
       answer: events.findLast(isAnswer)?.id ?? null,
     },
     closed: whyClosed(at, offer),
+    isAnswered: offer.state !== 'with-landlord',
     view: {
       property,
       facts: knownFacts(

@@ -24,8 +24,11 @@ export async function addPaper(scope: AccountScope, file: string): Promise<Paper
 
 /** Throws a 400 unless this names a paper of the account. */
 export async function refuseUnknownPaper(scope: AccountScope, id: string): Promise<void> {
-  if (!(await scope.table(files).get(eq(files.id, id), eq(files.purpose, purpose))))
-    refuseField('document-not-found', 'paperId', 'This file was not found. Please choose it again')
+  const [paper] = await scope
+    .select({ id: files.id })
+    .from(files)
+    .where(scope.mine(files, eq(files.id, id), eq(files.purpose, purpose)))
+  if (!paper) refuseField('document-not-found', 'paperId', 'This file was not found. Please choose it again')
 }
 
 export async function readPaper(scope: AccountScope, billId: string): Promise<Raw> {

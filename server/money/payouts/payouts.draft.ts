@@ -3,7 +3,6 @@ import { fromPence, sumOf, toPence } from '#shared/pence.ts'
 import { pickColumns } from '../../db/joins.ts'
 import { NotFound, refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
-import { requireRow } from '../../http/crud.ts'
 import { landlords } from '../../records/landlords/landlords.table.ts'
 import { keepTax } from '../landlords/landlords.service.ts'
 import { readBalances } from '../ledger/balances.ts'
@@ -70,7 +69,9 @@ export function draftPayouts(
   return scope.transaction(async (inside) => {
     await lockBooks(inside)
     await inside.lock(payouts)
-    for (const id of new Set(landlordIds)) requireRow(await inside.get(landlords, id))
+    const asked = new Set(landlordIds)
+    const known = await inside.table(landlords).list(inArray(landlords.id, [...asked]))
+    if (known.length < asked.size) throw new NotFound()
     const taxes = await keepTaxes(inside, landlordIds)
     const dues = new Map((await listDue(inside, landlordIds, taxes)).map((due) => [dueKey(due), due]))
     const isAsked = and(isDraft, landlordIds && inArray(payouts.subjectId, landlordIds))

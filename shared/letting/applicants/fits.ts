@@ -6,7 +6,7 @@ import type { Applicant } from './applicants.ts'
 /** What an applicant asks of a home. Amounts are whole currency units a month. */
 export type Asks = Pick<Applicant, 'areas' | 'maxRent' | 'minBedrooms' | 'fromDay' | 'furnishing'>
 
-/** A home to let, as far as an applicant asks for it. */
+/** A home to let, as far as an applicant asks for it. Without `availableFrom` it can be moved into today. */
 export type HomeToLet = Pick<WholeProperty, 'rent' | 'bedrooms' | 'townCity' | 'borough' | 'addressLine2'> &
   Pick<WholeProperty, 'postCode' | 'availableFrom' | 'furnishing'>
 

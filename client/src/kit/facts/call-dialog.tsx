@@ -77,7 +77,7 @@ interface ReasonCall extends FormCall {
   body: z.ZodObject
 }
 type ReasonDialogProps<C extends ReasonCall> = CallDialogWords &
-  Pick<CallDialogProps<C>, 'done' | 'schema'> &
+  Pick<CallDialogProps<C>, 'done' | 'schema' | 'send'> &
   ParamsOf<C> & {
     call: C
     /** By default 'Why' where the call names it so, and 'Reason' elsewhere. */
@@ -96,7 +96,9 @@ export function ReasonDialog<const C extends ReasonCall>(props: ReasonDialogProp
     reason = '',
     children,
     ...dialog
-  } = props as ReasonDialogProps<ReasonCall> & ParamsOf<FormCall>
+  } = props as Omit<ReasonDialogProps<ReasonCall>, 'send'> &
+    Pick<CallDialogProps<FormCall>, 'send'> &
+    ParamsOf<FormCall>
   const [name = 'reason'] = Object.keys(call.body.shape)
   const { TextField } = fieldsFor<Fields>()
   return (

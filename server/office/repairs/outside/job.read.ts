@@ -76,6 +76,24 @@ const messageKinds: readonly RepairEvent['kind'][] = [
   'not-fixed',
 ]
 
+/** Whether the contractor has answered what they were asked or given last, by whichever way. */
+function hasAnswered(seen: SeenRepair & { me: string }): boolean {
+  const { facts, me } = seen
+  const asked = facts.findLastIndex(
+    ({ kind, contractorId }) =>
+      kind === 'not-fixed' ||
+      kind === 'reopened' ||
+      (contractorId === me && (kind === 'quote-asked' || kind === 'ordered')),
+  )
+  return facts
+    .slice(asked + 1)
+    .some(({ kind, contractorId }) =>
+      hasOrder(seen)
+        ? (contractorId === null || contractorId === me) && (kind === 'visit' || kind === 'done')
+        : contractorId === me && (kind === 'quote' || kind === 'job-declined'),
+    )
+}
+
 /** What a contractor's page shows. Texts are as people read them; who lives there only while the order stands. */
 export async function readJob(at: LinkContext) {
   const { scope } = at
@@ -106,9 +124,7 @@ export async function readJob(at: LinkContext) {
       bills: bills.map(({ id }) => id),
     },
     closed,
-    isAnswered: isMine
-      ? visit !== undefined || done !== undefined
-      : quote !== undefined || hasDeclined(facts, me),
+    isAnswered: hasAnswered(seen),
     view: {
       seen,
       hasOrder: isMine,

@@ -29,6 +29,11 @@ export function PeopleFields() {
           </div>
         </fieldset>
       ))}
+      {fields.length === 0 && (
+        <p className="text-13 text-ink-3">
+          Without people here, the offer is of everybody in the applicant’s application.
+        </p>
+      )}
       <div>
         <Button size="sm" icon={Plus} onClick={() => append({ name: '', role: 'tenant', email: '' })}>
           Add Person

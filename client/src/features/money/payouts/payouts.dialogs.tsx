@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
 import { useCloseDialog } from '#client/kit/facts/dialogs.tsx'
 import { Tick } from '#client/kit/ui/checkbox.tsx'
+import { ApiError } from '#client/lib/calls/api.ts'
+import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatAmount } from '#client/lib/currency.ts'
 import { payoutCalls } from '#shared/money/payouts/payouts.calls.ts'
 import type { cancelInput, Payout } from '#shared/money/payouts/payouts.ts'
@@ -38,18 +41,30 @@ function KeepBackDialog({ payout }: { payout: Payout }) {
 type Input = z.input<typeof cancelInput>
 
 function CancelDialog({ payout }: { payout: Payout }) {
-  const { name, amount, state } = payout
+  const { id, name, amount, state } = payout
+  const [isInFile, setInFile] = useState(state === 'exported')
+  const { mutateAsync } = useCall(payoutCalls.cancel, {
+    done: ({ approvedAt }) =>
+      approvedAt
+        ? { title: 'Payout Cancelled', description: 'The money is back on the balance.' }
+        : { title: 'Draft Removed', description: 'The money stays on the balance.' },
+  })
+  const cancel = async (body: z.output<typeof cancelInput>) => {
+    try {
+      await mutateAsync({ params: { id }, body })
+    } catch (error) {
+      // A colleague has made the file since the dialog was opened.
+      if (error instanceof ApiError && error.problem?.code === 'payout-in-file') setInFile(true)
+      throw error
+    }
+  }
   const what = `${formatAmount(amount)} to ${titleCase(name)}`
   const isDraft = state === 'draft'
   return (
     <ReasonDialog
       call={payoutCalls.cancel}
-      params={{ id: payout.id }}
-      done={({ approvedAt }) =>
-        approvedAt
-          ? { title: 'Payout Cancelled', description: 'The money is back on the balance.' }
-          : { title: 'Draft Removed', description: 'The money stays on the balance.' }
-      }
+      params={{ id }}
+      send={cancel}
       title={isDraft ? 'Remove Draft' : 'Cancel Payout'}
       description={
         isDraft
@@ -64,7 +79,7 @@ function CancelDialog({ payout }: { payout: Payout }) {
       }
       size="sm"
     >
-      {state === 'exported' && <BankRefused />}
+      {isInFile && <BankRefused />}
     </ReasonDialog>
   )
 }

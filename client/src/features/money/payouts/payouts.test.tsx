@@ -393,3 +393,34 @@ test('a file that would pay replaced bank details asks once, and is made when a 
   await waitFor(() => expect(exports().at(-1)?.[1]).toMatchObject({ ids: [way.id], confirmReplaced: true }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
+
+test('a payout that a colleague has put in a file meanwhile asks for the bank’s refusal, and keeps the reason', async () => {
+  const user = userEvent.setup()
+  const approved = samplePayout(1, { state: 'approved', approvedAt: '2026-11-21T12:00:00Z' })
+  const sentence = 'This payout is in a payment file.'
+  let tries = 0
+  const calls = open(
+    samplePayouts({ onTheirWay: [approved] }),
+    ({ path }) => {
+      if (path !== `/api/payouts/${approved.id}/cancel`) return undefined
+      tries += 1
+      return tries === 1
+        ? { status: 409, body: { ...refusal(409, sentence), code: 'payout-in-file' } }
+        : { body: { ...approved, state: 'cancelled' } }
+    },
+    `${at}?step=way`,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ann Lee' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Cancel/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel Payout' })
+  await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Wrong sum')
+  expect(within(dialog).queryByRole('checkbox')).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel Payout' }))
+  await user.click(await within(dialog).findByRole('checkbox', { name: /the bank refused it/ }))
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel Payout' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(posted(calls).map(([, body]) => body)).toEqual([
+    { reason: 'Wrong sum' },
+    { reason: 'Wrong sum', bankRefused: true },
+  ])
+})
