@@ -1,11 +1,12 @@
 import { FileDown, Upload, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { FileInput } from '#client/kit/files/file-input.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { TableState } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
 import { useFileDrop, useOneFile } from '#client/lib/browser/use-drop.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -19,13 +20,14 @@ import { AccountStrip } from './accounts/accounts.strip.tsx'
 import { lineWords } from './bank.calls.ts'
 import { BankLines } from './bank.lines.tsx'
 import { Outcome } from './files/files.check.tsx'
-import { FileReview } from './files/files.review.tsx'
 import { type StoredFile, useBankFile } from './files/use-bank-file.ts'
 import { useAsked } from './use-asked.ts'
 
 /** The files that the browser's dialog offers; a file with another ending can still be dropped. */
 const accepted =
   '.csv,.txt,.xlsx,.xls,.ods,.tsv,.qif,.ofx,.qfx,.qbo,.xml,.sta,.mt940,.940,text/csv,text/plain,application/xml'
+
+const review = latePart(() => import('./files/files.review.tsx'))
 
 function Header({ actions }: { actions?: React.ReactNode }) {
   return (
@@ -83,15 +85,19 @@ function OpenAccount({ accounts, account, onChoose }: OpenAccountProps) {
   const chooseFile = () => input.current?.click()
   const take = useOneFile(file)
   const isOver = useFileDrop((files) => mayWrite && take(files))
-  const { stored, reply } = file
+  const { stored, reply, isChecking } = file
+  // What asks about the file loads while the server reads it.
+  useEffect(() => {
+    if (isChecking) review.preload()
+  }, [isChecking])
   return (
     <>
       <Header
         actions={
           mayWrite &&
           !reply && (
-            <Button icon={Upload} look="primary" pending={file.isChecking} onClick={chooseFile}>
-              {file.isChecking ? 'Reading the File...' : 'Import Bank Statement'}
+            <Button icon={Upload} look="primary" pending={isChecking} onClick={chooseFile}>
+              {isChecking ? 'Reading the File...' : 'Import Bank Statement'}
             </Button>
           )
         }
@@ -100,7 +106,9 @@ function OpenAccount({ accounts, account, onChoose }: OpenAccountProps) {
       {isOver && mayWrite && <DropOverlay account={account.name} />}
       <AccountStrip accounts={accounts} account={account} onChoose={onChoose} />
       {reply ? (
-        <FileReview file={file} reply={reply} />
+        <Suspense fallback={null}>
+          <review.Part file={file} reply={reply} />
+        </Suspense>
       ) : (
         <>
           <FormError text={file.trouble} className="mb-5" />

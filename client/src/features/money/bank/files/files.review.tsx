@@ -74,7 +74,7 @@ function SenseQuestions({ file, question }: { file: BankFileUse; question: Sense
 }
 
 /** A chosen file that is not stored yet: its content, or a question about its columns or dates. */
-export function FileReview({ file, reply }: { file: BankFileUse; reply: BankFileReply }) {
+export default function FileReview({ file, reply }: { file: BankFileUse; reply: BankFileReply }) {
   return (
     <>
       <SheetChoice

@@ -1,12 +1,11 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Link } from 'wouter'
 import { Figure, FigureCount, Figures, useLeaveEmpty } from '#client/kit/table/figures.tsx'
 import type { Table } from '#client/kit/table/state/use-table.ts'
-import { Button } from '#client/kit/ui/button.tsx'
-import { useCall, useRead } from '#client/lib/calls/use-call.ts'
+import { latePart } from '#client/lib/browser/screen.ts'
+import { useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
-import { formatDate } from '#client/lib/dates.ts'
-import { countOf, formatCount } from '#client/lib/format.ts'
+import { formatCount } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -54,34 +53,17 @@ export function RentTotals({ table: { rows, state, controls } }: { table: Table<
   )
 }
 
+const AheadNote = latePart(() => import('./rent.ahead.tsx')).Part
+
 /** Offers to remove rent that was charged before its date, as by a server whose clock was wrong. */
 export function RentAhead() {
   const mayWrite = useMayWrite()
   const { data } = useRead(rentCalls.ahead, {}, { enabled: mayWrite })
-  const remove = useCall(rentCalls.removeAhead, {
-    done: ({ count }) => ({
-      title: count === 1 ? 'Charge Removed' : 'Charges Removed',
-      description: 'Each is charged again on its due date.',
-    }),
-  })
-  const { format } = useCurrency()
-  if (!data) return null
   return (
-    <div
-      role="status"
-      className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-control border border-hairline bg-sunken px-4 py-3 text-14 text-pretty text-ink-2 print:hidden"
-    >
-      <p className="min-w-0 flex-1 basis-64">
-        <strong className="font-semibold text-ink">
-          {countOf(data.count, { one: 'Charge', many: 'Charges' })} of rent, {format(data.amount)}, made
-          before the due date.
-        </strong>{' '}
-        The last is due on {formatDate(data.until)}, and no invoice asks for it. The server’s clock may have
-        been wrong.
-      </p>
-      <Button look="secondary" disabled={remove.isPending} onClick={() => void remove.mutateAsync()}>
-        Remove Charges
-      </Button>
-    </div>
+    data && (
+      <Suspense fallback={null}>
+        <AheadNote {...data} />
+      </Suspense>
+    )
   )
 }
