@@ -6,7 +6,7 @@ const gbOffices = /^GB(GD|HA)\d{3}$/
 const otherCountries = /^[A-Z]{2}[A-Z0-9+*]{2,13}$/
 
 /**
- * HM Revenue & Customs' rule: the first seven digits, multiplied by 8 down to 2, plus the last two digits as a number
+ * HMRC' rule: the first seven digits, multiplied by 8 down to 2, plus the last two digits as a number
  * make a multiple of 97. Numbers given since 2010 make one after adding 55.
  */
 function hasCheckDigits(nine: string): boolean {

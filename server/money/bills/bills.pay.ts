@@ -8,7 +8,7 @@ import { changeOpenBill, postBill, type StoredBill } from './bills.fund.ts'
 import { readPayoutsOfBills } from './bills.queries.ts'
 import { bills } from './bills.table.ts'
 
-/** Whether the bank's own line was sorted as this expense. */
+/** Whether a transaction of the bank was matched to this expense. */
 async function isFromBank(scope: AccountScope, { paidId }: StoredBill): Promise<boolean> {
   if (!paidId) return false
   return (await scope.table(entries).get(eq(entries.id, paidId)))?.source === 'bank'

@@ -36,7 +36,7 @@ export const bills = pgTable(
     day: day('day').notNull(),
     dueOn: day('due_on'),
     pence: bigint('pence', { mode: 'number' }).notNull(),
-    /** HM Revenue's category of property expenses. */
+    /** HMRC's category of property expenses. */
     category: code('category').notNull(),
     /** How much of a mortgage's or loan's payment is interest, in pence; null: not known yet, or of another category. */
     interest: bigint('interest', { mode: 'number' }),

@@ -11,7 +11,7 @@ import { setNote, setTitle } from '../../pdf/text.ts'
 
 interface PrintedTaxYear {
   year: TaxYear
-  /** What an agency kept for HM Revenue of a landlord abroad, in whole currency units; null in a private landlord's account. */
+  /** What an agency kept for HMRC of a landlord abroad, in whole currency units; null in a private landlord's account. */
   taxKept: number | null
   agency: Letterhead
 }

@@ -148,7 +148,7 @@ async function listFees(scope: AccountScope, { from, to }: Days, of: Of): Promis
 }
 
 /**
- * What tenants paid beside rent, such as for electricity or damages, and what was kept of their deposits: HM Revenue
+ * What tenants paid beside rent, such as for electricity or damages, and what was kept of their deposits: HMRC
  * counts both as income from the property. A deposit that is held, and a rent account's opening balance, are none.
  */
 async function listOtherIncome(scope: AccountScope, { from, to }: Days, of: Of): Promise<LandlordTaxLine[]> {

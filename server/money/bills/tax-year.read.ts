@@ -118,7 +118,7 @@ export async function readTaxYear(
   }
 }
 
-/** What was kept for HM Revenue in these days, in whole currency units. */
+/** What was kept for HMRC in these days, in whole currency units. */
 export async function readTaxKept(scope: AccountScope, { landlord, from, to }: TaxYear): Promise<number> {
   const lines = await listLedgerLines(scope, { kind: 'landlord', subject: landlord.id }, { from, to })
   const ofTax = lines.filter(({ kind }) => kind === 'tax')

@@ -14,7 +14,7 @@ export const landlordTerms = pgTable(
     float: bigint('float', { mode: 'number' }).notNull().default(0),
     /** Whether tax is kept from rent, as of a landlord whose usual place of abode is abroad. */
     abroad: boolean('abroad').notNull().default(false),
-    /** HM Revenue's approval that rent is paid without tax; empty: tax is kept. */
+    /** HMRC's approval that rent is paid without tax; empty: tax is kept. */
     approval: words('approval').notNull().default(''),
     /** The first day abroad; none: always. */
     abroadFrom: day('abroad_from'),

@@ -50,7 +50,7 @@ export const isOutOfDeposit: SQL = sql`exists (select from ${receipts} where ${i
 /** The day that an entry counts for: its own day, or its value day where its month was closed. */
 export const countsOn: SQL<string> = sql<string>`coalesce(${entries.valueDay}, ${entries.day})`
 
-/** Whether an entry is interest on clients' money that this bank account, or any, was paid; or takes such interest back. */
+/** Whether an entry is interest on client money that this bank account, or any, was paid; or reverses such interest. */
 export const isInterest = (bankAccountId?: string): SQL => sql`exists (
   select from entries paid join bank_lines line on line.account_id = paid.account_id and line.id = paid.source_id
   where paid.account_id = ${entries.accountId} and paid.id = coalesce(${entries.reversesId}, ${entries.id})

@@ -30,7 +30,7 @@ const unsorted = (until: string): SampleLine[] =>
     { days: 0, pence: -1250, payer: 'ACCOUNT CHARGE', reference: '' },
   ].map(({ days, ...line }) => ({ ...line, id: uuid(), day: addDays(until, days) }))
 
-/** A private landlord's expenses for two homes, sorted by HM Revenue's categories. */
+/** A private landlord's expenses for two homes, sorted by HMRC's categories. */
 const spent = (until: string, homes: { id: string }[]): SampleLine[] =>
   [
     {
@@ -80,7 +80,7 @@ async function addClientsMoney(
   const { author } = scope
   const [abroad, home] = [owners[2], homes[4]]
   if (!abroad || !home) throw new Error('the sample street has too few landlords or homes')
-  // Earlier payouts had no tax kept, so the landlord needs HM Revenue's approval until now.
+  // Earlier payouts had no tax kept, so the landlord needs HMRC's approval until now.
   const terms = { abroad: true, approval: 'NRL 0042/118', repairLimit: 15_000, sample: true }
   await scope.table(landlordTerms).insertMany([{ ...terms, landlordId: abroad.id }], { unrecorded: true })
   const fitter = await scope.insert(contractors, {

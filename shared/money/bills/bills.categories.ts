@@ -1,7 +1,7 @@
 import { z } from '../../zod.ts'
 
 /**
- * HM Revenue's categories of property expenses, as a quarterly update of Making Tax Digital asks for them. The pages
+ * HMRC's categories of property expenses, as a quarterly update of Making Tax Digital asks for them. The pages
  * SA105 have a box for each, 24 to 29 and 44, but for travel, which counts among the other expenses of box 29.
  */
 export const expenseCategories = [

@@ -17,7 +17,7 @@ export const daysOfTaxYear = (year: number): { from: string; to: string } => ({
   to: `${year + 1}-04-05`,
 })
 
-/** Whether quarters end on the 5th, or, for who has chosen so at HM Revenue, with the calendar's. */
+/** Whether quarters end on the 5th, or, for who has chosen so at HMRC, with the calendar's. */
 export const quarterStyles = ['tax', 'calendar'] as const
 export type QuarterStyle = (typeof quarterStyles)[number]
 

@@ -72,7 +72,7 @@ export const landlordTerms = z.object({
   abroad: z.boolean(),
   /** The first day abroad; null where the landlord is not, or always was. Tax is due of what is received from then on. */
   abroadFrom: z.string().nullable(),
-  /** HM Revenue's approval that rent is paid without tax. */
+  /** HMRC's approval that rent is paid without tax. */
   approval: z.string(),
   /** What one repair may cost before the landlord is asked; null: nothing was agreed, so they are always asked. */
   repairLimit: z.number().nullable(),
@@ -120,7 +120,7 @@ export const moneyLine = z.object({
   /** The repair that a bill is of, whose page has its photos. */
   repairId: z.uuid().optional(),
   payoutId: z.uuid().nullable(),
-  /** HM Revenue's category of a bill; empty for other lines. */
+  /** HMRC's category of a bill; empty for other lines. */
   category: z.string(),
   /** The number of a fee's invoice or credit note, with the fee's net and VAT below; null for other lines. */
   invoice: z.int().nullable(),

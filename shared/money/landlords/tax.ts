@@ -34,7 +34,7 @@ export type TaxQuarter = z.infer<typeof taxQuarter>
 export const taxRow = taxQuarter.extend({
   landlordId: z.uuid(),
   landlord: z.string(),
-  /** HM Revenue's approval that rent is paid without tax. */
+  /** HMRC's approval that rent is paid without tax. */
   approval: z.string(),
   /** What is kept and not paid over yet, of all quarters. */
   held: z.number(),

@@ -5,7 +5,7 @@ export interface QuarterFacts extends SchemeQuarter {
   received: number
   /** Deductible expenses, an agency's fees with their VAT among them. */
   paid: number
-  /** The taxable part, received less paid, without the days that HM Revenue's approval covers. */
+  /** The taxable part, received less paid, without the days that HMRC's approval covers. */
   net: number
 }
 

@@ -103,7 +103,7 @@ const sortTo = async (
   return { entryId, subjectId: ledger.subject === scope.accountId ? null : ledger.subject, label }
 }
 
-/** Tax that was paid over to HM Revenue, or that HM Revenue has repaid. */
+/** Tax that was paid over to HMRC, or that HMRC has repaid. */
 const sortAsTax: Sorter = async (scope, part) => {
   const { id: subject, name } = await findLandlord(scope, part.subjectId)
   if (!part.isIn) await keepOnItsDay(scope, part, subject)

@@ -18,7 +18,7 @@ import { isWaiting } from './runs.write.ts'
 
 type Parts = Pick<Services, 'db' | 'mail' | 'log'>
 
-/** Waits of this many seconds are the queue's, and the run goes on by itself; longer ones are told. */
+/** Waits of this many seconds are the queue's, and the run goes on by itself; a person reads of longer ones. */
 const shortWait = 30
 
 /** A run, and who began it. */

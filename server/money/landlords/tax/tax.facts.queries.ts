@@ -31,7 +31,7 @@ const signed = ({ kind, pence }: TaxLine): number => {
   return isDeducted(kind) ? -pence : 0
 }
 
-/** Whether tax is due on a day, because HM Revenue's approval does not cover it. */
+/** Whether tax is due on a day, because HMRC's approval does not cover it. */
 const isTaxed = ({ approval, approvedFrom }: Terms, day: string) =>
   approval === '' || (approvedFrom !== null && day < approvedFrom)
 
@@ -51,7 +51,7 @@ function sumQuarters(terms: Terms, all: TaxLine[]): QuarterFacts[] {
   })
 }
 
-/** The movements of landlords' tax ledgers, of these or of all: from the landlord, over to HM Revenue, and of the opening balances. */
+/** The movements of landlords' tax ledgers, of these or of all: from the landlord, over to HMRC, and of the opening balances. */
 async function readMoved(scope: AccountScope, ids: string[] | undefined) {
   const [own, other] = [alias(ledgers, 'own'), alias(ledgers, 'other')]
   const isIn = sql`${transfers.creditId} = ${own.id}`
@@ -115,7 +115,7 @@ export async function readLandlordTaxes(scope: AccountScope, landlordIds?: strin
       ...landlord,
       /** Oldest first, up to the current one. */
       quarters: workOutTax(sumQuarters(terms, linesOf.get(landlord.id) ?? [])),
-      /** What was moved from the landlord's balance for HM Revenue, less what went back; what of it was paid over; and what was not. */
+      /** What was moved from the landlord's balance for HMRC, less what was returned; what of it was paid to HMRC; and what was not. */
       kept,
       // Tax of an opening balance belongs to earlier quarters, so it is paid over first.
       paidOver: Math.max(0, over - opening),

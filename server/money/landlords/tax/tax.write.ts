@@ -45,7 +45,7 @@ export async function keepTax(scope: TransactionScope, landlordIds?: string[]): 
   const moves = taxes.map((landlord) => {
     const wanting = findMissingTax(landlord)
     const most = Math.max(0, balances.get(landlord.id) ?? 0)
-    // Tax that was paid over cannot go back to a landlord before HM Revenue has repaid it.
+    // Tax that was paid over cannot go back to a landlord before HMRC has repaid it.
     return { landlord, wanting, pence: Math.max(Math.min(wanting, most), -landlord.held) }
   })
   const entries = moves.flatMap(({ landlord, pence }) => (pence === 0 ? [] : [entryOf(landlord, pence)]))
@@ -88,7 +88,7 @@ async function readHeld(scope: AccountScope, landlordId: string, day: string) {
 }
 
 /**
- * Records that kept tax was paid to HM Revenue. Throws NotFound for another account's landlord, a 400 for a day that has not
+ * Records that kept tax was paid to HMRC. Throws NotFound for another account's landlord, a 400 for a day that has not
  * come, and a 409 beyond what was kept on the day, and is still kept.
  */
 export function recordTaxPaid(

@@ -125,7 +125,7 @@ function OfferSteps({ offer, begin }: StepsProps) {
   if (offer.state === 'withdrawn' || !(mayWrite || isClient)) return null
   return (
     <DialogFooter>
-      {isClient ? <ClientSteps {...{ offer, begin }} /> : <TeamSteps {...{ offer, begin }} />}
+      {isClient ? <ClientSteps offer={offer} begin={begin} /> : <TeamSteps offer={offer} begin={begin} />}
     </DialogFooter>
   )
 }

@@ -71,7 +71,13 @@ export default function ReferencesCard({ tenancyId, isPending }: OfLet) {
         <>
           <ul className="divide-y divide-hairline">
             {list.people.map((person) => (
-              <Person key={person.id} {...{ tenancyId, isPending, person, list }} />
+              <Person
+                key={person.id}
+                tenancyId={tenancyId}
+                isPending={isPending}
+                person={person}
+                list={list}
+              />
             ))}
           </ul>
           {isPending && <Statement tenancyId={tenancyId} />}
@@ -131,22 +137,25 @@ function Person({ tenancyId, isPending, person, list }: OfPerson) {
           <span className="flex flex-wrap gap-2">
             <DialogButton
               aria-label={`Edit the details of ${name}`}
-              dialog={<DetailsDialog {...{ tenancyId, person, list }} />}
+              dialog={<DetailsDialog tenancyId={tenancyId} person={person} list={list} />}
             >
               Details
             </DialogButton>
-            <DialogButton aria-label={`Ask about ${name}`} dialog={<AskDialog {...{ tenancyId, person }} />}>
+            <DialogButton
+              aria-label={`Ask about ${name}`}
+              dialog={<AskDialog tenancyId={tenancyId} person={person} />}
+            >
               Ask
             </DialogButton>
             <DialogButton
               aria-label={`Record what a referee of ${name} said`}
-              dialog={<PhoneDialog {...{ tenancyId, person }} />}
+              dialog={<PhoneDialog tenancyId={tenancyId} person={person} />}
             >
               By Phone
             </DialogButton>
             <DialogButton
               aria-label={`Add a report about ${name}`}
-              dialog={<FileDialog {...{ tenancyId, person }} />}
+              dialog={<FileDialog tenancyId={tenancyId} person={person} />}
             >
               Add Report
             </DialogButton>

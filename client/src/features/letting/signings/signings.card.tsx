@@ -43,7 +43,9 @@ export default function SigningsCard({ tenancyId }: { tenancyId: string }) {
       isNothing={!mayRead || (query.data !== undefined && isNone && !mayWrite)}
       actions={
         mayWrite && (
-          <DialogButton dialog={<StartDialog {...{ tenancyId, parties, isPending }} />}>
+          <DialogButton
+            dialog={<StartDialog tenancyId={tenancyId} parties={parties} isPending={isPending} />}
+          >
             Send a Document to Sign
           </DialogButton>
         )

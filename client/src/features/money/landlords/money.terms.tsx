@@ -130,7 +130,7 @@ function ChangeTerms({ landlordId, terms, firstRentOn, onClose }: TermsProps & {
   )
 }
 
-/** Since when the landlord is abroad, what follows from that, and HM Revenue's approval. */
+/** Since when the landlord is abroad, what follows from that, and HMRC's approval. */
 function Abroad({ firstRentOn }: Pick<TermsProps, 'firstRentOn'>) {
   const [abroad, from, approval] = useWatch<Form, ['abroad', 'abroadFrom', 'approval']>({
     name: ['abroad', 'abroadFrom', 'approval'],

@@ -59,7 +59,7 @@ export function QuotesCard({ repair, whole }: StepProps) {
           text={coveredWords(money, exact)}
           actions={
             enters && (
-              <DialogButton dialog={<StepDialog step="quote" {...{ repair, whole }} />}>
+              <DialogButton dialog={<StepDialog step="quote" repair={repair} whole={whole} />}>
                 Enter Quote
               </DialogButton>
             )
@@ -89,14 +89,16 @@ export function QuotesCard({ repair, whole }: StepProps) {
                       {isAbove && (
                         <DialogButton
                           aria-label={`Ask the landlord about the quote of ${quote.contractor}`}
-                          dialog={<StepDialog step="approval-asked" {...{ repair, whole, quote }} />}
+                          dialog={
+                            <StepDialog step="approval-asked" repair={repair} whole={whole} quote={quote} />
+                          }
                         >
                           Ask the Landlord
                         </DialogButton>
                       )}
                       <DialogButton
                         aria-label={`Order from ${quote.contractor}`}
-                        dialog={<StepDialog step="ordered" {...{ repair, whole, quote }} />}
+                        dialog={<StepDialog step="ordered" repair={repair} whole={whole} quote={quote} />}
                       >
                         Order
                       </DialogButton>
@@ -165,7 +167,7 @@ export function BillsCard({ repair, whole }: StepProps) {
           title={isAgency ? 'Bills' : 'Expenses'}
           actions={
             enters && (
-              <DialogButton dialog={<StepDialog step="bill" {...{ repair, whole }} />}>
+              <DialogButton dialog={<StepDialog step="bill" repair={repair} whole={whole} />}>
                 {isAgency ? 'Enter Bill' : 'Enter Expense'}
               </DialogButton>
             )
@@ -182,7 +184,7 @@ export function BillsCard({ repair, whole }: StepProps) {
                 The bills come to {exact(above.amount ?? 0)}, and {exact(money.covered ?? 0)} is approved.
                 Funds are reserved once the landlord approves the rest, or the bill is corrected.{' '}
                 {acts && repair.state !== 'billed' && (
-                  <DialogLink dialog={<StepDialog step="approval-asked" {...{ repair, whole }} />}>
+                  <DialogLink dialog={<StepDialog step="approval-asked" repair={repair} whole={whole} />}>
                     Ask the landlord
                   </DialogLink>
                 )}

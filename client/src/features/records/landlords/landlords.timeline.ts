@@ -11,7 +11,7 @@ import { landlordStatusPlates } from './landlords.words.ts'
 
 const from = (day: Change | undefined) => (day?.after ? `, from ${formatDate(String(day.after))}` : '')
 
-/** 'noted that the landlord lives abroad, from 1 Oct 2026', 'noted HM Revenue’s approval NA 123' */
+/** 'noted that the landlord lives abroad, from 1 Oct 2026', 'noted HMRC’s approval NA 123' */
 function eventOf(changes: ReadonlyMap<string, Change>) {
   const [abroad, approval] = [changes.get('abroad'), changes.get('approval')]
   const clauses = [

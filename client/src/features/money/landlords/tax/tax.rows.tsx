@@ -59,7 +59,7 @@ export function TaxRows({ rows }: { rows: readonly TaxRow[] }) {
 
 const shownPayments = 2
 
-/** What was paid to HM Revenue of a landlord's tax, with the way to take a wrong one back. */
+/** What was paid to HMRC of a landlord's tax, with the way to take a wrong one back. */
 function Payments({ row: { landlord, payments } }: { row: TaxRow }) {
   const { shown, more } = useFirst(payments, shownPayments)
   return (

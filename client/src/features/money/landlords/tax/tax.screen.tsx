@@ -37,7 +37,7 @@ function describe({ kept, short }: KeepTaxReply): string {
   return [moved, ...wanting].join(' ')
 }
 
-/** What an agency owes HM Revenue for landlords abroad, and what every landlord reports. */
+/** What an agency owes HMRC for landlords abroad, and what every landlord reports. */
 export default function Tax() {
   usePageTitle('Tax')
   const asked = useParameter('quarter')
