@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { increasePageCalls } from '#shared/law/increases/increases.calls.ts'
 import {
+  type IncreaseStatus,
   isOpen,
   type LandlordAnswer,
   type LinkAnswer,
@@ -136,6 +137,8 @@ async function storeAnswer(
   return `${name}: ${words}`
 }
 
+const isAnswered: ReadonlySet<IncreaseStatus> = new Set(['agreed', 'refused', 'countered'])
+
 /** A landlord's answer to a proposed rent, until the notice is served. */
 export const increaseLink = linkKind({
   kind: 'increase',
@@ -174,8 +177,12 @@ export const increaseLink = linkKind({
       ? null
       : 'You can no longer answer: the notice has been served, or the increase was cancelled.'
     // The team may have recorded what the landlord said.
-    const isAnswered = ['agreed', 'refused', 'countered'].includes(opened.status)
-    return { shown: opened.proposal, closed, isAnswered, view: viewOf(opened) }
+    return {
+      shown: opened.proposal,
+      closed,
+      isAnswered: isAnswered.has(opened.status),
+      view: viewOf(opened),
+    }
   },
   answer: linkAnswerInput,
   page: increasePage,

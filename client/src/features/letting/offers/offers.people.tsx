@@ -31,7 +31,7 @@ export function PeopleFields() {
       ))}
       {fields.length === 0 && (
         <p className="text-13 text-ink-3">
-          Without people here, the offer is of everybody in the applicant’s application.
+          If you add nobody, the offer includes everyone on the application.
         </p>
       )}
       <div>
