@@ -9,7 +9,7 @@ import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { latePart, quietPart } from '#client/lib/browser/screen.ts'
+import { latePart } from '#client/lib/browser/screen.ts'
 import { usePrinting } from '#client/lib/browser/use-printing.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { leaveParameter } from '#client/lib/pages/leave-parameter.ts'
@@ -23,7 +23,8 @@ import { columnsOn, keySearch } from './keys.columns.tsx'
 import { keyPlates, keyWords } from './keys.words.ts'
 
 const View = latePart(() => import('./keys.view.tsx')).Part
-const Labels = quietPart(() => import('./keys.labels.tsx'))
+/** The whole page, which the outline of a page stands for until the code is there. */
+const Labels = latePart(() => import('./keys.labels.tsx')).Part
 const SetDialog = latePart(async () => ({ default: (await import('./keys.dialogs.tsx')).KeySetDialog })).Part
 
 const filtersOn = (day: string): readonly Filter<KeySet>[] => [
