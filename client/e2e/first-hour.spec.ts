@@ -59,7 +59,7 @@ test('an agency of 120 doors comes from its files to its first approved payouts 
 
   await test.step('the homes, landlords, tenants, fees and bank details come from one sheet', async () => {
     await page.goto('/dashboard')
-    await press('link', 'All in one sheet')
+    await press('link', 'All in One Sheet')
     await choose(
       { name: 'rent-roll.csv', mimeType: 'text/csv', buffer: rentRoll() },
       page.locator('input[type=file]'),

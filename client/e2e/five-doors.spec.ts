@@ -45,7 +45,7 @@ test('a landlord with five doors has them on the books, with their certificates 
 
   await test.step('five homes come from a sheet, and their rent is charged from the next period on', async () => {
     await page.goto('/dashboard')
-    await press('link', 'All in one sheet')
+    await press('link', 'All in One Sheet')
     hand.actions += 1
     await page
       .locator('input[type=file]')

@@ -23,7 +23,7 @@ export const filtersOn = (
   {
     key: 'kind',
     label: 'Kind',
-    all: 'All kinds',
+    all: 'All Kinds',
     options: kinds.map((kind) => ({ value: kind, label: dutyWords[kind].many })),
     show: (kind) => dutyWords[kind as DutyKind]?.many ?? '',
     keeps: ({ kind }, asked) => kind === asked,
@@ -31,7 +31,7 @@ export const filtersOn = (
   {
     key: 'due',
     label: 'By',
-    all: 'Any day',
+    all: 'Any Day',
     options: dueGroups.map((value) => ({ value, label: dueWords[value] })),
     keeps: (duty, asked) => dueGroupOf(duty, day) === asked,
   },

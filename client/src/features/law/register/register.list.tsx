@@ -17,13 +17,13 @@ import { DraftNote, registerColumns, registerPlates, searchRegister } from './re
 const filters: readonly Filter<RegisterHome>[] = [
   choiceFilter('state', {
     label: 'Status',
-    all: 'Any status',
+    all: 'Any Status',
     options: registerStates.map((value) => ({ value, label: registerPlates[value].label })),
   }),
   {
     key: 'region',
     label: 'Region',
-    all: 'All regions',
+    all: 'All Regions',
     options: regions.map((value) => ({ value, label: regionNames[value] })),
     keeps: ({ region }, asked) => region?.region === asked,
   },

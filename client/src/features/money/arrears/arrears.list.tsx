@@ -124,7 +124,7 @@ const filters: readonly Filter<ArrearsRow>[] = [
   {
     key: 'age',
     label: 'Age',
-    all: 'Any age',
+    all: 'Any Age',
     options: arrearsBuckets.map(({ id, name }) => ({ value: id, label: name })),
     keeps: ({ bucket }, age) => bucket === age,
   },

@@ -44,7 +44,7 @@ const Contractors = latePart(() => import('./contractors.dialog.tsx')).Part
 const byState: Filter<Bill> = {
   key: 'state',
   label: 'Status',
-  all: 'Any status',
+  all: 'Any Status',
   options: billStates.map((value) => ({ value, label: stateWords[value] })),
   keeps: ({ state }, asked) => state === asked,
 }
@@ -52,7 +52,7 @@ const byState: Filter<Bill> = {
 const byCategory: Filter<Bill> = {
   key: 'category',
   label: 'Category',
-  all: 'All categories',
+  all: 'All Categories',
   options: expenseCategories.map((value) => ({ value, label: categoryWords[value].short })),
   keeps: ({ category }, asked) => category === asked,
 }

@@ -49,7 +49,7 @@ const importFile = {
   icon: <FileUp />,
   href: paths.of('properties').import(),
   label: 'Import a File',
-  other: { href: paths.importLets(), label: 'All in one sheet' },
+  other: { href: paths.importLets(), label: 'All in One Sheet' },
 }
 
 const importFromSystem: Step = {

@@ -46,7 +46,7 @@ export default function FeeInvoicesScreen() {
   const { items, ...texts } = useLandlordPicker()
   const go = (change: Partial<FeeInvoicesQuery>) =>
     navigate(paths.belowProof('fee-invoices', { ...asked, ...change }), { replace: true })
-  const everybody = { id: '', label: 'All landlords' }
+  const everybody = { id: '', label: 'All Landlords' }
   return (
     <>
       <PageHeader

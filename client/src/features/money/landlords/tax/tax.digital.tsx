@@ -85,7 +85,7 @@ export function DigitalFigures() {
             aria-label="Landlord"
             value={landlordId}
             onChange={setLandlordId}
-            items={items && [{ id: '', label: 'All landlords' }, ...items]}
+            items={items && [{ id: '', label: 'All Landlords' }, ...items]}
             {...texts}
           />
         </div>
