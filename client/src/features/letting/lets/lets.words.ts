@@ -14,7 +14,7 @@ export const stepWords: Record<LetStepKind, { name: string; tab: TenancyTab | nu
   'right-to-rent': { name: 'Right to rent', tab: 'people' },
   statement: { name: 'Written statement', tab: 'law' },
   agreed: { name: 'Agreement', tab: 'people' },
-  money: { name: 'First money', tab: 'account' },
+  money: { name: 'First rent and deposit', tab: 'account' },
   keys: { name: 'Keys', tab: null },
 }
 
