@@ -30,9 +30,4 @@ export function londonTime(at: number): LocalTime {
   return { date: text.slice(0, 10), time: text.slice(11, 16) }
 }
 
-/** The minutes that really pass between two local times, clock changes included. */
-export function minutesBetween(from: LocalTime, to: LocalTime): number {
-  return (londonMoment(to) - londonMoment(from)) / minute
-}
-
 export const addMinutes = (at: number, minutes: number): number => at + minutes * minute

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from './dates.ts'
-import { londonMoment, londonTime, minutesBetween } from './london.ts'
+import { type LocalTime, londonMoment, londonTime } from './london.ts'
 
 const at = (date: string, time: string) => ({ date, time })
 const utc = (date: string, time: string) => new Date(londonMoment(at(date, time))).toISOString().slice(0, 16)
@@ -51,6 +51,7 @@ describe('a local time in London', () => {
 })
 
 it('the minutes between two local times are those that really pass', () => {
+  const minutesBetween = (from: LocalTime, to: LocalTime) => (londonMoment(to) - londonMoment(from)) / 60_000
   expect(minutesBetween(at('2026-06-01', '10:00'), at('2026-06-01', '10:45'))).toBe(45)
   expect(minutesBetween(at('2026-06-01', '23:50'), at('2026-06-02', '00:10'))).toBe(20)
   expect(minutesBetween(at('2026-03-29', '00:30'), at('2026-03-29', '02:30'))).toBe(60)

@@ -85,9 +85,9 @@ async function refuseTerms(
   await asOfOffer(beforeRent.ask(scope, { ...letting, yearlyPence: pence * 12 }))
 }
 
-export function refuseParty(party: readonly { role: PartyRole }[], field = 'others'): void {
+export function refuseParty(party: readonly { role: PartyRole }[]): void {
   const problem = findPartyProblem(party)
-  if (problem) refuseField('party-too-large', field, problem)
+  if (problem) refuseField('party-too-large', 'others', problem)
 }
 
 async function findOpenOffer(scope: AccountScope, { applicantId, propertyId }: AppliedOffer) {

@@ -66,7 +66,6 @@ function readTenancySigns(scope: AccountScope, day: string) {
     where ${refersTo(rentAccounts.tenancyId, tenancies)})`
   return readRow(scope, {
     withoutAccount: count(tenancies, mayBeCharged(day), hasNoAccount),
-    hasTenancies: any(tenancies),
     hasAccounts: any(rentAccounts),
   })
 }

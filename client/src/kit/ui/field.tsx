@@ -15,10 +15,10 @@ export function useFieldLinks(): FieldLinks | Record<string, never> {
   return useContext(FieldContext) ?? {}
 }
 
-export function Label({ className, children, ...rest }: ComponentProps<'label'>) {
+export function Label({ children, ...rest }: ComponentProps<'label'>) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: callers pass htmlFor
-    <label {...rest} className={clsx('block text-14 font-semibold text-ink', className)}>
+    <label {...rest} className="block text-14 font-semibold text-ink">
       {children}
     </label>
   )
