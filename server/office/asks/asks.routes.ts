@@ -22,16 +22,9 @@ async function selectAsks(scope: AccountScope, which: SQL): Promise<Ask[]> {
     .orderBy(desc(asks.createdAt), desc(asks.id))
     .limit(200)
   return rows.map(({ ask, doneAt }) => ({
-    id: ask.id,
-    kind: ask.kind,
-    about: ask.about,
-    line: ask.line,
-    question: ask.question,
-    askedBy: ask.askedBy,
+    ...ask,
     askedAt: ask.createdAt,
     doneAt: doneAt ?? ask.answeredAt,
-    answer: ask.answer,
-    answeredAt: ask.answeredAt,
     answeredBy: scope.narrowing ? '' : ask.answeredBy,
   }))
 }

@@ -61,22 +61,8 @@ export async function readNotes(
   return rows.flatMap(({ note, author }) => {
     const about = aboutOf(note)
     if (!about) return []
-    const { id, version, createdAt, updatedAt, text, editedAt } = note
-    const people = listMentioned(text).map((person) => ({ id: person, name: names.get(person) ?? '' }))
-    return [
-      {
-        id,
-        version,
-        createdAt,
-        updatedAt,
-        text,
-        editedAt,
-        author,
-        people,
-        about: nameOf(about),
-        mayChange: mayChangeNote(actor, note),
-      },
-    ]
+    const people = listMentioned(note.text).map((id) => ({ id, name: names.get(id) ?? '' }))
+    return [{ ...note, author, people, about: nameOf(about), mayChange: mayChangeNote(actor, note) }]
   })
 }
 

@@ -30,20 +30,8 @@ async function selectTasks(members: readonly Member[], scope: AccountScope, whic
     rows.map(({ task }) => aboutOf(task)),
   )
   return rows.map(({ task, ...people }) => {
-    const { id, version, createdAt, updatedAt, text, dueOn, assigneeId, doneAt } = task
     const about = aboutOf(task)
-    return {
-      id,
-      version,
-      createdAt,
-      updatedAt,
-      text,
-      dueOn,
-      assigneeId,
-      doneAt,
-      ...people,
-      about: about && nameOf(about),
-    }
+    return { ...task, ...people, about: about && nameOf(about) }
   })
 }
 

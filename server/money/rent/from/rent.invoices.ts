@@ -72,14 +72,10 @@ function askedOf(
     })
     .filter(({ due }) => due >= from)
     .map((period) => ({
+      ...period,
       tenancyId,
       chargeId: null,
       invoiceId: null,
-      from: period.from,
-      to: period.to,
-      due: period.due,
-      pence: period.pence,
-      open: period.open,
       how: describePeriod(period, money),
       isPart: !isWhole(period),
     }))
