@@ -60,12 +60,12 @@ export const sweeps: Record<string, Sweep> = {
     run: () =>
       withApp(async (app) => {
         const found = await sweepDescribed(app, { everyTable: true })
-        const wrong =
-          found.foreignAnswers + found.answers5xx + found.letThrough.length + found.changedRows.length
+        const { letThrough, refusedForState, changedRows } = found
+        const wrong = [...letThrough, ...refusedForState, ...changedRows]
         return {
-          figure: `${found.tried} calls of ${found.operations} operations: ${found.notFound} found nothing, ${found.foreignAnswers} foreign answers, ${found.letThrough.length} calls let through, ${found.changedRows.length} rows changed, ${found.answers5xx} answers 5xx`,
-          examples: [...found.examples, ...found.letThrough, ...found.changedRows],
-          clean: wrong === 0 && found.notFound > 0,
+          figure: `${found.tried} calls of ${found.operations} operations: ${found.notFound} found nothing, ${found.foreignAnswers} foreign answers, ${letThrough.length} calls let through, ${refusedForState.length} refused for the state of a row, ${changedRows.length} rows changed, ${found.answers5xx} answers 5xx`,
+          examples: [...found.examples, ...wrong],
+          clean: found.foreignAnswers + found.answers5xx + wrong.length === 0 && found.notFound > 0,
         }
       }),
   },

@@ -125,6 +125,8 @@ export interface DescribedCounts {
   notFound: number
   /** Calls that answered with success and are not in `harmless`. */
   letThrough: string[]
+  /** Calls that answered 409 and are not in `refusedAnyway`: whoever says why a row cannot be changed has found it. */
+  refusedForState: string[]
   foreignAnswers: number
   answers5xx: number
   changedRows: string[]
@@ -135,6 +137,11 @@ export interface DescribedCounts {
 const harmless: Record<string, string> = {
   'GET /api/tasks': 'a record that is not there has no tasks: the list is empty',
   'POST /api/arrears/reminders': 'a tenancy that is not there is named as one that nobody wrote to',
+}
+
+/** Calls that answer 409 whatever they name, and why. */
+const refusedAnyway: Record<string, string> = {
+  'POST /api/bank/opening/rest': 'the caller has no opening balances, which is looked at first',
 }
 
 /** How many tables the short form tries for a call. */
@@ -184,6 +191,7 @@ export async function sweepDescribed(
     tried: 0,
     notFound: 0,
     letThrough: [],
+    refusedForState: [],
     foreignAnswers: 0,
     answers5xx: 0,
     changedRows: [],
@@ -191,13 +199,14 @@ export async function sweepDescribed(
   }
   const before = await watch(app, account)
   const { call, close } = openCaller(app, stranger)
-  const passed = new Set<string>()
+  const [passed, refused] = [new Set<string>(), new Set<string>()]
   await inParallel(calls, 4, async (each) => {
     const answer = await call(each)
     counts.tried += 1
     const about = `${answer.status} to ${each.operation}: ${each.path} ${each.body ?? ''}`.slice(0, 300)
     if (answer.status === 404) counts.notFound += 1
     if (answer.status < 300) passed.add(each.operation)
+    if (answer.status === 409) refused.add(each.operation)
     if (answer.status >= 500) counts.answers5xx += 1
     const text = await textOf(answer)
     const isForeign = canaries.some((canary) => text.includes(canary))
@@ -206,6 +215,7 @@ export async function sweepDescribed(
   })
   close()
   counts.letThrough = [...passed].filter((name) => !(name in harmless)).sort()
+  counts.refusedForState = [...refused].filter((name) => !(name in refusedAnyway)).sort()
   counts.changedRows = differenceOf(before, await watch(app, account))
   return counts
 }
