@@ -151,6 +151,34 @@ describe('the limit of what one person approves alone', () => {
     expect((await approve(ids.slice(2), ann)).status).toBe(200)
   })
 
+  test('counts what the same people approve in this agency alone, even where another one has records of the same ids', async () => {
+    await setLimit(500)
+    const landlord = await aLandlordWith(1000)
+    expect((await approve([await draftPart(500)])).status).toBe(200)
+    await endToday()
+    const first = owner
+    owner = await app.person()
+    await joinTeam(app, manager, owner.accountId, 'manager')
+    await joinTeam(app, ann, owner.accountId, 'member')
+    await setLimit(500)
+    await aLandlordWith(2000)
+    expect(await readLeft()).toBe(500)
+    expect((await approve([await draftPart(400)])).status).toBe(200)
+    // A colleague looks at the manager's drafts in the second agency, which says nothing in the first.
+    expect((await approve([await draftPart(300)], ann)).status).toBe(200)
+    await app.services.pool.query('update payouts set subject_id = $2 where account_id = $1', [
+      owner.accountId,
+      landlord,
+    ])
+    owner = first
+    await manager.call('POST', '/api/accounts/current', { accountId: owner.accountId })
+    expect(await readLeft()).toBe(0)
+    await draftPart(1)
+    expect((await listDrafts())[0]?.problems).toEqual([
+      'You have approved £500.00 alone to this payee; someone else must approve payouts above £500.00.',
+    ])
+  })
+
   test('is not passed by sixteen approvals at the same moment', async () => {
     await setLimit(500)
     const landlords = await Promise.all(

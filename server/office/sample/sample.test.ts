@@ -536,6 +536,23 @@ describe('taking the sample street out', () => {
     expect(await dump(neighbour)).toEqual(theirs)
   })
 
+  test('takes out a payout of its fees, which is its own whatever other agencies have earned', async () => {
+    const neighbour = await app.person()
+    await neighbour.call('POST', '/api/sample-data')
+    const { pool } = app.services
+    await pool.query('update fee_invoices set sample = false where account_id = $1', [neighbour.accountId])
+    await fill()
+    await pool.query('delete from payouts where account_id = $1 and approved_at is null', [owner.accountId])
+    expect((await owner.call('POST', '/api/payouts/draft', {})).status).toBe(200)
+    const { rows } = await pool.query(
+      `select sample from payouts where account_id = $1 and payee = 'agency' and approved_at is null`,
+      [owner.accountId],
+    )
+    expect(rows).toEqual([{ sample: true }])
+    expect((await empty()).status).toBe(204)
+    expect(Object.values(await dump()).flat()).toEqual([])
+  })
+
   test('changes nothing where there is none', async () => {
     await addOneOfEachKind(owner)
     const before = await dump()

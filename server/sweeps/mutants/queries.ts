@@ -20,17 +20,18 @@ const listFiles = (folder: string): string[] =>
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .sort()
 
-/** Folders whose tests try what a module passes to other modules. */
+/** Tests elsewhere that try what a module passes to other modules. */
 const triedIn: Record<string, string> = {
+  'server/money/payouts/payouts.due.ts': 'server/office/sample/sample.test.ts',
   'server/records/tenants/tenants.visitor.ts': 'server/records/viewings/viewings.tenant.test.ts',
 }
 
 /** Code without tests beside it is tried by the modules that move money. */
 function testsOf(file: string): string[] {
-  if (triedIn[file]) return [triedIn[file]]
   const beside = listFiles(dirname(file)).filter((name) => isTest(name) && !/\.unit\.test\./.test(name))
-  return beside.length > 0
-    ? beside
+  const tests = triedIn[file] ? [triedIn[file], ...beside] : beside
+  return tests.length > 0
+    ? tests
     : ['server/money/rent', 'server/money/proof'].flatMap(listFiles).filter(isTest)
 }
 
@@ -46,7 +47,8 @@ function uniqueLines(text: string, place: number): [number, number] {
 }
 
 /** A condition on ids of the rows, or of what the rows belong to. */
-const byId = /inArray\(|eq\([\w.]+\.(id|\w+Id)\b|\.(id|\w+Id)\} = |\bid = |_id in/
+const byId =
+  /inArray\(|isOneOf\(\s*(?:[\w.]+\.)?(?:id|\w+Id)\b|eq\([\w.]+\.(id|\w+Id)\b|\.(id|\w+Id)\} = |\bid = |_id in/
 
 /** The text between the bracket at this place and the one that closes it. */
 function contentOf(text: string, open: number): string {
@@ -81,7 +83,7 @@ function isById(text: string, place: number, open: number): boolean {
   const [first] = around
   return (
     (first?.word === 'and' && byId.test(contentOf(text, first.open))) ||
-    around.some(({ word }) => word === 'inArray')
+    around.some(({ word }) => word === 'inArray' || word === 'isOneOf')
   )
 }
 
@@ -97,6 +99,8 @@ export const harmlessQueries: Record<string, string> = {
   'server/records/invoices/invoices.money.ts lockRentBooks rentAccounts': 'own books are locked without need',
   'server/records/related/tenants.pick.ts selectStandings tenancies':
     'joined by the ids of own tenants and homes',
+  'server/money/payouts/details/details.many.ts listSettled bankDetails':
+    'compared with the ids of own landlords',
   'server/money/proof/opening/opening.deposits.ts readTakenDeposits entries':
     'looked up by the ids of own tenancies',
   'server/money/proof/proof.statements.queries.ts readClosings bankImports':
