@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
+import { z } from './zod.ts'
 
 /** `public` is anybody, signed in or not; permissions.ts explains the others. */
 export type Access = 'public' | Permission
@@ -38,6 +38,7 @@ export interface Contract {
   needsRent?: 'shown' | 'tenancy' | 'all' | undefined
   /** One line for the API's description. */
   summary: string
+  /** Left out where `:id` is the path's one parameter: it is then a UUID. */
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -96,8 +97,21 @@ export const sharedReads = { method: 'get', access: 'shared' } as const
 /** What replaces values of a record, of which two cannot conflict. */
 export const puts = { method: 'put', access: 'write' } as const
 
+/** The parameters of a path that names one record. */
+export const idParams = z.object({ id: z.uuid() })
+
+/** A contract whose path names a record by `:id` has its parameters, unless it says others. */
+type WithId<C extends Contract> = C extends { params: z.ZodType }
+  ? C
+  : C['path'] extends `${string}/:id${string}`
+    ? C & { params: typeof idParams }
+    : C
+
 /** Declares one call of the API; the literal types of its parts are kept. */
-export const contract = <const C extends Contract>(spec: C): C => spec
+export function contract<const C extends Contract>(spec: C): WithId<C>
+export function contract(spec: Contract): Contract {
+  return spec.params === undefined && spec.path.includes('/:id') ? { ...spec, params: idParams } : spec
+}
 
 /** One part of the request as the handler receives it, after parsing. */
 export type Parsed<C, Part extends 'params' | 'query' | 'body'> =

@@ -1,5 +1,4 @@
 import { contract, reads, writes } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { advertEnd, advertInput, advertRemoval, advertRow } from './adverts.ts'
 
@@ -16,7 +15,6 @@ export const advertCalls = {
     name: 'listAdverts',
     path,
     summary: 'What adverts of a property stated, and from when to when; the newest first',
-    params: idParams,
     reply,
     madeOf: ['properties', 'tenancies', 'agency', 'page', 'adverts'],
   }),
@@ -29,7 +27,6 @@ export const advertCalls = {
       title: 'Advert Recorded',
       description: 'Gable won’t let you agree a higher rent for this letting.',
     },
-    params: idParams,
     body: advertInput,
     reply,
     takesKey: true,

@@ -1,5 +1,4 @@
 import { adds, contract, removes, sharedReads } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { earlierCertificates } from './certificates.earlier.ts'
 import {
@@ -22,7 +21,6 @@ export const certificateCalls = {
     path: '/api/properties/:id/certificates',
     summary:
       'A property’s gas, electrical, EPC, alarms, licence and insurance records, and the history of each',
-    params: idParams,
     reply: certificatesOfHome,
     madeOf,
   }),
@@ -62,7 +60,6 @@ export const certificateCalls = {
     access: 'write',
     summary: 'Change a certificate',
     done: { title: 'Certificate Updated', description: 'Certificate has been updated successfully.' },
-    params: idParams,
     body: certificateChange,
     reply: certificateRow,
     changes,
@@ -74,7 +71,6 @@ export const certificateCalls = {
     summary: 'Delete a certificate; its document stays. It can be restored for 30 days',
     done: { title: 'Certificate Deleted', description: 'It stays in the bin for 30 days.' },
     failed: 'Failed to delete the certificate',
-    params: idParams,
     changes,
   }),
 }

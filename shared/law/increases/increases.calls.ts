@@ -1,6 +1,5 @@
-import { adds, contract, reads, writes } from '../../contract.ts'
+import { adds, contract, idParams, reads, writes } from '../../contract.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { servingInput } from '../servings/servings.ts'
 import {
@@ -46,7 +45,6 @@ export const increaseCalls = {
     needsRent: 'tenancy',
     path,
     summary: 'The rent increases of a tenancy, the status of each, and the earliest lawful date for the next',
-    params: idParams,
     reply: increasesReply,
     madeOf: [
       ...rents,

@@ -1,5 +1,4 @@
 import { adds, contract, reads, removes } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import {
   earlierChecks,
@@ -23,7 +22,6 @@ export const rightToRentCalls = {
     name: 'listRightToRent',
     path,
     summary: 'The adults of a tenancy with their right to rent checks',
-    params: idParams,
     reply: rightToRentReply,
     madeOf,
     // The first reading of a tenancy's people gives each tenant a payment reference.
@@ -35,7 +33,6 @@ export const rightToRentCalls = {
     path,
     summary: 'Record that somebody’s right to rent was checked, how, and until when it lasts',
     done: { title: 'Check Recorded', description: 'Gable keeps its copy for the tenancy and a year after.' },
-    params: idParams,
     body: rightToRentInput,
     reply: rightToRentReply,
     changes,

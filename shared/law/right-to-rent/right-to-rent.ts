@@ -1,6 +1,7 @@
+import { idParams } from '../../contract.ts'
 import { calendarDate, optionalDate, optionalField, optionalLines, recordDate } from '../../fields.ts'
 import { personRoles } from '../../records/tenancies/people.ts'
-import { idParams, storedFields } from '../../resource.ts'
+import { storedFields } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { datedDay } from '../dated.ts'
 

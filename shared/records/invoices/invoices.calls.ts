@@ -1,5 +1,4 @@
-import { contract, reads, writes } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
+import { contract, idParams, reads, writes } from '../../contract.ts'
 import { z } from '../../zod.ts'
 import { rentFollows } from '../terms/terms.changes.ts'
 import { raisedInvoice, rentChoice, rentMonth, rentOfMonth } from './invoices.rent.ts'
@@ -78,7 +77,6 @@ export const invoiceCalls = {
     path: '/api/invoices/:id/pdf',
     access: 'shared',
     summary: 'The invoice as a PDF',
-    params: idParams,
     reply: 'raw',
   }),
   send: contract({
@@ -87,7 +85,6 @@ export const invoiceCalls = {
     path: '/api/invoices/:id/send',
     summary:
       'Email the invoice’s PDF to its tenant; with a version, only as it was read; answers the invoice',
-    params: idParams,
     body: z.strictObject({ version: z.int().optional() }),
     reply: invoices.whole,
     takesKey: true,
@@ -98,7 +95,6 @@ export const invoiceCalls = {
     name: 'listInvoiceSendings',
     path: '/api/invoices/:id/sendings',
     summary: 'When and to whom the invoice was sent, the newest first',
-    params: idParams,
     reply: z.array(invoiceSending),
     madeOf: ['invoices', 'invoice_sendings', 'properties', 'tenants', 'rent_accounts'],
   }),
