@@ -13,9 +13,8 @@ import {
   requireVersion,
 } from '../documents/documents.service.ts'
 import type { FilledForm } from './form.fill.ts'
-import { readBlankForm } from './increases.blank.ts'
 import { addEvent, changeIncrease, type IncreaseCall } from './increases.open.ts'
-import { listRentIncreases } from './increases.read.ts'
+import { listRentIncreases, readBlankForm } from './increases.read.ts'
 
 const tooMuch = 'This form is too large to fill in here. Fill it in yourself, and add the completed file.'
 

@@ -12,7 +12,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { listTenantsToday } from '../../records/tenancies/people.pick.ts'
 import type { LetKinds } from '../../records/terms/let-kinds.pick.ts'
 import { readHomes } from '../certificates/certificates.service.ts'
-import { listForms } from './agreement.queries.ts'
+import { listForms } from './servings.read.ts'
 import { servingPeople, servings } from './servings.table.ts'
 
 const asked: ServedKind[] = ['information-sheet', 'written-statement', 'gas-record', 'electrical-report']

@@ -16,7 +16,7 @@ import { readPlaceOfLet } from '../../records/tenancies/tenancies.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { requireVersion } from '../documents/documents.service.ts'
 import { mailServing, type ServedPerson } from './servings.mail.ts'
-import { listParties } from './servings.parties.ts'
+import { listParties } from './servings.read.ts'
 import { deliveryOf, refuseBackdated, refuseOtherSheet, requireEmailClause } from './servings.rules.ts'
 import { servingPeople, servings } from './servings.table.ts'
 

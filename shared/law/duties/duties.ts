@@ -1,3 +1,4 @@
+import { addDays, earlierDay } from '../../dates.ts'
 import { z } from '../../zod.ts'
 import { datedDay } from '../dated.ts'
 import { electricalCopy, gasCopy } from '../home.law.ts'
@@ -132,3 +133,7 @@ export const roomOf: Partial<Record<DutyKind, string>> = {
     'If no room of the tenants has a gas appliance, the record may be displayed in the property instead. It must then give an address for a copy.',
   'electrical-copy': onlyAssured,
 }
+
+/** The last day for what precedes a tenancy's agreement: the day before it, or before the first day while nobody has said it. */
+export const lastDayBefore = ({ start, agreedOn }: { start: string; agreedOn?: string | null }): string =>
+  addDays(earlierDay(agreedOn ?? start, start), -1)

@@ -9,8 +9,7 @@ import { formatDate } from '#client/lib/dates.ts'
 import { useReadsLaw } from '#client/lib/session/use-english.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { today } from '#shared/dates.ts'
-import { advertCalls } from '#shared/law/adverts/adverts.calls.ts'
-import type { AdvertRow } from '#shared/law/adverts/adverts.ts'
+import { type AdvertRow, advertCalls } from '#shared/law/adverts/adverts.calls.ts'
 import { statedRent } from '#shared/law/tenancy.law.ts'
 
 /** What adverts of a home stated: above it nobody may be let pay. Nothing in an account outside of England. */
