@@ -32,9 +32,10 @@ import { rentIncreaseEvents, rentIncreases } from './increases.table.ts'
  * keeps the hash of what it was filled from, so another form changes nothing about those before.
  */
 export async function readBlankForm(scope: AccountScope): Promise<(BlankForm & { sha256: string }) | null> {
-  const { id, documentId, number, fileName, sha256 } = documentVersions
+  const { id: versionId, documentId, number, fileName, sha256 } = documentVersions
+  const shown = { name: documents.name, usedOn: rentIncreaseEvents.day }
   const [found] = await scope
-    .select({ id, documentId, number, fileName, sha256, name: documents.name, day: rentIncreaseEvents.day })
+    .select({ versionId, documentId, number, fileName, sha256, ...shown })
     .from(rentIncreaseEvents)
     .innerJoin(
       documentVersions,
@@ -53,15 +54,7 @@ export async function readBlankForm(scope: AccountScope): Promise<(BlankForm & {
     )
     .orderBy(desc(rentIncreaseEvents.createdAt), desc(documentVersions.createdAt))
     .limit(1)
-  if (!found) return null
-  return {
-    versionId: found.id,
-    name: found.name,
-    fileName: found.fileName,
-    path: pathOfVersion(found.documentId, found.number),
-    usedOn: found.day,
-    sha256: found.sha256,
-  }
+  return found ? { ...found, path: pathOfVersion(found.documentId, found.number) } : null
 }
 
 export type StoredEvent = typeof rentIncreaseEvents.$inferSelect
@@ -134,12 +127,10 @@ function present({ stored: { row, events }, let_, forms, tenants, agency }: Show
       form?.versionId == null
         ? null
         : {
+            ...form,
             versionId: form.versionId,
             path: forms.byVersion.get(form.versionId)?.path ?? null,
-            sha256: form.sha256,
-            blankSha256: form.blankSha256,
             blank: forms.byHash.get(form.blankSha256) ?? null,
-            filled: form.filled,
           },
     values: open ? listFormValues({ let_, tenants, proposal, agency }) : [],
     servedOn: servedDay(events),
