@@ -168,26 +168,28 @@ export async function listRentIncreases(scope: AccountScope, tenancyId: string):
     all.flatMap(({ events }) => events),
   )
   const increases = all.map((stored) => present({ stored, let_, forms, tenants, agency }))
-  const { offer, problem } = nextIncrease(let_)
+  const statuses = increases.map(({ status }) => status)
   return {
+    ...nextIncrease(let_, statuses),
     asks: let_.asks,
-    asksLastIncrease: problem === undefined && asksLastIncrease(let_),
     landlord: { name: let_.landlord.name, email: let_.landlord.email },
-    offer: problem ? null : offer,
-    refusal: problem ?? otherProblem(increases.map(({ status }) => status)) ?? null,
     blank: await readBlankForm(scope),
     increases,
   }
 }
 
-/** The offer of the next increase, and why none can be proposed. */
-export function nextIncrease(let_: Let) {
+/** The offer of the next increase of a tenancy with increases of these standings; what stops it, or is asked before it. */
+export function nextIncrease(let_: Let, statuses: readonly IncreaseStatus[]) {
   const offer = offerOf(let_)
   const end = offer && endBefore(let_, offer.earliest.day)
   const problem =
     letProblem(let_) ??
     (end ? `This tenancy ends on ${let_.asDay(end)}, before its rent can rise.` : undefined)
-  return { offer, problem }
+  return {
+    asksLastIncrease: problem === undefined && asksLastIncrease(let_),
+    offer: problem ? null : offer,
+    refusal: problem ?? otherProblem(statuses) ?? null,
+  }
 }
 
 function offerOf({ terms, whole, asDay }: Let): Increases['offer'] {
