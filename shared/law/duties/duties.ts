@@ -1,21 +1,16 @@
 import { addDays, earlierDay } from '../../dates.ts'
+import { keysOf } from '../../keys-of.ts'
 import { z } from '../../zod.ts'
 import { datedDay } from '../dated.ts'
 import { electricalCopy, gasCopy } from '../home.law.ts'
+import { dutyWords } from './duty.words.ts'
 
 /*
  * What English law asks of whoever lets a home: derived from facts on the books and the rules in `shared/law`, on each reading.
  * Nobody types a deadline and nobody ticks a duty: a duty leaves with the evidence that it was done.
  */
 
-/** The kinds of duties, in the order in which they come up in the life of a letting; `duty.words.ts` says what each is. */
-export const dutyKinds = [
-  ...(['holding-agree', 'holding-repay', 'deposit-protect', 'deposit-inform', 'pet-answer'] as const),
-  ...(['register-home', 'register-renew', 'register-tell', 'gas-check', 'electrical-check'] as const),
-  ...(['energy-certificate', 'energy-rating', 'alarms-check', 'licence-ends', 'insurance-ends'] as const),
-  ...(['information-sheet', 'written-statement', 'gas-copy', 'electrical-copy', 'right-to-rent'] as const),
-  ...(['right-to-rent-again', 'increase-answer', 'increase-serve'] as const),
-] as const
+export const dutyKinds = keysOf(dutyWords)
 export type DutyKind = (typeof dutyKinds)[number]
 
 /** The duties that the grid of earlier certificates and checks can answer. */
