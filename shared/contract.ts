@@ -1,5 +1,5 @@
+import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
-import { z } from './zod.ts'
 
 /** `public` is anybody, signed in or not; permissions.ts explains the others. */
 export type Access = 'public' | Permission
@@ -38,7 +38,7 @@ export interface Contract {
   needsRent?: 'shown' | 'tenancy' | 'all' | undefined
   /** One line for the API's description. */
   summary: string
-  /** Left out where `:id` is the path's one parameter: it is then a UUID. */
+  /** Left out where `:id` is the path's one parameter: it is then a UUID (server/http/route.ts). */
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -97,32 +97,31 @@ export const sharedReads = { method: 'get', access: 'shared' } as const
 /** What replaces values of a record, of which two cannot conflict. */
 export const puts = { method: 'put', access: 'write' } as const
 
-/** The parameters of a path that names one record. */
-export const idParams = z.object({ id: z.uuid() })
-
-/** A contract whose path names a record by `:id` has its parameters, unless it says others. */
-type WithId<C extends Contract> = C extends { params: z.ZodType }
-  ? C
-  : C['path'] extends `${string}/:id${string}`
-    ? C & { params: typeof idParams }
-    : C
-
 /** Declares one call of the API; the literal types of its parts are kept. */
-export function contract<const C extends Contract>(spec: C): WithId<C>
-export function contract(spec: Contract): Contract {
-  return spec.params === undefined && spec.path.includes('/:id') ? { ...spec, params: idParams } : spec
-}
+export const contract = <const C extends Contract>(spec: C): C => spec
+
+type Part = 'params' | 'query' | 'body'
+
+/** A call whose path names a record by `:id` says its parameters itself. */
+type NamesRecord = { path: `${string}/:id${string}` }
 
 /** One part of the request as the handler receives it, after parsing. */
-export type Parsed<C, Part extends 'params' | 'query' | 'body'> =
-  C extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : Record<string, never>
+export type Parsed<C, P extends Part> =
+  C extends Record<P, infer Schema extends z.ZodType>
+    ? z.output<Schema>
+    : [P, C] extends ['params', NamesRecord]
+      ? { id: string }
+      : Record<string, never>
 
-type RequestPart<C, Part extends 'params' | 'query' | 'body'> =
-  C extends Record<Part, infer Schema extends z.ZodType>
+/** One part of the request as a caller sends it: the one that the contract names. */
+export type RequestPart<C, P extends Part> =
+  C extends Record<P, infer Schema extends z.ZodType>
     ? Record<string, never> extends z.input<Schema>
-      ? { [Name in Part]?: z.input<Schema> }
-      : { [Name in Part]: z.input<Schema> }
-    : unknown
+      ? { [Name in P]?: z.input<Schema> }
+      : { [Name in P]: z.input<Schema> }
+    : [P, C] extends ['params', NamesRecord]
+      ? { params: { id: string } }
+      : unknown
 
 /** The request as a caller sends it: the parts that the contract names. */
 export type RequestOf<C> = RequestPart<C, 'params'> & RequestPart<C, 'query'> & RequestPart<C, 'body'>

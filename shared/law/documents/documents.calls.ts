@@ -1,6 +1,7 @@
 import { about, noticedKinds } from '../../about.ts'
-import { adds, contract, idParams, removes, sharedReads } from '../../contract.ts'
+import { adds, contract, removes, sharedReads } from '../../contract.ts'
 import { paperBodyLimit } from '../../papers.ts'
+import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { documentChange, documentInput, documentRow, versionInput } from './documents.ts'
 

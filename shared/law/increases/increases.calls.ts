@@ -1,5 +1,6 @@
-import { adds, contract, idParams, reads, writes } from '../../contract.ts'
+import { adds, contract, reads, writes } from '../../contract.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
+import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { servingInput } from '../servings/servings.ts'
 import {

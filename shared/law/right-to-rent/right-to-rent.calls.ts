@@ -1,7 +1,7 @@
-import { adds, contract, idParams, reads, removes } from '../../contract.ts'
+import { adds, contract, reads, removes } from '../../contract.ts'
 import { calendarDate, optionalDate, optionalField, optionalLines, recordDate } from '../../fields.ts'
 import { personRoles } from '../../records/tenancies/people.ts'
-import { storedFields } from '../../resource.ts'
+import { idParams, storedFields } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { datedDay } from '../dated.ts'
 

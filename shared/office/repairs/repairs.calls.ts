@@ -1,6 +1,7 @@
-import { adds, contract, idParams, reads, sharedReads } from '../../contract.ts'
+import { adds, contract, reads, sharedReads } from '../../contract.ts'
 import { paperBodyLimit } from '../../papers.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
+import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import {
   homeRepairs,

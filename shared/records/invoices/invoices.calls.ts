@@ -1,4 +1,5 @@
-import { contract, idParams, reads, writes } from '../../contract.ts'
+import { contract, reads, writes } from '../../contract.ts'
+import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { rentFollows } from '../terms/terms.changes.ts'
 import { raisedInvoice, rentChoice, rentMonth, rentOfMonth } from './invoices.rent.ts'

@@ -1,4 +1,5 @@
-import { contract, idParams, writes } from '../../contract.ts'
+import { contract, writes } from '../../contract.ts'
+import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { photoChange, photoInput, photoOrder, propertyPhoto } from './photos.ts'
 
