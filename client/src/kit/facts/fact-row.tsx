@@ -24,7 +24,7 @@ export function FactRow({ title, notes = [], withdrawn, actions, children }: Fac
         {withdrawn && <p className="text-12 text-ink-3">{withdrawn}</p>}
         {children}
       </div>
-      {mayAct && actions && <div className="flex gap-1 print:hidden">{actions}</div>}
+      {mayAct && actions && <div className="-mx-3 flex gap-1 print:hidden">{actions}</div>}
     </li>
   )
 }

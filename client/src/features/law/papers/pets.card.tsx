@@ -1,5 +1,5 @@
 import { CallDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
-import { DialogButton, DialogLink } from '#client/kit/facts/dialogs.tsx'
+import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
 import { FactRow, sayRemoved } from '#client/kit/facts/fact-row.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
@@ -75,7 +75,11 @@ function Request({ request }: { request: PetRequest }) {
               title={sayPetEvent(event)}
               notes={[event.by]}
               withdrawn={sayRemoved(event.takenBack)}
-              actions={<DialogLink dialog={<RemoveDialog id={id} event={event} />}>Remove</DialogLink>}
+              actions={
+                <DialogButton look="ghost" dialog={<RemoveDialog id={id} event={event} />}>
+                  Remove
+                </DialogButton>
+              }
             />
           ))}
         </ul>
