@@ -38,6 +38,7 @@ export interface Contract {
   needsRent?: 'shown' | 'tenancy' | 'all' | undefined
   /** One line for the API's description. */
   summary: string
+  /** Left out where `:id` is the path's one parameter: it is then a UUID (server/http/route.ts). */
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -99,16 +100,28 @@ export const puts = { method: 'put', access: 'write' } as const
 /** Declares one call of the API; the literal types of its parts are kept. */
 export const contract = <const C extends Contract>(spec: C): C => spec
 
-/** One part of the request as the handler receives it, after parsing. */
-export type Parsed<C, Part extends 'params' | 'query' | 'body'> =
-  C extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : Record<string, never>
+type Part = 'params' | 'query' | 'body'
 
-type RequestPart<C, Part extends 'params' | 'query' | 'body'> =
-  C extends Record<Part, infer Schema extends z.ZodType>
+/** A call whose path names a record by `:id` says its parameters itself. */
+type NamesRecord = { path: `${string}/:id${string}` }
+
+/** One part of the request as the handler receives it, after parsing. */
+export type Parsed<C, P extends Part> =
+  C extends Record<P, infer Schema extends z.ZodType>
+    ? z.output<Schema>
+    : [P, C] extends ['params', NamesRecord]
+      ? { id: string }
+      : Record<string, never>
+
+/** One part of the request as a caller sends it: the one that the contract names. */
+export type RequestPart<C, P extends Part> =
+  C extends Record<P, infer Schema extends z.ZodType>
     ? Record<string, never> extends z.input<Schema>
-      ? { [Name in Part]?: z.input<Schema> }
-      : { [Name in Part]: z.input<Schema> }
-    : unknown
+      ? { [Name in P]?: z.input<Schema> }
+      : { [Name in P]: z.input<Schema> }
+    : [P, C] extends ['params', NamesRecord]
+      ? { params: { id: string } }
+      : unknown
 
 /** The request as a caller sends it: the parts that the contract names. */
 export type RequestOf<C> = RequestPart<C, 'params'> & RequestPart<C, 'query'> & RequestPart<C, 'body'>

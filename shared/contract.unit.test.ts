@@ -31,3 +31,9 @@ test('a caller sends exactly the parts that the contract names', () => {
   >()
   expectTypeOf<ReplyOf<typeof readRents>>().toEqualTypeOf<{ pence: number }[]>()
 })
+
+test('a path that names one record says its id itself', () => {
+  const { params: _, path: __, ...rest } = readRents
+  const readHome = contract({ ...rest, path: '/api/homes/:id' })
+  expectTypeOf<RequestOf<typeof readHome>>().toExtend<{ params: { id: string } }>()
+})

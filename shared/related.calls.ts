@@ -1,6 +1,6 @@
 import { contract } from './contract.ts'
 import { groupSubjects, relatedGroup } from './related.ts'
-import { idParams, type Resource } from './resource.ts'
+import type { Resource } from './resource.ts'
 import { z } from './zod.ts'
 
 /** What belongs to a record of this kind. */
@@ -16,7 +16,6 @@ export function relatedCalls(
       path: `/api/${name}/:id/related`,
       access: readBy,
       summary: `What belongs to a ${title.one.toLowerCase()}: of each group the first items and their number`,
-      params: idParams,
       reply: z.array(relatedGroup),
       madeOf: [...new Set([...madeOf, ...shown, 'tenancies', 'rent_accounts'])],
     }),

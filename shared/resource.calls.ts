@@ -1,5 +1,5 @@
 import { adds, contract, writes } from './contract.ts'
-import { bulkSchema, changeSchema, idParams, type Resource } from './resource.ts'
+import { bulkSchema, changeSchema, type Resource } from './resource.ts'
 import { z } from './zod.ts'
 
 /** The reply of POST /bulk; `changeId` is what the undo call takes. */
@@ -57,7 +57,6 @@ export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject, Wh
       access: resource.readBy,
       needsRent: resource.needsRent,
       summary: `One ${lowerOne}`,
-      params: idParams,
       reply: resource.whole,
       madeOf: resource.madeOf,
     }),
@@ -67,7 +66,6 @@ export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject, Wh
       path: `${path}/:id`,
       access: 'write',
       summary: `Change a ${lowerOne}; an old version answers 409 with the stored row and its author`,
-      params: idParams,
       body: changeSchema(resource.input),
       reply: resource.whole,
       changes,
@@ -78,7 +76,6 @@ export function recordCalls<Row extends z.ZodType, Input extends z.ZodObject, Wh
       path: `${path}/:id`,
       access: 'write',
       summary: `Delete a ${lowerOne}; refused where something depends on it`,
-      params: idParams,
       reply: null,
       changes: removes,
     }),

@@ -39,6 +39,7 @@ export const storedFields = shown({
   updatedAt: z.string(),
 })
 
+/** The parameters of a path that names one record. */
 export const idParams = z.object({ id: z.uuid() })
 
 /** Any subset of the fields, each with its own rules. Rules across fields are checked on new records only. */

@@ -6,6 +6,7 @@ import type { Contract, Parsed } from '#shared/contract.ts'
 import type { CurrencyCode } from '#shared/currency.ts'
 import type { DateFormat } from '#shared/date-format.ts'
 import type { TeamRole } from '#shared/permissions.ts'
+import { idParams } from '#shared/resource.ts'
 import type { AccountId, AccountScope } from '../db/scope.ts'
 
 /** The caller: the session's person and the account that they work in. */
@@ -89,8 +90,15 @@ export function route<const C extends Contract>(
   handle: (call: CallOf<C>) => AnswerOf<C>,
 ): Route {
   const { status = contract.reply === null ? 204 : 200, bodyLimit = 64 * 1024 } = contract
+  const params = contract.params ?? (contract.path.includes('/:id') ? idParams : undefined)
   // A list of routes cannot keep the types of each one, so they are given up here and nowhere else.
-  return { ...contract, status, bodyLimit, handle: handle as unknown as Route['handle'] }
+  return {
+    ...contract,
+    ...(params && { params }),
+    status,
+    bodyLimit,
+    handle: handle as unknown as Route['handle'],
+  }
 }
 
 /** Implements calls that write, and answer what is read afterwards: `const writes = answering(read)`, `writes(contract, write)`. */

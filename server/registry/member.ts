@@ -1,6 +1,6 @@
 import type { AccountFormat } from '#shared/account-format.ts'
 import type { DateFormat } from '#shared/date-format.ts'
-import type { CertificateInput } from '#shared/law/certificates/certificates.ts'
+import type { CertificateInput } from '#shared/law/certificates/certificates.calls.ts'
 import type { FeeInput } from '#shared/money/landlords/landlord-money.ts'
 import type { BankDetailsInput } from '#shared/money/payouts/payouts.ts'
 import type { TimelineEvent } from '#shared/office/history/timeline.calls.ts'

@@ -1,5 +1,4 @@
 import { contract } from '../contract.ts'
-import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
 import { help, helpInput } from './help.ts'
 
@@ -22,7 +21,6 @@ export const helpCalls = {
     confirmed: true,
     summary:
       'Start account recovery for a colleague; a second person confirms it, and the colleague and the owners get an email',
-    params: idParams,
     body: helpInput,
     status: 201,
     reply: z.object({ id: z.uuid() }),
@@ -37,7 +35,6 @@ export const helpCalls = {
     summary:
       'Confirm an account recovery as the second person; the colleague can then sign in once without 2-step verification',
     failed: 'Failed to confirm the account recovery',
-    params: idParams,
     reply: null,
     changes: ['team', 'helps_back'],
   }),
@@ -48,7 +45,6 @@ export const helpCalls = {
     access: 'manage',
     summary: 'Cancel an account recovery before it is used',
     failed: 'Failed to cancel the account recovery',
-    params: idParams,
     reply: null,
     changes: ['team', 'helps_back'],
   }),

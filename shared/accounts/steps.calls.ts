@@ -1,5 +1,4 @@
 import { contract } from '../contract.ts'
-import { idParams } from '../resource.ts'
 import { signInReply } from './auth.ts'
 import {
   appConfirmation,
@@ -80,7 +79,6 @@ export const stepCalls = {
     path: '/api/passkeys/:id',
     access: 'user',
     summary: 'Name a passkey',
-    params: idParams,
     body: passkeyNaming,
     reply: null,
     changes: ['steps'],
@@ -94,7 +92,6 @@ export const stepCalls = {
     summary: 'Remove a passkey; ends your other sessions and emails you',
     done: { title: 'Passkey Removed', description: 'Your other browsers are signed out.' },
     failed: 'Failed to remove the passkey',
-    params: idParams,
     reply: null,
   }),
   startApp: contract({

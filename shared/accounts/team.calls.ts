@@ -1,5 +1,4 @@
 import { contract, reads } from '../contract.ts'
-import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
 import {
   accountChoice,
@@ -30,7 +29,6 @@ export const teamCalls = {
     name: 'readMemberPhoto',
     path: '/api/team/members/:id/photo',
     summary: 'A colleague’s photo',
-    params: idParams,
     reply: 'raw',
   }),
   invite: contract({
@@ -52,7 +50,6 @@ export const teamCalls = {
     access: 'manage',
     summary: 'Send an invitation again; the link in the earlier email ends',
     failed: 'Failed to resend the invitation',
-    params: idParams,
     reply: invitationId,
     status: 201,
     takesKey: true,
@@ -65,7 +62,6 @@ export const teamCalls = {
     access: 'manage',
     summary: 'Withdraw an invitation',
     failed: 'Failed to revoke the invitation',
-    params: idParams,
     reply: null,
     changes: ['team'],
   }),
@@ -77,7 +73,6 @@ export const teamCalls = {
     confirmed: true,
     summary: 'Give a colleague another role; the last owner stays one',
     failed: 'Failed to change the role',
-    params: idParams,
     body: roleChange,
     reply: null,
     changes: ['team', 'me'],
@@ -90,7 +85,6 @@ export const teamCalls = {
     confirmed: true,
     summary: 'End somebody’s access, or leave the account yourself; the last owner stays',
     failed: 'Failed to remove the member',
-    params: idParams,
     reply: null,
     changes: ['team'],
   }),
@@ -120,7 +114,6 @@ export const teamCalls = {
     name: 'readLandlordShare',
     path: '/api/landlords/:id/share',
     summary: 'Whether a landlord may look at their own records, or is invited to',
-    params: idParams,
     reply: landlordShare,
     madeOf: ['team', 'landlords'],
   }),

@@ -38,19 +38,16 @@ export const depositLimit = fees(
 
 export const protectionDay = (receivedOn: string): string => lastDayOf(depositProtection, receivedOn)
 
-/** The days of a holding deposit that came on a day. An agreement must come before the deadline. */
-export interface HoldingDays {
-  deadline: string
-  /** The last safe day for the agreement. */
-  agreeBy: string
-  /** The last day for paying it back, or for serving the reason why it is kept. */
-  repayBy: string
-}
-
-/** The days of a holding deposit, by the fifteenth day or by the deadline that was agreed in writing. */
-export function holdingDaysOf(receivedOn: string, agreedDeadline?: string | null): HoldingDays {
+/** The days of a holding deposit that came on a day, by the fifteenth day or by the deadline that was agreed in writing. */
+export function holdingDaysOf(receivedOn: string, agreedDeadline?: string | null) {
   const deadline = agreedDeadline ?? lastDayOf(holdingDeadline, receivedOn)
-  return { deadline, agreeBy: addDays(deadline, -1), repayBy: lastDayOf(holdingRepayment, deadline) }
+  return {
+    deadline,
+    /** The last safe day for the agreement, which must come before the deadline. */
+    agreeBy: addDays(deadline, -1),
+    /** The last day for paying it back, or for serving the reason why it is kept. */
+    repayBy: lastDayOf(holdingRepayment, deadline),
+  }
 }
 
 /** What is known of a held holding deposit's tenancy: when it was given up or agreed; null while it was not, or nobody has said. */

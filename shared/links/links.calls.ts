@@ -1,5 +1,4 @@
 import { adds, contract, reads, writes } from '../contract.ts'
-import { idParams } from '../resource.ts'
 import { z } from '../zod.ts'
 import { linkRow, linksInput, linksQuery, linksSent } from './links.ts'
 
@@ -29,7 +28,6 @@ export const linkCalls = {
     summary: 'End a secure link and every other of its recipient to the same page',
     done: { title: 'Link Ended', description: 'It no longer opens a page.' },
     tellsConflict: true,
-    params: idParams,
     reply: null,
     changes: ['links'],
   }),

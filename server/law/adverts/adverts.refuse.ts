@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { formatMoney } from '#shared/currency.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import { findLowerAdvert } from '#shared/law/adverts/adverts.ts'
+import { findLowerAdvert } from '#shared/law/adverts/adverts.calls.ts'
 import { isUnderEnglishLaw } from '#shared/law/england.ts'
 import { statedRent } from '#shared/law/tenancy.law.ts'
 import { fromPence } from '#shared/pence.ts'
@@ -16,30 +16,13 @@ import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { recordAdverts } from './adverts.record.ts'
 import { adverts } from './adverts.table.ts'
 
-interface ReadAdvert {
-  place: string
-  pence: number
-  from: string
-  until: string | null
+async function readAdverts(scope: AccountScope, propertyId?: string) {
+  const ofHome = propertyId === undefined ? undefined : eq(adverts.propertyId, propertyId)
+  const rows = await scope.table(adverts).list(and(ofHome, isNull(adverts.takenBackAt)))
+  return rows.map((row) => ({ ...row, from: row.fromDay, until: row.untilDay }))
 }
 
-const readAdverts = (scope: AccountScope, propertyId?: string) =>
-  scope
-    .select({
-      propertyId: adverts.propertyId,
-      pence: adverts.pence,
-      from: adverts.fromDay,
-      until: adverts.untilDay,
-      place: adverts.place,
-    })
-    .from(adverts)
-    .where(
-      scope.mine(
-        adverts,
-        propertyId === undefined ? undefined : eq(adverts.propertyId, propertyId),
-        sql`${adverts.takenBackAt} is null`,
-      ),
-    )
+type ReadAdvert = Awaited<ReturnType<typeof readAdverts>>[number]
 
 function sentenceOf({ place, pence, from }: ReadAdvert, dates: AccountScope['dates']): string {
   const rent = formatMoney(fromPence(pence), 'GBP')

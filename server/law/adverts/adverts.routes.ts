@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import { advertCalls } from '#shared/law/adverts/adverts.calls.ts'
-import type { AdvertInput, AdvertRow } from '#shared/law/adverts/adverts.ts'
+import { type AdvertInput, type AdvertRow, advertCalls } from '#shared/law/adverts/adverts.calls.ts'
 import { fromPence, toPence } from '#shared/pence.ts'
 import { NotFound, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'

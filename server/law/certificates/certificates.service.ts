@@ -1,3 +1,3 @@
 export { readHomes } from './certificates.duties.queries.ts'
+export { addCertificate, importedCertificates } from './certificates.routes.ts'
 export { fillCertificates } from './certificates.sample.ts'
-export { addCertificate, importedCertificates } from './certificates.write.ts'

@@ -1,4 +1,4 @@
 import * as proof from '../../money/proof/proof.ports.ts'
-import { proveKept } from './evidence.write.ts'
+import { proveKept } from './evidence.routes.ts'
 
 proof.proveKept.answeredBy(proveKept)

@@ -34,12 +34,5 @@ export async function readUninformed(scope: AccountScope, day: string): Promise<
 
 export async function readHoldings(scope: AccountScope): Promise<HeldHolding[]> {
   const rows = await listHeldHoldings(scope)
-  return rows.map(({ came, pence, decidedOn, agreedOn, deadline, ...row }) => ({
-    ...nameTenancy(row),
-    cameOn: came,
-    pence,
-    decidedOn,
-    agreedOn,
-    deadline,
-  }))
+  return rows.map((row) => ({ ...row, ...nameTenancy(row), cameOn: row.came }))
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import type { Document, DocumentVersion } from '#shared/law/documents/documents.ts'
 import { aboutOf, nameRecords } from '../../about/about.ts'
@@ -13,14 +13,6 @@ import { pathOfVersion } from './documents.queries.ts'
 import { documents, documentVersions } from './documents.table.ts'
 
 const mostListed = 10_000
-
-const {
-  accountId: _,
-  fileId: __,
-  documentId,
-  authorName,
-  ...shownColumns
-} = getTableColumns(documentVersions)
 
 export async function readDocuments(
   members: readonly Member[],
@@ -37,36 +29,24 @@ export async function readDocuments(
   const nameOf = await nameRecords(members, scope, rows.map(aboutOf))
   return rows.flatMap((row) => {
     const about = aboutOf(row)
-    if (!about) return []
-    const { id, version, createdAt, updatedAt, kind, name, expiresOn, shownTo } = row
-    return [
-      {
-        id,
-        version,
-        createdAt,
-        updatedAt,
-        about: nameOf(about),
-        kind,
-        name,
-        expiresOn,
-        shownTo,
-        versions: versions.get(id) ?? [],
-      },
-    ]
+    return about ? [{ ...row, about: nameOf(about), versions: versions.get(row.id) ?? [] }] : []
   })
 }
 
 /** The versions of the documents that `which` selects, by document, the newest first. */
 async function readVersions(scope: AccountScope, which?: SQL): Promise<Map<string, DocumentVersion[]>> {
   const wanted = scope.select({ id: documents.id }).from(documents).where(scope.mine(documents, which))
+  const { documentId, number } = documentVersions
   const rows = await scope
-    .select({ ...shownColumns, documentId, addedBy: authorName })
-    .from(documentVersions)
-    .where(scope.mine(documentVersions, which && inArray(documentVersions.documentId, wanted)))
-    .orderBy(asc(documentVersions.documentId), desc(documentVersions.number))
+    .table(documentVersions)
+    .list(which && inArray(documentId, wanted), asc(documentId), desc(number))
   return groupBy(
-    rows.map((row) => ({ ...row, path: pathOfVersion(row.documentId, row.number) })),
-    ({ documentId: of }) => of,
+    rows.map((row) => ({
+      ...row,
+      addedBy: row.authorName,
+      path: pathOfVersion(row.documentId, row.number),
+    })),
+    (row) => row.documentId,
   )
 }
 

@@ -130,7 +130,9 @@ export function documentRoutes(members: readonly Member[]): Route[] {
       return list(scope, isAbout(documents, about))
     }),
     route(documentCalls.listAll, ({ scope }) => list(scope)),
-    route(documentCalls.add, async ({ scope, body }) => read(scope, await addDocument(scope, body))),
+    route(documentCalls.add, async ({ scope, body }) =>
+      read(scope, (await addDocument(scope, body)).documentId),
+    ),
     route(documentCalls.addVersion, async ({ scope, params: { id }, body }) => {
       await addVersion(scope, id, body)
       return read(scope, id)

@@ -52,14 +52,14 @@ async function addFile(
 }
 
 /**
- * Stores a document with its first file and answers its id. In a transaction give the file that was looked through before it,
+ * Stores a document with its first file and answers that version. In a transaction give the file that was looked through before it,
  * as `looked`. Throws NotFound when the account has no such record.
  */
 export async function addDocument(
   scope: AccountScope,
   input: DocumentInput,
   looked?: MadePaper,
-): Promise<string> {
+): Promise<StoredVersion> {
   const { about, kind, expiresOn = null, shownTo } = input
   await requireRecord(scope, about)
   const made = looked ?? (await makePaper(scope.accountId, input.file))
@@ -74,8 +74,7 @@ export async function addDocument(
       )
     const values = { kind, name: input.name ?? nameOfFile(fileName), expiresOn, shownTo }
     const { id } = await inside.insert(documents, { ...valuesAbout(about), ...values })
-    await addFile(inside, made, { documentId: id, number: 1, fileName })
-    return id
+    return addFile(inside, made, { documentId: id, number: 1, fileName })
   })
 }
 

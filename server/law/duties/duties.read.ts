@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import {
   type DutiesReply,
   type Duty,
@@ -20,42 +20,34 @@ import { dutySources } from './duties.sources.ts'
 import { dutiesNotDone, dutyDismissals, dutyGivings } from './duties.table.ts'
 
 /** Words of the team by the key of the duty that they are about, of which each has one that stands. */
-const byKey = <Word>(rows: readonly (Word & { key: string })[]) =>
-  new Map(rows.map(({ key, ...word }) => [key, word]))
+const byKey = <Word extends { key: string; authorName: string; createdAt: string }>(rows: readonly Word[]) =>
+  new Map(rows.map((row) => [row.key, { ...row, by: row.authorName, at: row.createdAt }]))
 
 /** Who was given each duty. A person who has left was given nothing. */
 async function readGivings(scope: AccountScope) {
-  const { key, on, authorName, personId, takenBackAt } = dutyGivings
   const rows = await scope
-    .select({ key, id: users.id, name: users.name, on, by: authorName })
+    .select({ row: dutyGivings, person: { id: users.id, name: users.name } })
     .from(dutyGivings)
-    .innerJoin(users, eq(users.id, personId))
-    .where(scope.mine(dutyGivings, isNull(takenBackAt)))
-  return byKey(rows)
+    .innerJoin(users, eq(users.id, dutyGivings.personId))
+    .where(scope.mine(dutyGivings, isNull(dutyGivings.takenBackAt)))
+  return byKey(rows.map(({ row, person }) => ({ ...row, ...person })))
 }
 
 /** The words that hold on a day: that a duty does not apply, or until when it waits. */
 async function readWaiting(scope: AccountScope, day: string) {
-  const { key, why, until, isSnooze, authorName, createdAt, takenBackAt } = dutyDismissals
+  const { until, takenBackAt } = dutyDismissals
   const rows = await scope
-    .select({ key, why, until, isSnooze, by: authorName, at: createdAt })
-    .from(dutyDismissals)
-    .where(scope.mine(dutyDismissals, isNull(takenBackAt), or(isNull(until), gt(until, day))))
-  const snoozes = rows.flatMap(({ isSnooze: waits, until: end, ...word }) =>
-    waits && end !== null ? [{ ...word, until: end }] : [],
+    .table(dutyDismissals)
+    .list(and(isNull(takenBackAt), or(isNull(until), gt(until, day))))
+  const snoozes = rows.flatMap(({ until: end, ...word }) =>
+    word.isSnooze && end !== null ? [{ ...word, until: end }] : [],
   )
   return { dismissals: byKey(rows.filter((row) => !row.isSnooze)), snoozes: byKey(snoozes) }
 }
 
 /** Who has said of which duties that they were not done. */
-async function readNotDone(scope: AccountScope) {
-  const { key, authorName, createdAt, takenBackAt } = dutiesNotDone
-  const rows = await scope
-    .select({ key, by: authorName, at: createdAt })
-    .from(dutiesNotDone)
-    .where(scope.mine(dutiesNotDone, isNull(takenBackAt)))
-  return byKey(rows)
-}
+const readNotDone = async (scope: AccountScope) =>
+  byKey(await scope.table(dutiesNotDone).list(isNull(dutiesNotDone.takenBackAt)))
 
 /** The kinds of lets as a list, with a text that is the same as long as they are. */
 async function listKinds(scope: AccountScope) {
@@ -74,11 +66,7 @@ export interface DutiesAsked extends Asking {
 export async function deriveDuties(asked: DutiesAsked): Promise<Duty[] | undefined> {
   const { scope, day } = asked
   if (!isUnderEnglishLaw(scope.format)) return undefined
-  const at: DutyAt = {
-    day,
-    asDay: scope.day,
-    asMoney: scope.money,
-  }
+  const at: DutyAt = { day, asDay: scope.day, asMoney: scope.money }
   const elsewhere = await keepFact(asked, 'properties outside England', [], () => listElsewhere(scope))
   const { list, digest } = await keepFact(asked, 'kinds of lets', [], () => listKinds(scope))
   const kinds: LetKinds = new Map(list)

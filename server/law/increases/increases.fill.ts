@@ -5,17 +5,10 @@ import { refuse, refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { makePaper } from '../../files/papers.make.ts'
 import { runReading } from '../../files/reader.ts'
-import { requireRow } from '../../http/crud.ts'
-import {
-  addDocument,
-  findNewestVersion,
-  readVersionFile,
-  requireVersion,
-} from '../documents/documents.service.ts'
+import { addDocument, readVersionFile, requireVersion } from '../documents/documents.service.ts'
 import type { FilledForm } from './form.fill.ts'
-import { readBlankForm } from './increases.blank.ts'
 import { addEvent, changeIncrease, type IncreaseCall } from './increases.open.ts'
-import { listRentIncreases } from './increases.read.ts'
+import { listRentIncreases, readBlankForm } from './increases.read.ts'
 
 const tooMuch = 'This form is too large to fill in here. Fill it in yourself, and add the completed file.'
 
@@ -79,7 +72,7 @@ export async function addForm(
       fileName: `completed ${found.version.fileName}`.slice(0, 300),
       file,
     }
-    const version = requireRow(await findNewestVersion(inside, await addDocument(inside, document, paper)))
+    const version = await addDocument(inside, document, paper)
     await addEvent(inside, id, {
       kind: 'formed',
       day: today(),

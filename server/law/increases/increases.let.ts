@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { formatExactMoney } from '#shared/currency.ts'
 import { addDays, today } from '#shared/dates.ts'
-import { askNation, englandOnly, type PlaceInLaw, placeInLaw } from '#shared/law/england.ts'
+import { askNation, englandOnly, placeInLaw } from '#shared/law/england.ts'
 import { findEarliestIncrease } from '#shared/law/rent.increase.earliest.ts'
 import { lastIncreaseUnknown, readLastIncrease } from '#shared/law/rent.increase.last.ts'
 import type { LetTenancy } from '#shared/law/rent.increase.let.ts'
@@ -21,28 +21,16 @@ import { rentAccounts } from '../../records/terms/rent-accounts.table.ts'
 import { readStatedOne } from '../../records/terms/terms.read.ts'
 
 /** A tenancy as an increase looks at it. */
-export interface Let {
-  tenancy: typeof tenancies.$inferSelect
-  home: typeof properties.$inferSelect
-  landlord: typeof landlords.$inferSelect
-  /** Whether the landlord is asked: a private landlord's account is the landlord's own. */
-  asks: boolean
-  place: PlaceInLaw
-  /** Null without a rent account. */
-  whole: LetTenancy | null
-  terms: RentTerms[]
-  asDay: (day: string) => string
-  /** '£1,250.00 a month'. */
-  sayRent: (pence: number, every: RentTerms['every']) => string
-}
+export type Let = Awaited<ReturnType<typeof readLet>>
 
 /** Throws NotFound. */
-export async function readLet(scope: AccountScope, tenancyId: string): Promise<Let> {
+export async function readLet(scope: AccountScope, tenancyId: string) {
   const { tenancy, rows } = await readStatedOne(scope, tenancyId)
   const [found] = await scope
     .select({
       home: properties,
       landlord: landlords,
+      /** Whether the landlord is asked: a private landlord's account is the landlord's own. */
       asks: sql<boolean>`${accounts.kind} = 'agent'`,
       kind: rentAccounts.kind,
       startedOn: rentAccounts.startedOn,
@@ -55,19 +43,22 @@ export async function readLet(scope: AccountScope, tenancyId: string): Promise<L
     .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
   if (!found) throw new NotFound()
   const { kind, startedOn, ...records } = found
+  /** Null without a rent account. */
+  const whole: LetTenancy | null = kind && {
+    kind,
+    start: tenancy.startDate,
+    endedOn: tenancy.endedOn,
+    lastIncrease: readLastIncrease(tenancy, { startedOn }),
+  }
   return {
     ...records,
     tenancy,
     place: placeInLaw(records.home, scope.format),
-    whole: kind && {
-      kind,
-      start: tenancy.startDate,
-      endedOn: tenancy.endedOn,
-      lastIncrease: readLastIncrease(tenancy, { startedOn }),
-    },
+    whole,
     terms: listTerms(tenancy, rows),
     asDay: scope.day,
-    sayRent: (pence, every) =>
+    /** '£1,250.00 a month'. */
+    sayRent: (pence: number, every: RentTerms['every']) =>
       `${formatExactMoney(fromPence(pence), scope.format.currency)} ${frequencyWords[every]}`,
   }
 }

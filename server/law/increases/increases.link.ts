@@ -80,15 +80,13 @@ const sayAnswer = (answer: LandlordAnswer, rent: string): string =>
   ({ yes: `agreed to ${rent}`, no: 'no', other: `${rent} instead` })[answer]
 
 /** The page's content: the present rent, the proposed one, and what was answered. */
-function viewOf({ let_, proposal, events }: Opened) {
+function viewOf({ let_, proposal, events, say }: Opened) {
   const { home, asDay } = let_
-  const now = rentBefore(let_, proposal.from)
-  const say = (pence: number) => let_.sayRent(pence, now.every)
   const last = events.findLast(({ kind }) => kind === 'answered')
   return {
     facts: [
       ['Property', postalLines(home).join(', ')],
-      ['Present rent', say(now.pence)],
+      ['Present rent', say(rentBefore(let_, proposal.from).pence)],
       ['New rent', say(proposal.pence)],
       ['From', asDay(proposal.from)],
     ] as [name: string, text: string][],
@@ -105,10 +103,9 @@ async function storeAnswer(
 ): Promise<string | undefined> {
   const { scope, link } = at
   const opened = await openIncrease(scope, await paramsOf(scope, link.increaseId))
-  const { proposal, status, events, id, let_ } = opened
+  const { proposal, status, events, id, let_, say } = opened
   if (!isOpen(status)) refuse('increase-status', 'Nothing was changed.')
   const pence = penceOfAnswer(answer, amount, proposal)
-  const say = (sum: number) => let_.sayRent(sum, rentBefore(let_, proposal.from).every)
   const above = answer === 'other' && pence !== null && pence > proposal.pence ? say(pence) : undefined
   if (above && isAbove !== above)
     refuse(

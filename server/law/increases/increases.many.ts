@@ -13,9 +13,9 @@ import { homeText } from '../../records/properties/properties.pick.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { tenants } from '../../records/tenants/tenants.table.ts'
-import { asksLastIncrease, readLet } from './increases.let.ts'
+import { readLet } from './increases.let.ts'
 import { proposeIncrease, undoProposal } from './increases.propose.ts'
-import { nextIncrease, otherProblem, readIncreases } from './increases.read.ts'
+import { nextIncrease, readIncreases } from './increases.read.ts'
 
 async function listTenancyNames(scope: AccountScope, ids: readonly string[]) {
   const rows = await scope
@@ -34,17 +34,10 @@ export async function listOffers(scope: AccountScope, ids: readonly string[]): P
   const offers: IncreaseOffer[] = []
   for (const id of all) {
     const let_ = await readLet(scope, id)
-    const { offer, problem } = nextIncrease(let_)
     const statuses = (await readIncreases(scope, id)).map(({ events }) =>
       increaseStatusOn(events, today(), let_.asks),
     )
-    offers.push({
-      id,
-      ...(names.get(id) ?? { tenant: '', home: '' }),
-      asksLastIncrease: problem === undefined && asksLastIncrease(let_),
-      offer: problem ? null : offer,
-      refusal: problem ?? otherProblem(statuses) ?? null,
-    })
+    offers.push({ id, ...(names.get(id) ?? { tenant: '', home: '' }), ...nextIncrease(let_, statuses) })
   }
   return offers
 }

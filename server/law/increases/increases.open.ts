@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
-import {
-  type IncreaseStatus,
-  increaseStatusOn,
-  type Proposal,
-  proposalOf,
-} from '#shared/law/increases/increases.ts'
+import { type IncreaseStatus, increaseStatusOn, proposalOf } from '#shared/law/increases/increases.ts'
 import { NotFound, refuse } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import type { NewRow } from '../../db/tables.ts'
 import { lockBooks } from '../../money/ledger/post.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
-import { type Let, readLet } from './increases.let.ts'
-import { readIncreases, type StoredEvent } from './increases.read.ts'
+import { type Let, readLet, rentBefore } from './increases.let.ts'
+import { readIncreases } from './increases.read.ts'
 import { rentIncreaseEvents } from './increases.table.ts'
 
 export interface IncreaseParams {
@@ -26,22 +21,19 @@ export interface IncreaseCall<Body = unknown> {
   body: Body
 }
 
-export interface Opened {
-  let_: Let
-  id: string
-  events: StoredEvent[]
-  status: IncreaseStatus
-  proposal: Proposal
-}
+export type Opened = Awaited<ReturnType<typeof readIncrease>>
 
 /** Throws NotFound. */
-export async function readIncrease(scope: AccountScope, { id, increaseId }: IncreaseParams): Promise<Opened> {
+export async function readIncrease(scope: AccountScope, { id, increaseId }: IncreaseParams) {
   const let_ = await readLet(scope, id)
   const found = (await readIncreases(scope, id)).find(({ row }) => row.id === increaseId)
   if (!found) throw new NotFound()
   const { events } = found
   const status = increaseStatusOn(events, today(), let_.asks)
-  return { let_, id: increaseId, events, status, proposal: proposalOf(events) }
+  const proposal = proposalOf(events)
+  /** A rent of the period that the present one has. */
+  const say = (pence: number) => let_.sayRent(pence, rentBefore(let_, proposal.from).every)
+  return { let_, id: increaseId, events, status, proposal, say }
 }
 
 /** An increase that nobody else changes until the transaction ends. Throws NotFound. */

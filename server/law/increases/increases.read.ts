@@ -1,8 +1,9 @@
-import { desc, eq, or } from 'drizzle-orm'
+import { and, desc, eq, ne, or } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { dateByLaw } from '#shared/law/dated.ts'
 import {
+  type BlankForm,
   type Increase,
   type IncreaseStatus,
   type Increases,
@@ -22,10 +23,39 @@ import { type Letterhead, readLetterhead } from '../../pdf/letterhead.ts'
 import { listPeople } from '../../records/terms/people.list.ts'
 import { pathOfVersion } from '../documents/documents.service.ts'
 import { documents, documentVersions } from '../documents/documents.table.ts'
-import { readBlankForm } from './increases.blank.ts'
 import { listFormValues } from './increases.form.ts'
 import { asksLastIncrease, endBefore, type Let, letProblem, readLet, rentBefore } from './increases.let.ts'
 import { rentIncreaseEvents, rentIncreases } from './increases.table.ts'
+
+/**
+ * The empty form of the account: the one that an increase was filled from last, as long as its document is there. An increase
+ * keeps the hash of what it was filled from, so another form changes nothing about those before.
+ */
+export async function readBlankForm(scope: AccountScope): Promise<(BlankForm & { sha256: string }) | null> {
+  const { id: versionId, documentId, number, fileName, sha256 } = documentVersions
+  const shown = { name: documents.name, usedOn: rentIncreaseEvents.day }
+  const [found] = await scope
+    .select({ versionId, documentId, number, fileName, sha256, ...shown })
+    .from(rentIncreaseEvents)
+    .innerJoin(
+      documentVersions,
+      and(
+        eq(documentVersions.accountId, rentIncreaseEvents.accountId),
+        eq(documentVersions.sha256, rentIncreaseEvents.blankSha256),
+      ),
+    )
+    .innerJoin(documents, refersTo(documentVersions.documentId, documents))
+    .where(
+      scope.mine(
+        rentIncreaseEvents,
+        eq(rentIncreaseEvents.kind, 'formed'),
+        ne(rentIncreaseEvents.blankSha256, ''),
+      ),
+    )
+    .orderBy(desc(rentIncreaseEvents.createdAt), desc(documentVersions.createdAt))
+    .limit(1)
+  return found ? { ...found, path: pathOfVersion(found.documentId, found.number) } : null
+}
 
 export type StoredEvent = typeof rentIncreaseEvents.$inferSelect
 
@@ -97,12 +127,10 @@ function present({ stored: { row, events }, let_, forms, tenants, agency }: Show
       form?.versionId == null
         ? null
         : {
+            ...form,
             versionId: form.versionId,
             path: forms.byVersion.get(form.versionId)?.path ?? null,
-            sha256: form.sha256,
-            blankSha256: form.blankSha256,
             blank: forms.byHash.get(form.blankSha256) ?? null,
-            filled: form.filled,
           },
     values: open ? listFormValues({ let_, tenants, proposal, agency }) : [],
     servedOn: servedDay(events),
@@ -140,26 +168,28 @@ export async function listRentIncreases(scope: AccountScope, tenancyId: string):
     all.flatMap(({ events }) => events),
   )
   const increases = all.map((stored) => present({ stored, let_, forms, tenants, agency }))
-  const { offer, problem } = nextIncrease(let_)
+  const statuses = increases.map(({ status }) => status)
   return {
+    ...nextIncrease(let_, statuses),
     asks: let_.asks,
-    asksLastIncrease: problem === undefined && asksLastIncrease(let_),
     landlord: { name: let_.landlord.name, email: let_.landlord.email },
-    offer: problem ? null : offer,
-    refusal: problem ?? otherProblem(increases.map(({ status }) => status)) ?? null,
     blank: await readBlankForm(scope),
     increases,
   }
 }
 
-/** The offer of the next increase, and why none can be proposed. */
-export function nextIncrease(let_: Let) {
+/** The offer of the next increase of a tenancy with increases of these standings; what stops it, or is asked before it. */
+export function nextIncrease(let_: Let, statuses: readonly IncreaseStatus[]) {
   const offer = offerOf(let_)
   const end = offer && endBefore(let_, offer.earliest.day)
   const problem =
     letProblem(let_) ??
     (end ? `This tenancy ends on ${let_.asDay(end)}, before its rent can rise.` : undefined)
-  return { offer, problem }
+  return {
+    asksLastIncrease: problem === undefined && asksLastIncrease(let_),
+    offer: problem ? null : offer,
+    refusal: problem ?? otherProblem(statuses) ?? null,
+  }
 }
 
 function offerOf({ terms, whole, asDay }: Let): Increases['offer'] {

@@ -12,7 +12,6 @@ import { refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { TransactionScope } from '../../db/scope.ts'
 import { stateSchedule, undoRent } from '../../money/rent/rent.service.ts'
 import { withdrawServing } from '../servings/servings.service.ts'
-import { rentBefore } from './increases.let.ts'
 import { addEvent, changeRent, type IncreaseCall, type Opened, refuseUnless } from './increases.open.ts'
 import { decisionDay, type StoredEvent, servedDay } from './increases.read.ts'
 
@@ -38,6 +37,13 @@ function requireServed({ events, status }: Opened): string {
   return served ?? ''
 }
 
+/** Throws a 400 for a day before the notice was served. */
+function refuseBeforeService(field: string, day: string, servedOn: string, { let_ }: Opened): void {
+  refuseFuture(field, day, today())
+  if (day < servedOn)
+    refuseField('date-order', field, `Enter a date from ${let_.asDay(servedOn)}, when the notice was served`)
+}
+
 /** States the rent that a notice leads to, as it was served and agreed. */
 function stateNotice(
   inside: TransactionScope,
@@ -56,25 +62,17 @@ function stateNotice(
 /** Records that the tenant agreed to less in writing. Throws NotFound, a 400 that names the field, or a 409. */
 export const lowerIncrease = (call: IncreaseCall<{ amount: number; agreedOn: string }>) =>
   changeRent(call, isServed, async (inside, opened) => {
-    const { let_, id, events, proposal } = opened
+    const { id, events, proposal } = opened
     const { amount, agreedOn } = call.body
     const servedOn = requireServed(opened)
-    refuseFuture('agreedOn', agreedOn, today())
-    if (agreedOn < servedOn)
-      refuseField(
-        'date-order',
-        'agreedOn',
-        `Enter a date from ${let_.asDay(servedOn)}, when the notice was served`,
-      )
+    refuseBeforeService('agreedOn', agreedOn, servedOn, opened)
     const { pence } = rentOfNotice(events)
-    if (toPence(amount) >= pence) {
-      const { every } = rentBefore(let_, proposal.from)
+    if (toPence(amount) >= pence)
       refuseField(
         'amount-too-large',
         'amount',
-        `Enter less than ${let_.sayRent(pence, every)}, which the notice proposes`,
+        `Enter less than ${opened.say(pence)}, which the notice proposes`,
       )
-    }
     await undoRent(inside, call.params.id, { from: proposal.from, servedOn })
     const lowered = await addEvent(inside, id, {
       kind: 'lowered',
@@ -91,15 +89,12 @@ export const recordApplication = (call: IncreaseCall<{ day: string }>) =>
     const { id, proposal } = opened
     const { day } = call.body
     const servedOn = requireServed(opened)
-    const { asDay } = opened.let_
-    refuseFuture('day', day, today())
-    if (day < servedOn)
-      refuseField('date-order', 'day', `Enter a date from ${asDay(servedOn)}, when the notice was served`)
+    refuseBeforeService('day', day, servedOn, opened)
     if (day >= proposal.from)
       refuseField(
         'tribunal-too-late',
         'day',
-        `Enter a date before ${asDay(proposal.from)}, when the new rent begins (${tribunalBefore.source})`,
+        `Enter a date before ${opened.let_.asDay(proposal.from)}, when the new rent begins (${tribunalBefore.source})`,
       )
     await undoRent(inside, call.params.id, { from: proposal.from, servedOn })
     await addEvent(inside, id, { kind: 'tribunal', day })

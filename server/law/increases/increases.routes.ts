@@ -38,20 +38,18 @@ import {
 } from './increases.rent.ts'
 
 /** Throws a 409 where there is no yes to what is served, or another form than the one that is served. */
-function refuseUnready({ status, events, let_, proposal }: Opened, input: ServingInput): void {
+function refuseUnready({ status, events, let_, proposal, say }: Opened, input: ServingInput): void {
   const problem = letProblem(let_)
   if (problem) refuse('increase-not-possible', problem)
   refuseUnknownIncrease(let_)
   const end = endBefore(let_, proposal.from)
   if (end) refuse('tenancy-ends-before', `The tenancy ends on ${let_.asDay(end)}, before this rent begins.`)
   if (status === 'served') refuse('already-served', 'This increase has already been served.')
-  if (['proposed', 'asked', 'refused', 'countered'].includes(status)) {
-    const rent = let_.sayRent(proposal.pence, rentBefore(let_, proposal.from).every)
+  if (['proposed', 'asked', 'refused', 'countered'].includes(status))
     refuse(
       'increase-not-agreed',
-      `${let_.landlord.name} hasn’t agreed to ${rent} from ${let_.asDay(proposal.from)} yet. Record their answer first.`,
+      `${let_.landlord.name} hasn’t agreed to ${say(proposal.pence)} from ${let_.asDay(proposal.from)} yet. Record their answer first.`,
     )
-  }
   refuseUnless(status === 'agreed', status)
   const form = formOf(events)
   if (!form) refuse('form-missing', 'Add the completed form first.')

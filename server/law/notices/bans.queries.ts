@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { type BanException, permittingAdverts } from '#shared/law/ban.law.ts'
+import { permittingAdverts } from '#shared/law/ban.law.ts'
 import { refersTo } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { isInEngland, isOfEngland } from '../../records/properties/properties.place.pick.ts'
@@ -42,23 +42,15 @@ export const freeSince = (day: string): SQL<string | null> => sql<string | null>
     and past.banned_until is not null
     and (past.withdrawn_as = 'mistake' or past.banned_until < ${day}::date or lifting.id is not null))`
 
-export interface Ban {
-  propertyId: string
-  servedOn: string
-  until: string
-  /** The exception that somebody has claimed, and the first day on which it holds. */
-  exception: { name: BanException; day: string } | null
-}
-
 /** The bans of an account, those that are over too; with ids, the bans on these homes. */
-export async function listBans(scope: AccountScope, ids?: readonly string[]): Promise<Ban[]> {
+export async function listBans(scope: AccountScope, ids?: readonly string[]) {
   const rows = await scope
     .select({
       propertyId: possessionNotices.propertyId,
       servedOn: possessionNotices.servedOn,
       until: possessionNotices.bannedUntil,
-      name: banExceptions.exception,
-      day: banExceptions.day,
+      /** The exception that somebody has claimed, and the first day on which it holds. */
+      exception: { name: banExceptions.exception, day: banExceptions.day },
     })
     .from(possessionNotices)
     .leftJoin(
@@ -74,7 +66,6 @@ export async function listBans(scope: AccountScope, ids?: readonly string[]): Pr
         ids && inArray(possessionNotices.propertyId, [...ids]),
       ),
     )
-  return rows.flatMap(({ until, name, day, ...ban }) =>
-    until === null ? [] : [{ ...ban, until, exception: name && day ? { name, day } : null }],
-  )
+  return rows.flatMap(({ until, ...ban }) => (until === null ? [] : [{ ...ban, until }]))
 }
+export type Ban = Awaited<ReturnType<typeof listBans>>[number]

@@ -100,14 +100,7 @@ export const lawPaperRoutes: Route[] = [
     const { items, missing, source } = await readStatement(call)
     if (missing.length > 0)
       refuse('written-statement-incomplete', `Missing for the written statement: ${missing.join(', ')}.`)
-    const textOf = (paragraph: number) => items.find((item) => item.paragraph === paragraph)?.text ?? ''
-    const content: StatementPaper = {
-      agency: await readLetterhead(scope),
-      home: textOf(4),
-      tenants: textOf(2),
-      items,
-      source,
-    }
+    const content: StatementPaper = { agency: await readLetterhead(scope), items, source }
     return showPdf(await printPaper(scope, 'written statement', content), `written-statement-${today()}.pdf`)
   }),
   route(paperCalls.pets, ({ scope, params }) => listPetRequests(scope, params.id)),

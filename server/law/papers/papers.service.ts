@@ -1,2 +1,1 @@
-export { readWaitingPets } from './pets.duties.queries.ts'
-export { listPetRequests, recordPetRequest } from './pets.ts'
+export { listPetRequests, readWaitingPets, recordPetRequest } from './pets.ts'

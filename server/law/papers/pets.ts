@@ -1,6 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { today } from '#shared/dates.ts'
+import { groupBy } from '#shared/group.ts'
 import { dateByLaw } from '#shared/law/dated.ts'
+import type { WaitingPet } from '#shared/law/duties/pet-answer.duty.ts'
 import {
   type PetEventInput,
   type PetRequest,
@@ -9,14 +11,18 @@ import {
   petFactsOf,
 } from '#shared/law/papers/pets.ts'
 import { petAnswerBy } from '#shared/law/papers.law.ts'
-import { idsOf, isOneOf } from '../../db/joins.ts'
+import { idsOf, isOneOf, refersTo } from '../../db/joins.ts'
 import { refuse, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope, TransactionScope } from '../../db/scope.ts'
 import { withdrawnOf, withdrawOne } from '../../db/withdraw.ts'
 import { requireRow } from '../../http/crud.ts'
+import { homeText } from '../../records/properties/properties.pick.ts'
 import { refuseElsewhere } from '../../records/properties/properties.place.pick.ts'
+import { properties } from '../../records/properties/properties.table.ts'
 import { readPlaceOfLet } from '../../records/tenancies/tenancies.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { tenantText } from '../../records/tenants/tenants.pick.ts'
+import { tenants } from '../../records/tenants/tenants.table.ts'
 import { petEvents, petRequests } from './pets.table.ts'
 
 type StoredRequest = typeof petRequests.$inferSelect
@@ -115,3 +121,32 @@ export const withdrawPetEvent = (
     await withdrawOne(inside, petEvents, which, why, 'This has already been removed.')
     return listPetRequests(inside, request.tenancyId)
   })
+
+export async function readWaitingPets(scope: AccountScope): Promise<WaitingPet[]> {
+  const requests = await scope
+    .select({
+      id: petRequests.id,
+      askedOn: petRequests.askedOn,
+      pet: petRequests.pet,
+      tenancy: { id: tenancies.id, name: tenantText },
+      home: { id: properties.id, name: homeText(scope) },
+    })
+    .from(petRequests)
+    .innerJoin(tenancies, refersTo(petRequests.tenancyId, tenancies))
+    .innerJoin(tenants, refersTo(tenancies.tenantId, tenants))
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .where(
+      scope.mine(
+        petRequests,
+        sql`not exists (select from ${petEvents} answered where answered.account_id = ${petRequests.accountId}
+          and answered.request_id = ${petRequests.id} and answered.kind in ('granted', 'refused')
+          and answered.taken_back_at is null)`,
+      ),
+    )
+  const events = groupBy(standing(await readEvents(scope, idsOf(requests))), ({ requestId }) => requestId)
+  return requests.map(({ id, askedOn, ...request }) => ({
+    ...request,
+    ...petFactsOf(askedOn, events.get(id) ?? []),
+    requestId: id,
+  }))
+}

@@ -4,7 +4,6 @@ import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
 import { districtOf } from '#shared/law/nations.ts'
 import { anyRegion, guessRegion } from '#shared/law/region.guess.ts'
-import type { Region } from '#shared/law/regions.ts'
 import { type PackFacts, packCertificates } from '#shared/law/register/register.pack.ts'
 import { accounts } from '../../accounts/accounts.table.ts'
 import { findFirstOwner } from '../../accounts/owner.queries.ts'
@@ -23,25 +22,6 @@ import { certificates } from '../certificates/certificates.table.ts'
 import { readLandlordNumbers } from './register.numbers.queries.ts'
 import { registerAnswers, registerEvents } from './register.table.ts'
 
-type StoredEvent = typeof registerEvents.$inferSelect
-
-/** A home with what the landlord database asks of it, and what was recorded. */
-export interface HomeFacts {
-  id: string
-  name: string
-  landlordId: string
-  landlord: string
-  region: { region: Region; isTyped: boolean; isOpen: boolean; candidates: Region[] }
-  letSince: string | null
-  facts: PackFacts
-  /** The days from which values hold, by the keys of the pack; a value whose day nobody knows has none. */
-  since: Record<string, string>
-  /** The district of its postcode. */
-  district: string
-  /** Newest first, with those that were taken back. */
-  events: StoredEvent[]
-}
-
 const readHomes = (scope: AccountScope, which?: SQL) =>
   scope
     .select({
@@ -49,10 +29,7 @@ const readHomes = (scope: AccountScope, which?: SQL) =>
       name: homeText(scope),
       address: addressText,
       ...pickColumns(properties, 'postCode', 'type', 'bedrooms', 'furnishing', 'landlordId'),
-      landlord: landlords.name,
-      email: landlords.email,
-      phone: landlords.phone,
-      landlordAddress: landlords.address,
+      owner: pickColumns(landlords, 'name', 'email', 'phone', 'address'),
     })
     .from(properties)
     .innerJoin(landlords, refersTo(properties.landlordId, landlords))
@@ -86,6 +63,7 @@ async function readLets(scope: AccountScope, day: string, kinds: LetKinds, which
   return rows.filter(({ id }) => (kinds.get(id) ?? 'assured') === 'assured').map(({ id: _, ...let_ }) => let_)
 }
 
+/** What was recorded of homes, newest first, with what was taken back. */
 const readEvents = (scope: AccountScope, which?: SQL) =>
   scope
     .table(registerEvents)
@@ -130,7 +108,7 @@ export async function readRegisterFacts(
   scope: AccountScope,
   day: string,
   { id, kinds, readEmail = readOwnersEmail }: FactsWanted = {},
-): Promise<HomeFacts[]> {
+) {
   const ofHome = (column: PgColumn) => (id === undefined ? undefined : eq(column, id))
   const homes = await readHomes(scope, ofHome(properties.id))
   const lets = byHome(
@@ -141,37 +119,36 @@ export async function readRegisterFacts(
   const papers = byHome(await readCertificates(scope, ofHome(certificates.propertyId)))
   const numbers = await readLandlordNumbers(scope, idsOf(homes))
   const agency = await readAgency(scope, readEmail)
-  return homes.map((home) => {
+  return homes.map(({ owner, ...home }) => {
     const answer = answers.get(home.id)
     const inEffect = lets.get(home.id) ?? []
     const newest = newestOf(papers.get(home.id) ?? [])
     const region = answer?.region
       ? { region: answer.region, isTyped: true, isOpen: false, candidates: [answer.region] }
       : { ...(guessRegion(home.postCode) ?? anyRegion), isTyped: false }
+    const facts: PackFacts = {
+      home: { ...home, region: region.isOpen ? null : region.region },
+      landlord: { ...owner, number: numbers.get(home.id) ?? null },
+      agency,
+      lets: inEffect,
+      certificates: newest,
+      answers: answersOf(answer),
+    }
     return {
       ...home,
+      landlord: owner.name,
       region,
       district: districtOf(home.postCode),
       letSince: inEffect[0]?.startDate ?? null,
-      facts: {
-        home: { ...home, region: region.isOpen ? null : region.region },
-        landlord: {
-          name: home.landlord,
-          email: home.email,
-          phone: home.phone,
-          address: home.landlordAddress,
-          number: numbers.get(home.id) ?? null,
-        },
-        agency,
-        lets: inEffect,
-        certificates: newest,
-        answers: answersOf(answer),
-      },
+      facts,
       since: daysOf(inEffect, answer && today(new Date(answer.createdAt)), newest),
       events: events.get(home.id) ?? [],
     }
   })
 }
+
+/** A home with what the landlord database asks of it, and what was recorded. */
+export type HomeFacts = Awaited<ReturnType<typeof readRegisterFacts>>[number]
 
 type Let = Awaited<ReturnType<typeof readLets>>[number]
 
@@ -194,6 +171,7 @@ function newestOf(rows: readonly Certificate[]): PackFacts['certificates'] {
   return Object.fromEntries(newest) as PackFacts['certificates']
 }
 
+/** The days from which values hold, by the keys of the pack; a value whose day nobody knows has none. */
 function daysOf(
   lets: readonly Let[],
   answeredOn: string | undefined,

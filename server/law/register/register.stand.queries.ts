@@ -11,15 +11,8 @@ export const readRegistered = readOnce(async (scope, day, kinds: LetKinds): Prom
   const homes = await readRegisterFacts(scope, day, { kinds, readEmail: async () => 'known' })
   return homes.map((home) => {
     const { row, entryId } = standOf(home, day)
-    return {
-      home: { id: home.id, name: home.name },
-      candidates: home.region.candidates,
-      letSince: home.letSince,
-      registeredOn: row.registeredOn,
-      changes: row.changes,
-      missing: row.missing,
-      entryId,
-    }
+    const { id, name, letSince } = home
+    return { ...row, home: { id, name }, candidates: home.region.candidates, letSince, entryId }
   })
 })
 

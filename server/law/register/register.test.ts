@@ -7,13 +7,13 @@ import { type PeopledApp, type Person, startPeopledApp } from '../../testing/peo
 import { aLandlord, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
 import { aRentedHome } from '../../testing/rent.ts'
 import { readAdvertNumbers } from './register.numbers.queries.ts'
-import { readRegisterPack } from './register.routes.ts'
 import {
   answerForRegister,
+  readRegisterPack,
   recordRegistration,
   recordUpdate,
   withdrawRegisterEvent,
-} from './register.write.ts'
+} from './register.routes.ts'
 
 let app: PeopledApp
 let owner: Person

@@ -4,13 +4,13 @@ import { groupBy } from '#shared/group.ts'
 import { checkAgainBy } from '#shared/law/certificates/certificates.days.ts'
 import { dateByLaw } from '#shared/law/dated.ts'
 import { rightToRentBefore } from '#shared/law/home.law.ts'
-import { rightToRentCalls } from '#shared/law/right-to-rent/right-to-rent.calls.ts'
-import type {
-  EarlierChecks,
-  RightToRentCheck,
-  RightToRentInput,
-  UncheckedTenancy,
-} from '#shared/law/right-to-rent/right-to-rent.ts'
+import {
+  type EarlierChecks,
+  type RightToRentCheck,
+  type RightToRentInput,
+  rightToRentCalls,
+  type UncheckedTenancy,
+} from '#shared/law/right-to-rent/right-to-rent.calls.ts'
 import { isOneOf, refersTo } from '../../db/joins.ts'
 import { refuseAll, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'

@@ -1,6 +1,6 @@
 import { and, asc, ne } from 'drizzle-orm'
 import { addDays } from '#shared/dates.ts'
-import { ways } from '#shared/law/right-to-rent/right-to-rent.ts'
+import { ways } from '#shared/law/right-to-rent/right-to-rent.calls.ts'
 import { isOneOf } from '../../db/joins.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'

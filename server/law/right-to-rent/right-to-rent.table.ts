@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { ways } from '#shared/law/right-to-rent/right-to-rent.ts'
+import { ways } from '#shared/law/right-to-rent/right-to-rent.calls.ts'
 import { day, indexedKey, recordColumns } from '../../db/columns.ts'
 import { author, words } from '../../db/texts.ts'
 import { tenancyPeople } from '../../records/tenancies/people.table.ts'

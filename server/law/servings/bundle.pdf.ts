@@ -1,32 +1,11 @@
 import { PDFDocument } from 'pdf-lib'
-import { type ContentsEntry, contentsPdf } from '../../pdf/contents.ts'
-import type { Letterhead } from '../../pdf/letterhead.ts'
+import { type Contents, type ContentsEntry, contentsPdf } from '../../pdf/contents.ts'
 
-type Line = ContentsEntry['lines'][number]
-
-export interface BundlePart {
-  title: string
-  document: string
-  sha256: string
-  how: string
-  deemed: string
-  /** Reasons and remarks, each a line. */
-  remarks: string[]
-  to: string[]
-  evidence: { name: string; sha256: string } | null
-  withdrawn: string | null
-}
-
-export interface Bundle {
-  agency: Letterhead
-  home: string[]
-  madeAt: string
-  parts: BundlePart[]
+/** What was served as a contents page lists it; of each file the page is given the hash, to say where its pages are. */
+export interface Bundle extends Contents {
   /** The served files by their hash. */
   pages: [sha256: string, bytes: Uint8Array][]
 }
-
-const title = 'Proof of service'
 
 /** Where the pages of a file stand in the bundle; null where they could not be taken in. */
 type Places = Map<string, { from: number; to: number } | null>
@@ -51,28 +30,13 @@ function tellPlace(places: Places, sha256: string): string {
     : `attached as pages ${place.from} to ${place.to}`
 }
 
-function entryOf(part: BundlePart, places: Places): ContentsEntry {
-  const { title: kind, document, sha256, how, deemed, remarks, to, evidence, withdrawn } = part
-  const hash = (of: string): Line => [`SHA-256 ${of}, ${tellPlace(places, of)}`, 'hash']
-  const lines: Line[] = [
-    [document, 'strong'],
-    ...[how, deemed, ...to.map((each) => `To ${each}`), ...remarks].map((text): Line => [text, 'plain']),
-    hash(sha256),
-  ]
-  if (evidence) lines.push([`Evidence: ${evidence.name}`, 'plain'], hash(evidence.sha256))
-  if (withdrawn) lines.push([withdrawn, 'note'])
-  return { kind, lines }
-}
-
-function drawContents({ parts, madeAt, ...bundle }: Bundle, places: Places, logo: Buffer | null) {
-  const page = {
-    ...bundle,
-    title,
-    subtitle: parts.length === 1 ? '1 document' : `${parts.length} documents`,
-    made: [madeAt],
-    entries: parts.map((part) => entryOf(part, places)),
-  }
-  return contentsPdf(page, logo)
+function drawContents({ pages: _, entries, ...page }: Bundle, places: Places, logo: Buffer | null) {
+  const lineOf = ([text, look]: ContentsEntry['lines'][number]): ContentsEntry['lines'][number] =>
+    look === 'hash' ? [`SHA-256 ${text}, ${tellPlace(places, text)}`, look] : [text, look]
+  return contentsPdf(
+    { ...page, entries: entries.map(({ kind, lines }) => ({ kind, lines: lines.map(lineOf) })) },
+    logo,
+  )
 }
 
 /** The proof of service: what, to whom, how, when and by whom, with the pages of what was served behind it. */

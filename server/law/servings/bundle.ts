@@ -1,16 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { formatMoment } from '#shared/date-format.ts'
-import { servedKindNames, servedRoleNames, servingMeansNames } from '#shared/law/servings/servings.ts'
+import {
+  type Serving,
+  servedKindNames,
+  servedRoleNames,
+  servingMeansNames,
+} from '#shared/law/servings/servings.ts'
 import { postalLines } from '#shared/records/properties/properties.name.ts'
 import { refersTo } from '../../db/joins.ts'
 import { NotFound } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
+import type { ContentsEntry } from '../../pdf/contents.ts'
 import { readLetterhead } from '../../pdf/letterhead.ts'
 import { printPaper } from '../../pdf/print.ts'
 import { properties } from '../../records/properties/properties.table.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
-import type { BundlePart } from './bundle.pdf.ts'
+import type { Bundle } from './bundle.pdf.ts'
 import { readServings } from './servings.read.ts'
 import { servings } from './servings.table.ts'
 
@@ -58,41 +64,44 @@ export async function printBundle(scope: AccountScope, tenancyId: string): Promi
   if (!home) throw new NotFound()
   const asMoment = (moment: string) => formatMoment(moment, scope.dates)
   const found = (await readServings(scope, eq(servings.tenancyId, tenancyId))).toReversed()
-  const parts = found.map(
-    (serving): BundlePart => ({
-      title: servedKindNames[serving.what],
-      document: serving.document.name,
-      sha256: serving.document.sha256,
-      how: `${servingMeansNames[serving.means]} on ${scope.day(serving.servedOn)}, by ${serving.author}, recorded ${asMoment(serving.at)}`,
-      deemed: `Counts as served on ${scope.day(serving.deemed.day)} (${serving.deemed.source ?? 'as recorded'})`,
-      remarks: [
-        serving.deemedWhy &&
-          `Counts from another date than two working days after posting: ${serving.deemedWhy}`,
-        serving.backdatedWhy && `Served before the document was added: ${serving.backdatedWhy}`,
-        serving.emailClause && `The agreement allows service by email: “${serving.emailClause}”`,
-        serving.official &&
-          `The official information sheet, as ${serving.official.by} confirmed ${asMoment(serving.official.at)}`,
-        serving.remarks,
-      ].flatMap((line) => line || []),
-      to: serving.to.map(({ name, role, address, takenAt, refused }) => {
-        const where = address && `, ${address.replaceAll('\n', ', ')}`
-        const mail = serving.means !== 'mail' ? '' : outcome(takenAt && asMoment(takenAt), refused)
-        return `${name} (${servedRoleNames[role].toLowerCase()})${where}${mail}`
-      }),
-      evidence: serving.evidence && { name: serving.evidence.name, sha256: serving.evidence.sha256 },
-      withdrawn:
-        serving.withdrawn &&
-        `Withdrawn ${asMoment(serving.withdrawn.at)} by ${serving.withdrawn.by}: ${serving.withdrawn.reason}`,
-    }),
-  )
-  const bundle = {
+  const bundle: Bundle = {
     agency: await readLetterhead(scope),
+    title: 'Proof of service',
+    subtitle: found.length === 1 ? '1 document' : `${found.length} documents`,
     home: postalLines(home.home),
-    madeAt: asMoment(new Date().toISOString()),
-    parts,
+    made: [asMoment(new Date().toISOString())],
+    entries: found.map((serving) => entryOf(serving, scope.day, asMoment)),
     pages: [...(await readPages(scope, tenancyId))],
   }
   return printPaper(scope, 'proof of service', bundle, 1000)
+}
+
+type Words = (at: string) => string
+
+/** What was served, how and on whom, with its evidence, line by line. */
+function entryOf(serving: Serving, asDay: Words, asMoment: Words): ContentsEntry {
+  const { what, document, means, servedOn, deemed, evidence, official, withdrawn } = serving
+  const plain = [
+    `${servingMeansNames[means]} on ${asDay(servedOn)}, by ${serving.author}, recorded ${asMoment(serving.at)}`,
+    `Counts as served on ${asDay(deemed.day)} (${deemed.source ?? 'as recorded'})`,
+    ...serving.to.map(({ name, role, address, takenAt, refused }) => {
+      const where = address && `, ${address.replaceAll('\n', ', ')}`
+      const mail = means !== 'mail' ? '' : outcome(takenAt && asMoment(takenAt), refused)
+      return `To ${name} (${servedRoleNames[role].toLowerCase()})${where}${mail}`
+    }),
+    serving.deemedWhy && `Counts from another date than two working days after posting: ${serving.deemedWhy}`,
+    serving.backdatedWhy && `Served before the document was added: ${serving.backdatedWhy}`,
+    serving.emailClause && `The agreement allows service by email: “${serving.emailClause}”`,
+    official && `The official information sheet, as ${official.by} confirmed ${asMoment(official.at)}`,
+    serving.remarks,
+  ]
+  const lines: ContentsEntry['lines'] = [[document.name, 'strong']]
+  for (const line of plain) if (line) lines.push([line, 'plain'])
+  lines.push([document.sha256, 'hash'])
+  if (evidence) lines.push([`Evidence: ${evidence.name}`, 'plain'], [evidence.sha256, 'hash'])
+  if (withdrawn)
+    lines.push([`Withdrawn ${asMoment(withdrawn.at)} by ${withdrawn.by}: ${withdrawn.reason}`, 'note'])
+  return { kind: servedKindNames[what], lines }
 }
 
 function outcome(takenAt: string | null, refused: string | null): string {

@@ -12,7 +12,7 @@ import type { AccountScope } from '../../db/scope.ts'
 import { listTenantsToday } from '../../records/tenancies/people.pick.ts'
 import type { LetKinds } from '../../records/terms/let-kinds.pick.ts'
 import { readHomes } from '../certificates/certificates.service.ts'
-import { listForms } from './agreement.queries.ts'
+import { listForms } from './servings.read.ts'
 import { servingPeople, servings } from './servings.table.ts'
 
 const asked: ServedKind[] = ['information-sheet', 'written-statement', 'gas-record', 'electrical-report']
@@ -25,7 +25,7 @@ const listServed = (scope: AccountScope) =>
       what: servings.what,
       on: servings.deemedOn,
       isOfficial: sql<boolean>`${servings.officialAt} is not null and ${servings.servedOn} >= ${sheetPublished.value}`,
-      personId: servingPeople.personId,
+      to: sql<string[]>`array[${servingPeople.personId}]`,
     })
     .from(servings)
     .innerJoin(servingPeople, refersTo(servingPeople.servingId, servings))
@@ -61,12 +61,7 @@ async function readAll(scope: AccountScope, day: string, kinds: LetKinds): Promi
       start,
       form: forms.get(id) ?? null,
       tenants: (people.get(id) ?? []).map((tenant) => ({ id: tenant.id, name: titleCase(tenant.name) })),
-      served: (served.get(id) ?? []).map(({ what, on, isOfficial, personId }) => ({
-        what,
-        on,
-        isOfficial,
-        to: personId === null ? [] : [personId],
-      })),
+      served: served.get(id) ?? [],
       checks,
     }))
   })

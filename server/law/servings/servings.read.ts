@@ -1,17 +1,86 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { groupBy } from '#shared/group.ts'
 import { ruleOf } from '#shared/law/rules.ts'
+import type { Agreement, AgreementForm } from '#shared/law/servings/agreement.ts'
 import type { Serving, Servings } from '#shared/law/servings/servings.ts'
-import { refersTo } from '../../db/joins.ts'
+import { postalLines } from '#shared/records/properties/properties.name.ts'
+import { joinNames } from '#shared/text.ts'
+import { pickColumns, refersTo } from '../../db/joins.ts'
+import { refuseField } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
 import { files } from '../../files/files.table.ts'
 import { servePaper } from '../../files/papers.keep.ts'
 import { requireRow } from '../../http/crud.ts'
 import type { Raw } from '../../http/route.ts'
 import { mailReceipts } from '../../mail/receipts.table.ts'
-import { readAgreement } from './agreement.queries.ts'
-import { listParties } from './servings.parties.ts'
+import { landlords } from '../../records/landlords/landlords.table.ts'
+import { properties } from '../../records/properties/properties.table.ts'
+import { tenancies } from '../../records/tenancies/tenancies.table.ts'
+import { listPeople } from '../../records/terms/people.list.ts'
+import { agreementFacts } from './agreement.table.ts'
 import { servingPeople, servings } from './servings.table.ts'
+
+const isForm = (answer: string): answer is AgreementForm => answer === 'written' || answer === 'oral'
+
+export async function readAgreement(scope: AccountScope, tenancyId: string): Promise<Agreement> {
+  const rows = await scope
+    .table(agreementFacts)
+    .list(and(eq(agreementFacts.tenancyId, tenancyId), isNull(agreementFacts.takenBackAt)))
+  const form = rows.find(({ question }) => question === 'form')
+  const email = rows.find(({ question }) => question === 'email')
+  return {
+    form:
+      form && isForm(form.answer) ? { answer: form.answer, by: form.authorName, at: form.createdAt } : null,
+    email: email
+      ? { isAllowed: email.answer === 'yes', clause: email.clause, by: email.authorName, at: email.createdAt }
+      : null,
+  }
+}
+
+/** How each tenancy was agreed, by its id; tenancies of which nobody has said it are not among them. */
+export async function listForms(scope: AccountScope): Promise<Map<string, AgreementForm>> {
+  const rows = await scope
+    .select({ id: agreementFacts.tenancyId, answer: agreementFacts.answer })
+    .from(agreementFacts)
+    .where(
+      scope.mine(
+        agreementFacts,
+        and(eq(agreementFacts.question, 'form'), isNull(agreementFacts.takenBackAt)),
+      ),
+    )
+  return new Map(rows.flatMap(({ id, answer }) => (isForm(answer) ? [[id, answer]] : [])))
+}
+
+/** The people of a tenancy and its landlord: whoever can be served. Throws NotFound. */
+export async function listParties(scope: AccountScope, tenancyId: string) {
+  const people = await listPeople(scope, tenancyId)
+  const [row] = await scope
+    .select({ landlord: pickColumns(landlords, 'id', 'name', 'email', 'address'), home: properties })
+    .from(tenancies)
+    .innerJoin(properties, refersTo(tenancies.propertyId, properties))
+    .innerJoin(landlords, refersTo(tenancies.landlordId, landlords))
+    .where(scope.mine(tenancies, eq(tenancies.id, tenancyId)))
+  const { landlord, home } = requireRow(row)
+  const here = postalLines(home).join('\n')
+  return [
+    // A guarantor lives elsewhere.
+    ...people.map((person) => ({ ...person, address: person.role === 'guarantor' ? '' : here })),
+    { ...landlord, role: 'landlord' as const },
+  ]
+}
+
+/** Throws a 400 where a tenant is left out: a notice is served on all of them. */
+export async function refuseLeftOut(
+  scope: AccountScope,
+  tenancyId: string,
+  to: readonly string[],
+): Promise<void> {
+  const people = await listPeople(scope, tenancyId)
+  const missing = people.filter(({ id, role }) => role === 'tenant' && !to.includes(id))
+  if (missing.length === 0) return
+  const names = joinNames(missing.map(({ name }) => name))
+  refuseField('tenant-left-out', 'to', `Serve it on every tenant. Add ${names}`)
+}
 
 export type StoredServing = typeof servings.$inferSelect
 

@@ -5,7 +5,7 @@ import type { ServedRole, ServingInput } from '#shared/law/servings/servings.ts'
 import { proposedDelivery } from '#shared/law/servings.law.ts'
 import { refuse, refuseField, refuseFuture } from '../../db/refusals.ts'
 import type { AccountScope } from '../../db/scope.ts'
-import { readAgreement } from './agreement.queries.ts'
+import { readAgreement } from './servings.read.ts'
 import { servings } from './servings.table.ts'
 
 /** The clause that allows an email; empty for other means and for the landlord. Throws a 409 where the agreement allows none. */

@@ -65,17 +65,8 @@ export async function fillSampleServings(scope: TransactionScope): Promise<void>
   const fileId = await keepPaper(scope, made, 'document')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const rows = papers.flatMap((facts) =>
-    listServed(facts, facts.tenancy.id !== oldest?.tenancy.id).map((served) => ({
-      ...served,
-      id: uuid(),
+    listServed(facts, facts.tenancy.id !== oldest?.tenancy.id).map(({ what, on }) => ({
       tenancyId: facts.tenancy.id,
-      tenants: facts.tenants,
-    })),
-  )
-  await scope.table(servings).insertMany(
-    rows.map(({ id, tenancyId, what, on }) => ({
-      id,
-      tenancyId,
       what,
       documentVersionId: uuid(),
       documentName: servedKindNames[what],
@@ -87,9 +78,10 @@ export async function fillSampleServings(scope: TransactionScope): Promise<void>
       deemedOn: on,
     })),
   )
+  const tenantsOf = new Map(papers.map(({ tenancy, tenants }) => [tenancy.id, tenants]))
   await scope.table(servingPeople).insertMany(
-    rows.flatMap(({ id: servingId, tenants }) =>
-      tenants.map(({ id: personId, name }, position) => ({
+    (await scope.table(servings).insertMany(rows)).flatMap(({ id: servingId, tenancyId }) =>
+      (tenantsOf.get(tenancyId) ?? []).map(({ id: personId, name }, position) => ({
         servingId,
         position,
         role: 'tenant' as const,

@@ -16,7 +16,7 @@ import { readPlaceOfLet } from '../../records/tenancies/tenancies.place.pick.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { requireVersion } from '../documents/documents.service.ts'
 import { mailServing, type ServedPerson } from './servings.mail.ts'
-import { listParties } from './servings.parties.ts'
+import { listParties } from './servings.read.ts'
 import { deliveryOf, refuseBackdated, refuseOtherSheet, requireEmailClause } from './servings.rules.ts'
 import { servingPeople, servings } from './servings.table.ts'
 
@@ -35,19 +35,16 @@ function listPeople(
       )
     if (means === 'mail' && !found.email)
       refuseField('no-email-address', 'to', `${found.name} has no email address`)
-    const isLandlord = found.role === 'landlord'
+    const { id: of, role, name, email, address } = found
     return {
-      role: found.role,
-      personId: isLandlord ? null : found.id,
-      landlordId: isLandlord ? found.id : null,
-      name: found.name,
-      address: means === 'mail' ? found.email : found.address,
+      role,
+      ...(role === 'landlord' ? { landlordId: of } : { personId: of }),
+      name,
+      address: means === 'mail' ? email : address,
     }
   })
   const paid = payer && {
     role: 'payer' as const,
-    personId: null,
-    landlordId: null,
     name: payer.name,
     address: (means === 'mail' ? payer.email : payer.address) ?? '',
   }

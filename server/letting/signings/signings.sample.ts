@@ -3,10 +3,9 @@ import { signingWords } from '#shared/letting/signings/signings.state.ts'
 import { raiseVersion } from '../../db/commits.ts'
 import type { TransactionScope } from '../../db/scope.ts'
 import { uuid } from '../../db/uuid.ts'
-import { requireRow } from '../../http/crud.ts'
 import { fileWords } from '../../http/file-name.ts'
 import type { Services } from '../../http/services.ts'
-import { addDocument, addMadeVersion, findNewestVersion } from '../../law/documents/documents.service.ts'
+import { addDocument, addMadeVersion } from '../../law/documents/documents.service.ts'
 import { tenancies } from '../../records/tenancies/tenancies.table.ts'
 import { fillTemplate, printFilled } from '../templates/templates.service.ts'
 import { listSigners, listSigningParties, readTerms } from './signings.read.ts'
@@ -42,8 +41,7 @@ export async function fillSampleSigning(
     const about = { kind: 'tenancies', id: tenancyId } as const
     const file = { fileName: `${name}.pdf`, file: '' }
     const input = { about, kind: 'agreement', name, shownTo: 'tenant', ...file } as const
-    const documentId = await addDocument(scope, input, made)
-    const { id: versionId, sha256 } = requireRow(await findNewestVersion(scope, documentId))
+    const { id: versionId, documentId, sha256 } = await addDocument(scope, input, made)
     const signing = await scope.table(signings).insert({
       tenancyId,
       kind: 'agreement',

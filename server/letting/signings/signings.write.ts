@@ -133,7 +133,7 @@ export async function startSigning(
   await scope.lock(tenancies, [tenancyId])
   await refuseNotNow(scope, tenancyId, kind, title)
   const chosen = chooseSigners(kind, await listSigningParties(scope, tenancyId), ids)
-  const documentId = await addDocument(
+  const version = await addDocument(
     scope,
     {
       about: { kind: 'tenancies', id: tenancyId },
@@ -146,7 +146,6 @@ export async function startSigning(
     },
     made,
   )
-  const version = requireRow(await findNewestVersion(scope, documentId))
   await addSigning(at, { tenancyId, kind, title, templateId, facts }, version, chosen)
 }
 

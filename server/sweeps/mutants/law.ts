@@ -93,14 +93,14 @@ export const lawMutants: Mutant[] = [
   },
   {
     name: 'documents of another home prove what is kept here',
-    file: 'server/law/deposits/evidence.write.ts',
+    file: 'server/law/deposits/evidence.routes.ts',
     find: 'or(eq(documents.tenancyId, tenancyId), eq(documents.propertyId, tenancy.propertyId)),',
     replace: 'or(eq(documents.tenancyId, tenancyId), sql`true`),',
     tests: evidence,
   },
   {
     name: 'a document that proves something is taken off without a trace',
-    file: 'server/law/deposits/evidence.write.ts',
+    file: 'server/law/deposits/evidence.routes.ts',
     find: 'takenOffBy: inside.author.name,',
     replace: "takenOffBy: '',",
     tests: evidence,

@@ -137,7 +137,7 @@ export const movingInMutants: Mutant[] = [
   },
   {
     name: 'an energy certificate of which only the last day is known began a day early',
-    file: 'shared/law/certificates/certificates.whole.ts',
+    file: 'shared/law/certificates/certificates.days.ts',
     find: 'isDayBefore.includes(kind) ? addDays(until, 1) : until',
     replace: 'until',
     tests: ['server/law/certificates/certificates.earlier.test.ts'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { statedRent } from '../tenancy.law.ts'
-import { type AgreedLetting, findLowerAdvert, type StatedRent } from './adverts.ts'
+import { type AgreedLetting, findLowerAdvert, type StatedRent } from './adverts.calls.ts'
 
 const advert = (pounds: number, from: string, until: string | null = null): StatedRent => ({
   pence: pounds * 100,

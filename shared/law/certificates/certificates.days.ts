@@ -99,3 +99,25 @@ export function stateOfKind(kind: CertificateKind, all: readonly Dated[], on: st
 /** The last day by which a time-limited right to rent is checked again. */
 export const checkAgainBy = (check: { day: string; until: string }): DatedDay =>
   dateByLaw(rightToRentAgain, laterDay(check.until, lastDayOf(rightToRentAgain, check.day)))
+
+const usualMonths: Record<CertificateKind, number> = {
+  gas: gasInterval.value,
+  electrical: electricalInterval.value,
+  energy: energyValidity.value,
+  alarms: 0,
+  /** Councils license for five years at most; policies run for one. */
+  licence: 60,
+  insurance: 12,
+}
+
+/** Kinds whose last day is the day before the day on which they began comes round again. */
+const isDayBefore: readonly CertificateKind[] = ['energy', 'licence', 'insurance']
+
+/** The day on which something was checked or began of which only the last day is known, as long as it usually lasts. */
+export function dayBeforeLastDay(kind: CertificateKind, until: string): string {
+  const anchor = isDayBefore.includes(kind) ? addDays(until, 1) : until
+  return startOfPeriod({ every: 'month', anchor }, -usualMonths[kind])
+}
+
+/** What is remarked of a certificate of which only the last day is known. */
+export const lastDayOnly = 'Only the last day was given; the date of the check is calculated from it.'

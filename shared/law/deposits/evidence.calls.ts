@@ -1,6 +1,5 @@
 import { adds, contract, reads, writes } from '../../contract.ts'
 import { evidenceIds } from '../../money/deposits/deposits.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 
 export const evidenceInput = z.strictObject({
@@ -34,7 +33,6 @@ export const evidenceCalls = {
     path,
     summary:
       'The documents that are evidence for deductions from a deposit, including those that were removed',
-    params: idParams,
     reply: z.array(evidenceRow),
     madeOf: ['deposit_evidence', 'documents', 'document_versions', 'tenancies'],
   }),
@@ -44,7 +42,6 @@ export const evidenceCalls = {
     path,
     summary: 'Add documents of the tenancy or of its property as evidence for a deduction',
     done: { title: 'Evidence Added', description: 'It’s added to the deduction.' },
-    params: idParams,
     body: evidenceInput,
     reply: z.array(evidenceRow),
     changes,

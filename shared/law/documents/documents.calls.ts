@@ -46,7 +46,6 @@ export const documentCalls = {
     name: 'addDocumentVersion',
     path: `${path}/:id/versions`,
     summary: `Add the next version of a document: ${whatIsTaken}`,
-    params: idParams,
     body: versionInput,
     bodyLimit: paperBodyLimit,
     readsFile: true,
@@ -60,7 +59,6 @@ export const documentCalls = {
     access: 'write',
     summary: 'Change a document’s name, kind, expiry, or who may see it',
     done: { title: 'Document Updated', description: 'Document has been updated successfully.' },
-    params: idParams,
     body: documentChange,
     reply: documentRow,
     changes,
@@ -72,7 +70,6 @@ export const documentCalls = {
     summary: 'Delete a document with all its versions; it can be restored for 30 days',
     done: { title: 'Document Deleted', description: 'It stays in the bin for 30 days.' },
     failed: 'Failed to delete the document',
-    params: idParams,
     changes,
   }),
   readFile: contract({
@@ -90,7 +87,6 @@ export const documentCalls = {
     path: '/api/properties/:id/letting-pack.zip',
     summary:
       'The documents of a property and its current tenancies that are not for the team alone, as a ZIP file with a contents page',
-    params: idParams,
     reply: 'raw',
   }),
 }

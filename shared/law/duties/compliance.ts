@@ -161,21 +161,13 @@ export function complianceRowOf(facts: PlateFacts, duties: readonly DutyRow[], d
 }
 
 /** The row of a property outside England: only the certificates that are recorded, by the dates that they state. */
-export function rowElsewhere({ home, lets, certificates }: PlateFacts, day: string): ComplianceRow {
+export function rowElsewhere(facts: PlateFacts, day: string): ComplianceRow {
   const plates = plateKinds.map((kind): Plate => {
-    const newest = certificates.filter((each) => each.kind === kind).at(-1)
+    const newest = facts.certificates.filter((each) => each.kind === kind).at(-1)
     if (!newest || newest.outcome === 'not-needed') return { state: 'none', reason: 'nothing' }
     const { until } = newest
     if (until === null) return { state: 'fine' }
     return until < day ? { state: 'none', reason: 'ended', day: until } : { state: 'fine', day: until }
   })
-  return {
-    ...home,
-    isLet: lets.some(({ start }) => start <= day),
-    isWatched: false,
-    plates,
-    others: { open: 0, overdue: 0, keys: [] },
-    assigned: [],
-    snoozedUntil: null,
-  }
+  return { ...complianceRowOf(facts, [], day), isWatched: false, plates }
 }

@@ -1,20 +1,16 @@
+import { addDays, earlierDay } from '../../dates.ts'
+import { keysOf } from '../../keys-of.ts'
 import { z } from '../../zod.ts'
 import { datedDay } from '../dated.ts'
 import { electricalCopy, gasCopy } from '../home.law.ts'
+import { dutyWords } from './duty.words.ts'
 
 /*
  * What English law asks of whoever lets a home: derived from facts on the books and the rules in `shared/law`, on each reading.
  * Nobody types a deadline and nobody ticks a duty: a duty leaves with the evidence that it was done.
  */
 
-/** The kinds of duties, in the order in which they come up in the life of a letting; `duty.words.ts` says what each is. */
-export const dutyKinds = [
-  ...(['holding-agree', 'holding-repay', 'deposit-protect', 'deposit-inform', 'pet-answer'] as const),
-  ...(['register-home', 'register-renew', 'register-tell', 'gas-check', 'electrical-check'] as const),
-  ...(['energy-certificate', 'energy-rating', 'alarms-check', 'licence-ends', 'insurance-ends'] as const),
-  ...(['information-sheet', 'written-statement', 'gas-copy', 'electrical-copy', 'right-to-rent'] as const),
-  ...(['right-to-rent-again', 'increase-answer', 'increase-serve'] as const),
-] as const
+export const dutyKinds = keysOf(dutyWords)
 export type DutyKind = (typeof dutyKinds)[number]
 
 /** The duties that the grid of earlier certificates and checks can answer. */
@@ -132,3 +128,7 @@ export const roomOf: Partial<Record<DutyKind, string>> = {
     'If no room of the tenants has a gas appliance, the record may be displayed in the property instead. It must then give an address for a copy.',
   'electrical-copy': onlyAssured,
 }
+
+/** The last day for what precedes a tenancy's agreement: the day before it, or before the first day while nobody has said it. */
+export const lastDayBefore = ({ start, agreedOn }: { start: string; agreedOn?: string | null }): string =>
+  addDays(earlierDay(agreedOn ?? start, start), -1)

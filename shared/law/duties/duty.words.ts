@@ -1,5 +1,3 @@
-import type { DutyKind } from './duties.ts'
-
 interface DutyWords {
   /** What is to be done, as the row's title: 'Protect the deposit'. */
   title: string
@@ -9,7 +7,8 @@ interface DutyWords {
   plain: string
 }
 
-export const dutyWords: Record<DutyKind, DutyWords> = {
+/** The kinds of duties with their words, in the order in which they come up in the life of a letting. */
+export const dutyWords = {
   'holding-agree': {
     title: 'Agree the tenancy',
     many: 'Holding deposits to settle',
@@ -125,4 +124,4 @@ export const dutyWords: Record<DutyKind, DutyWords> = {
     many: 'Rent increases to serve',
     plain: 'Serve the rent increase on the tenants',
   },
-}
+} satisfies Record<string, DutyWords>

@@ -8,8 +8,14 @@ import { holdsOn, lastDayOf } from '../rent.law.ts'
 import type { AgreementForm } from '../servings/agreement.ts'
 import type { ServedKind } from '../servings/servings.ts'
 import type { LawRule } from '../statute.ts'
-import { lastDayBefore } from './agreement.ts'
-import { type DeriveDuty, type Duty, type DutyKind, type OfLetting, oneDuty } from './duties.ts'
+import {
+  type DeriveDuty,
+  type Duty,
+  type DutyKind,
+  lastDayBefore,
+  type OfLetting,
+  oneDuty,
+} from './duties.ts'
 
 /** A tenancy that runs, or will, with what was served for it. */
 export interface PapersOfTenancy extends OfLetting {

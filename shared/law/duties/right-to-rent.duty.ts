@@ -3,8 +3,7 @@ import { checkAgainBy } from '../certificates/certificates.days.ts'
 import { dateByLaw } from '../dated.ts'
 import { rightToRentBefore, rightToRentFresh } from '../home.law.ts'
 import { holdsOn } from '../rent.law.ts'
-import { lastDayBefore } from './agreement.ts'
-import { type DeriveDuty, type Duty, type OfLetting, oneDuty } from './duties.ts'
+import { type DeriveDuty, type Duty, lastDayBefore, type OfLetting, oneDuty } from './duties.ts'
 
 export interface AdultOfTenancy extends OfLetting {
   person: NonNullable<Duty['person']>

@@ -46,7 +46,6 @@ export const increaseCalls = {
     needsRent: 'tenancy',
     path,
     summary: 'The rent increases of a tenancy, the status of each, and the earliest lawful date for the next',
-    params: idParams,
     reply: increasesReply,
     madeOf: [
       ...rents,

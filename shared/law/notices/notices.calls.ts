@@ -1,7 +1,6 @@
 import { adds, contract, reads, writes } from '../../contract.ts'
 import { calendarDate } from '../../fields.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import {
   banClaimBack,
@@ -44,7 +43,6 @@ export const noticeCalls = {
     name: 'listNotices',
     path: '/api/tenancies/:id/notices',
     summary: 'The tenant’s notices and section 8 notices of a tenancy, with what they forbid and until when',
-    params: idParams,
     reply: noticesReply,
     madeOf,
   }),
@@ -53,7 +51,6 @@ export const noticeCalls = {
     name: 'readLettingBan',
     path: '/api/properties/:id/letting-ban',
     summary: 'Until when a property can’t be let or advertised after a notice on ground 1 or 1A',
-    params: idParams,
     reply: lettingBan,
     madeOf: ['possession_notices', 'ban_exceptions', 'properties'],
   }),
@@ -64,7 +61,6 @@ export const noticeCalls = {
     summary:
       'Claim an exception to the ban of a notice; what it permits is then allowed until the claim is withdrawn',
     done: { title: 'Exception Claimed', description: 'The property’s page shows who claimed it and why.' },
-    params: idParams,
     body: banClaimInput,
     ...bans,
   }),
@@ -88,7 +84,6 @@ export const noticeCalls = {
     path: '/api/tenancies/:id/notices/grounds',
     summary:
       'Each ground for possession with its earliest date and what your records show of its conditions; information, not advice',
-    params: idParams,
     query: z.strictObject({ servedOn: calendarDate('Enter the date of service').optional() }),
     reply: possessionCheck,
     madeOf,
@@ -99,7 +94,6 @@ export const noticeCalls = {
     name: 'recordTenantNotice',
     path: '/api/tenancies/:id/notices/tenant',
     summary: 'Record the tenant’s notice, which sets the tenancy’s last day',
-    params: idParams,
     body: tenantNoticeInput,
     ...notices,
   }),
@@ -109,7 +103,6 @@ export const noticeCalls = {
     path: '/api/tenancies/:id/notices/possession',
     summary:
       'Record a section 8 notice that was served; one on ground 1 or 1A takes the property off the public page',
-    params: idParams,
     body: possessionInput,
     ...notices,
   }),

@@ -1,5 +1,4 @@
 import { adds, contract, reads, writes } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { petEventInput, petEventWithdrawal, petRequest, petRequestInput } from './pets.ts'
 import { statementOptions, statementReply } from './statement.ts'
@@ -17,7 +16,6 @@ export const paperCalls = {
     name: 'readWrittenStatement',
     path: '/api/tenancies/:id/written-statement',
     summary: 'The items of a tenancy’s written statement, filled in from your records, with what is missing',
-    params: idParams,
     query: statementOptions,
     reply: statementReply,
     madeOf: ['tenancies', 'landlords', 'tenants', 'tenancy_people', 'properties', 'register_answers'],
@@ -27,7 +25,6 @@ export const paperCalls = {
     name: 'printWrittenStatement',
     path: '/api/tenancies/:id/written-statement.pdf',
     summary: 'The written statement as PDF; refused while an item is missing',
-    params: idParams,
     query: statementOptions,
     reply: 'raw',
   }),
@@ -36,7 +33,6 @@ export const paperCalls = {
     name: 'listPetRequests',
     path: '/api/tenancies/:id/pet-requests',
     summary: 'Requests to keep a pet, each with the last day for an answer',
-    params: idParams,
     reply: requests,
     madeOf: ['pet_requests', 'pet_events', 'tenancies', 'properties'],
   }),
@@ -45,7 +41,6 @@ export const paperCalls = {
     name: 'recordPetRequest',
     path: '/api/tenancies/:id/pet-requests',
     summary: 'Record a written request to keep a pet',
-    params: idParams,
     body: petRequestInput,
     ...requested,
   }),

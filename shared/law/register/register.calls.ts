@@ -1,6 +1,5 @@
 import { adds, contract, puts, reads, sharedReads, writes } from '../../contract.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import {
   homeAnswers,
@@ -28,7 +27,7 @@ const madeOf = [
 ] as const
 
 const eventParams = z.object({ id: z.uuid('This names no home'), eventId: z.uuid('Entry not found') })
-const packs = { params: idParams, reply: registerPack } as const
+const packs = { reply: registerPack } as const
 
 /** The landlord database of England: what it asks of each home, and what it was told. */
 export const registerCalls = {
@@ -61,7 +60,6 @@ export const registerCalls = {
     name: 'readRegisterNumbers',
     path: '/api/properties/:id/register-numbers',
     summary: 'The PRS Database numbers of a property and its landlord',
-    params: idParams,
     reply: numbersOfHome,
     madeOf: ['register_events', 'register_landlords', 'properties'],
   }),
@@ -122,7 +120,6 @@ export const registerCalls = {
     name: 'recordLandlordNumber',
     path: '/api/register/landlords/:id',
     summary: 'Record the number that the PRS Database gave a landlord',
-    params: idParams,
     body: landlordNumberInput,
     reply: z.object({ landlordId: z.uuid(), number: z.string() }),
     changes: ['register_landlords'],

@@ -3,6 +3,7 @@ import { defaultFormat } from '../../account-format.ts'
 import { formatDate } from '../../date-format.ts'
 import { deriveRegisterChanges } from '../duties/register.duty.ts'
 import { listChanges, listMissing, type PackFacts, packOf, sortBills, valuesOf } from './register.pack.ts'
+import { type RegisterFacts, registerStandingOn } from './register.standing.ts'
 
 const facts: PackFacts = {
   home: {
@@ -100,17 +101,17 @@ test('a change without a known day counts from the last word to the database, an
 })
 
 test('the deadline for telling the database writes the days of a change as people read them', () => {
+  const known: RegisterFacts = {
+    candidates: ['west-midlands'],
+    letSince: '2025-03-01',
+    registeredOn: '2026-12-20',
+    changes: [{ day: '2027-01-02', what: 'Tenancy, Since: 2025-03-01 → 2027-01-02' }],
+  }
+  const day = '2027-01-03'
+  const home = { id: 'h', name: '1 Mill Lane' }
   const [duty] = deriveRegisterChanges(
-    {
-      home: { id: 'h', name: '1 Mill Lane' },
-      candidates: ['west-midlands'],
-      letSince: '2025-03-01',
-      registeredOn: '2026-12-20',
-      changes: [{ day: '2027-01-02', what: 'Tenancy, Since: 2025-03-01 → 2027-01-02' }],
-      missing: [],
-      entryId: null,
-    },
-    { day: '2027-01-03', asDay: (day) => formatDate(day, defaultFormat), asMoney: String },
+    { ...known, ...registerStandingOn(known, day), home, missing: [], entryId: null },
+    { day, asDay: (each) => formatDate(each, defaultFormat), asMoney: String },
   )
   expect(duty?.why).toBe('Changed since: Tenancy, Since: 1 Mar 2025 → 2 Jan 2027.')
 })

@@ -1,12 +1,11 @@
 import { adds, contract, reads, writes } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { agreementInput } from './agreement.ts'
 import { servingInput, servingRow, servingsReply, withdrawalInput } from './servings.ts'
 
 const ofTenancy = '/api/tenancies/:id/servings'
 /** The tenancy is locked, so that of two people one sees what the other served; served information is on the deposit’s card. */
 const changes = ['servings', 'tenancies', 'tenancy_people', 'deposit_facts', 'entries'] as const
-const raw = { ...reads, params: idParams, reply: 'raw' } as const
+const raw = { ...reads, reply: 'raw' } as const
 
 /** What was given to whom, when, by which means, and the proof of it. */
 export const servingCalls = {
@@ -15,7 +14,6 @@ export const servingCalls = {
     name: 'listServings',
     path: ofTenancy,
     summary: 'What was served for a tenancy, the newest first, and who can be served',
-    params: idParams,
     reply: servingsReply,
     madeOf: [
       'servings',
@@ -35,7 +33,6 @@ export const servingCalls = {
     path: ofTenancy,
     summary:
       'Serve a document by email, or record that it was posted or handed over; 409 where it is already served',
-    params: idParams,
     body: servingInput,
     reply: servingRow,
     changes,
@@ -46,7 +43,6 @@ export const servingCalls = {
     path: '/api/servings/:id/withdraw',
     summary: 'Record that something served was withdrawn; the record of service stays',
     done: { title: 'Withdrawn', description: 'The record of service is kept.' },
-    params: idParams,
     body: withdrawalInput,
     reply: servingRow,
     changes,
@@ -68,7 +64,6 @@ export const servingCalls = {
     path: '/api/servings/:id/official',
     summary: 'Confirm that the served information sheet is the official file',
     done: { title: 'Confirmed', description: 'This is the official information sheet.' },
-    params: idParams,
     reply: servingRow,
     changes: ['servings'],
   }),

@@ -1,6 +1,5 @@
 import { adds, contract, reads, writes } from '../../contract.ts'
 import { viewingRow } from '../../records/viewings/viewings.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { missKinds } from './fits.ts'
 
@@ -41,7 +40,6 @@ export const applicantCalls = {
     path: '/api/applicants/:id/fits',
     summary:
       'The properties to let that fit an applicant, and those that nearly do, with what misses and by how much',
-    params: idParams,
     reply: found(fitOfHome),
     madeOf,
   }),
@@ -51,7 +49,6 @@ export const applicantCalls = {
     path: '/api/properties/:id/fits',
     summary:
       'The applicants whom a property fits, and those whom it nearly does, with what misses and by how much',
-    params: idParams,
     reply: found(fitOfApplicant),
     madeOf,
   }),
@@ -60,7 +57,6 @@ export const applicantCalls = {
     name: 'readApplicantOfTenant',
     path: '/api/tenants/:id/applicant',
     summary: 'The applicant that a person is; null where they look for none',
-    params: idParams,
     reply: z.object({ applicantId: z.uuid().nullable() }),
     madeOf: ['applicants', 'tenants'],
   }),
@@ -70,7 +66,6 @@ export const applicantCalls = {
     path: '/api/enquiries/:id/applicant',
     summary: 'Make the visitor an applicant who looks for a property like the one that they asked about',
     failed: 'Failed to create applicant',
-    params: idParams,
     reply: madeApplicant,
     changes: ['applicants', 'enquiries', 'tenants', 'viewings', 'notifications'],
   }),
@@ -81,7 +76,6 @@ export const applicantCalls = {
     summary: 'Record what came of a viewing; somebody who is interested becomes an applicant',
     failed: 'Failed to record the outcome',
     undo: true,
-    params: idParams,
     body: z.strictObject({ outcome: z.enum(viewingOutcomes, 'Choose what came of the viewing') }),
     takesKey: true,
     reply: z.object({ viewing: viewingRow, applicantId: z.uuid().nullable(), changeId: z.uuid() }),

@@ -1,5 +1,4 @@
 import { contract, writes } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { application, mostOnForm, personEntered } from './apply.ts'
 
@@ -12,7 +11,6 @@ export const applyCalls = {
       'Email an applicant the link to their application, for a property or without one, or somebody with them the link to their own details',
     done: { title: 'Application Link Sent', description: 'We’ve emailed the link.' },
     failed: 'Application Link Not Sent',
-    params: idParams,
     body: z.strictObject({
       propertyId: z.uuid('Choose a property').optional(),
       /** The place of somebody who applies with them: they see and confirm their own details alone. */
@@ -32,7 +30,6 @@ export const applyCalls = {
     path: '/api/applicants/:id/application',
     access: 'write',
     summary: 'The people of an application with their incomes, referees and share codes',
-    params: idParams,
     reply: application,
     madeOf: ['applicants', 'tenants'],
   }),
@@ -43,7 +40,6 @@ export const applyCalls = {
     summary:
       'Enter, correct or remove a person of an application; what they entered themselves stays readable',
     done: { title: 'Application Updated', description: 'The details have been saved.' },
-    params: idParams,
     body: personEntered,
     reply: application,
     changes: ['applicants', 'tenants'],

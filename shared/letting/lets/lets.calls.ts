@@ -1,6 +1,5 @@
 import { contract, reads, writes } from '../../contract.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { agreedInput, fellThroughInput, handoverInput, letHoldingInput, letRow, letWhole } from './lets.ts'
 
@@ -15,7 +14,6 @@ const changes = ['tenancies', 'properties', ...rentFollows] as const
 const write = {
   ...writes,
   needsRent: 'tenancy',
-  params: idParams,
   takesKey: true,
   reply: letWhole.nullable(),
   changes,
@@ -37,7 +35,6 @@ export const letCalls = {
     needsRent: 'tenancy',
     path: '/api/tenancies/:id/let',
     summary: 'What is missing of a let, and its holding deposit; null for a tenancy that was let before',
-    params: idParams,
     reply: letWhole.nullable(),
     madeOf,
   }),
@@ -47,7 +44,6 @@ export const letCalls = {
     path: '/api/tenancies/:id/let/remind',
     summary: 'Remind everybody whom a let waits for by email, once a day',
     failed: 'Failed to send the reminder',
-    params: idParams,
     takesKey: true,
     reply: z.object({ sentTo: z.array(z.string()) }),
     changes: ['tenancies', 'links'],

@@ -1,5 +1,5 @@
 import { addDays, earlierDay, laterDay } from '../../dates.ts'
-import { lastDayBefore } from '../../law/duties/agreement.ts'
+import { lastDayBefore } from '../../law/duties/duties.ts'
 import { joinNames } from '../../text.ts'
 import { type LetParty, type LetStep, type LetStepKind, letStepKinds } from './steps.ts'
 

@@ -1,7 +1,6 @@
 import { adds, contract, sharedReads, writes } from '../../contract.ts'
 import { optionalLines, requiredLines } from '../../fields.ts'
 import { tenancies } from '../../records/tenancies/tenancies.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { offerAnswerHere, offerChange, offerHeard, offerInput, offerRow, offerWhole } from './offers.ts'
 
@@ -13,7 +12,7 @@ const read = {
   ...sharedReads,
   madeOf: ['offers', 'applicants', 'tenants', 'tenancies', 'properties', 'landlords'],
 } as const
-const act = { ...writes, params: idParams, reply: offerWhole, changes } as const
+const act = { ...writes, reply: offerWhole, changes } as const
 
 export const offerCalls = {
   list: contract({
@@ -33,7 +32,6 @@ export const offerCalls = {
     name: 'getOffer',
     path: '/api/offers/:id',
     summary: 'An offer with what happened to it',
-    params: idParams,
     reply: offerWhole,
   }),
   add: contract({

@@ -1,5 +1,4 @@
 import { adds, contract } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { detailsEntered } from '../applicants/apply.ts'
 import {
   referenceAskInput,
@@ -11,7 +10,7 @@ import {
 
 const path = '/api/tenancies/:id/references'
 const changes = ['let_references', 'links', 'tenancy_people'] as const
-const records = { ...adds, params: idParams, reply: referenceList, changes } as const
+const records = { ...adds, reply: referenceList, changes } as const
 const asks = { ...records, reply: referencesSent } as const
 
 /** References of the people of a let. They are read by those who decide: viewers and client landlords read none. */
@@ -22,7 +21,6 @@ export const referenceCalls = {
     path,
     access: 'write',
     summary: 'The people of a let with their referees, what these answered, and income against the rent',
-    params: idParams,
     reply: referenceList,
     madeOf: [
       ...(['let_references', 'tenancy_people', 'tenancies', 'tenants', 'applicants'] as const),

@@ -1,6 +1,5 @@
 import { contract, reads, writes } from '../../contract.ts'
 import { paperBodyLimit } from '../../papers.ts'
-import { idParams } from '../../resource.ts'
 import {
   authorityInput,
   restartInput,
@@ -12,7 +11,7 @@ import {
 
 /** The tenancy is locked, so that of two people one sees what the other sent. */
 const touched = ['signings', 'links', 'tenancies', 'tenancy_people'] as const
-const act = { ...writes, params: idParams, reply: signingsReply, changes: touched } as const
+const act = { ...writes, reply: signingsReply, changes: touched } as const
 const withFile = {
   ...act,
   bodyLimit: paperBodyLimit,
@@ -28,7 +27,6 @@ export const signingCalls = {
     name: 'listSignings',
     path: '/api/tenancies/:id/signings',
     summary: 'The documents of a tenancy that are signed or to be signed, the newest first, and who can sign',
-    params: idParams,
     reply: signingsReply,
     madeOf: [
       'signings',

@@ -1,5 +1,4 @@
 import { adds, contract, reads, writes } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import {
   templateArchiveInput,
@@ -29,7 +28,6 @@ export const templateCalls = {
     name: 'readTemplate',
     path: `${path}/:id`,
     summary: 'A template with all its versions',
-    params: idParams,
     reply: wholeTemplate,
     madeOf,
   }),
@@ -47,7 +45,6 @@ export const templateCalls = {
     path: `${path}/:id/versions`,
     summary: 'Save a template as a new version. Earlier versions stay as they are',
     done: { title: 'New Version Saved', description: 'What was signed keeps the version it was made with.' },
-    params: idParams,
     body: templateVersionInput,
   }),
   archive: contract({
@@ -56,7 +53,6 @@ export const templateCalls = {
     path: `${path}/:id/archive`,
     summary: 'Archive a template, or restore it',
     failed: 'Failed to archive the template',
-    params: idParams,
     body: templateArchiveInput,
     reply: wholeTemplate,
     changes: madeOf,

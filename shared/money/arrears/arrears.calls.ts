@@ -1,6 +1,5 @@
 import { adds, contract, puts, reads, removes, sharedReads, writes } from '../../contract.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import {
   arrearsBoard,
@@ -40,7 +39,7 @@ const madeOf = [
 /** Reads of figures charge the rent that has fallen due first. */
 const charged = rentFollows
 
-const ofTenancy = { needsRent: 'tenancy', params: idParams } as const
+const ofTenancy = { needsRent: 'tenancy' } as const
 
 export const arrearsCalls = {
   board: contract({
@@ -121,7 +120,6 @@ export const arrearsCalls = {
     path: `${tenancy}/reminders`,
     summary: 'Pause the reminders of a tenancy until a day, switch them off or on again, with the reason',
     failed: 'Failed to change the reminders',
-    params: idParams,
     body: reminderSettingInput,
     reply: reminderSetting,
     changes: ['reminder_settings'],

@@ -1,7 +1,6 @@
 import { adds, contract, reads, writes } from '../../contract.ts'
 import { paperBodyLimit } from '../../papers.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import {
   bankRule,
@@ -79,7 +78,6 @@ export const bankCalls = {
     summary:
       'Change a bank account’s name, bank or numbers, or its first day: freely before a statement is imported, then to an earlier day. Other numbers take a recent sign-in, and owners are emailed',
     done: { title: 'Bank Account Changed', description: 'The new details are saved.' },
-    params: idParams,
     body: bankAccountInput.partial().extend({ version: z.int() }),
     reply: bankAccount,
     changes: ['bank_accounts', 'entries'],
@@ -94,7 +92,6 @@ export const bankCalls = {
       'Add the bank confirmation letter of a client account, as base64: a PDF or a picture, at most 10 MB; or remove it',
     failed: 'The letter couldn’t be saved.',
     tellsConflict: true,
-    params: idParams,
     body: letterInput,
     bodyLimit: paperBodyLimit,
     readsFile: true,
@@ -107,7 +104,6 @@ export const bankCalls = {
     path: '/api/bank/accounts/:id/letter',
     agencies: true,
     summary: 'The bank confirmation letter of a client account',
-    params: idParams,
     reply: 'raw',
   }),
   accountsCsv: contract({
@@ -129,7 +125,6 @@ export const bankCalls = {
       description:
         'These days are marked as having no transactions. A statement that you import later takes precedence.',
     },
-    params: idParams,
     body: quietInput,
     reply: bankAccount,
     changes: ['bank_accounts', 'bank_lines', 'entries'],
@@ -163,7 +158,6 @@ export const bankCalls = {
     summary: 'Undo an import as a whole while no person has matched a transaction of it',
     failed: 'The import couldn’t be undone.',
     tellsConflict: true,
-    params: idParams,
     reply: z.object({ count: z.int() }),
   }),
   lines: contract({
@@ -199,7 +193,6 @@ export const bankCalls = {
     name: 'sortBankLine',
     path: '/api/bank/lines/:id/sort',
     summary: 'Match a transaction with one thing, or with several that share it',
-    params: idParams,
     body: sortInput,
     reply: bankLine,
     // A holding deposit of somebody who is not a tenant yet makes the let that it is for.
@@ -274,7 +267,6 @@ export const bankCalls = {
     done: { title: 'Undone', description: 'The transaction is unmatched again.' },
     failed: 'The match couldn’t be undone.',
     tellsConflict: true,
-    params: idParams,
     reply: bankLine,
   }),
   undoPaidIn: contract({
@@ -290,7 +282,6 @@ export const bankCalls = {
     },
     failed: 'The payment couldn’t be undone.',
     tellsConflict: true,
-    params: idParams,
     reply: z.object({ entryId: z.uuid() }),
   }),
   undoMatches: contract({

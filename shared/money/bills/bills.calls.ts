@@ -1,7 +1,6 @@
 import { adds, contract, reads, sharedReads, writes } from '../../contract.ts'
 import { paperBodyLimit } from '../../papers.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import {
   billChange,
@@ -27,7 +26,7 @@ const madeOf = [
 ] as const
 
 const needs = { ...writes, needsRent: 'shown', takesKey: true, changes } as const
-const onBill = { ...needs, params: idParams, reply: billRow } as const
+const onBill = { ...needs, reply: billRow } as const
 
 /** Bills of contractors, private landlords' expenses, and the tax year that both lead to. */
 export const billCalls = {
@@ -47,7 +46,6 @@ export const billCalls = {
     needsRent: 'shown',
     path: '/api/bills/:id',
     summary: 'One bill or expense',
-    params: idParams,
     reply: billRow,
     madeOf,
   }),
@@ -69,7 +67,6 @@ export const billCalls = {
     path: '/api/bills/:id',
     access: 'write',
     summary: 'Change a bill; its amount and landlord only while it waits',
-    params: idParams,
     body: billChange,
     reply: billRow,
     changes,
@@ -140,7 +137,6 @@ export const billCalls = {
     name: 'readBillPaper',
     path: '/api/bills/:id/paper',
     summary: 'A bill’s invoice',
-    params: idParams,
     reply: 'raw',
   }),
   contractors: contract({
@@ -167,7 +163,6 @@ export const billCalls = {
     path: '/api/contractors/:id',
     access: 'write',
     summary: 'Change a contractor’s name and contact details',
-    params: idParams,
     body: contractorChange,
     reply: contractorRow,
     changes: ['contractors'],

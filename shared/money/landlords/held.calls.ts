@@ -1,5 +1,4 @@
 import { contract, sharedReads } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { heldMoney } from './held.ts'
 
 export const heldCalls = {
@@ -11,7 +10,6 @@ export const heldCalls = {
     agencies: true,
     summary:
       'What is held for a landlord, the next payout, past payouts, bills with their documents, transactions',
-    params: idParams,
     reply: heldMoney,
     madeOf: [
       ...(['entries', 'fee_rules', 'landlord_terms', 'bills', 'payouts'] as const),

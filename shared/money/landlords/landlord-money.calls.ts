@@ -1,5 +1,4 @@
 import { adds, contract, reads, sharedReads, writes } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import {
   endFeeInput,
@@ -36,7 +35,7 @@ const madeOf = [
 
 const write = { method: 'post', access: 'manage', agencies: true } as const
 
-const agencyFile = { ...sharedReads, agencies: true, params: idParams, reply: 'raw' } as const
+const agencyFile = { ...sharedReads, agencies: true, reply: 'raw' } as const
 
 export const clientCalls = {
   money: contract({
@@ -46,7 +45,6 @@ export const clientCalls = {
     path: `${landlord}/money`,
     agencies: true,
     summary: 'A landlord’s balance, what is held back, the next payout, fees, terms and transactions',
-    params: idParams,
     reply: landlordMoney,
     madeOf,
     changes: charged,
@@ -57,7 +55,6 @@ export const clientCalls = {
     needsRent: 'shown',
     path: `${landlord}/fees`,
     summary: 'Add a fee on a landlord’s rent from a date; the rule that it replaces ends the day before',
-    params: idParams,
     body: feeInput,
     status: 201,
     takesKey: true,
@@ -71,7 +68,6 @@ export const clientCalls = {
     path: '/api/fee-rules/:id/end',
     summary: 'End a fee after a day; it stays with what it took',
     done: { title: 'Fee Ended', description: 'Fees already taken stay.' },
-    params: idParams,
     body: endFeeInput,
     reply: feeRule,
     takesKey: true,
@@ -84,7 +80,6 @@ export const clientCalls = {
     path: `${landlord}/terms`,
     summary: 'A landlord’s float, and whether tax is deducted for a non-resident one',
     done: { title: 'Terms Saved', description: 'The next payout uses them.' },
-    params: idParams,
     body: landlordTermsInput,
     reply: landlordTerms,
     changes: ['landlord_terms', 'payouts'],
@@ -107,7 +102,6 @@ export const landlordStatementCalls = {
     path: `${landlord}/statements`,
     agencies: true,
     summary: 'The statements of a landlord’s money that were made, newest first',
-    params: idParams,
     reply: z.array(landlordStatement),
     madeOf: [...made, 'entries', 'landlords'],
   }),
@@ -119,7 +113,6 @@ export const landlordStatementCalls = {
     access: 'read',
     agencies: true,
     summary: 'What a landlord’s next statement would say up to a day; nothing is stored',
-    params: idParams,
     body: previewInput,
     reply: statementPreview,
     changes: charged,
@@ -131,7 +124,6 @@ export const landlordStatementCalls = {
     path: `${landlord}/statements`,
     agencies: true,
     summary: 'Make a landlord’s next statement up to a day, which then never changes, and email it if asked',
-    params: idParams,
     body: statementInput,
     reply: landlordStatement,
     changes: [...made, ...charged],
@@ -144,7 +136,6 @@ export const landlordStatementCalls = {
     summary: 'Email a statement to its landlord, as PDF',
     failed: 'Failed to send the statement',
     tellsConflict: true,
-    params: idParams,
     takesKey: true,
     reply: landlordStatement,
     changes: made,

@@ -1,5 +1,4 @@
 import { adds, contract, reads, writes } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { dueQuery, dueReply, postedInput, printQuery, runInput, statementRun } from './statement-runs.ts'
 
 /** The subjects that a read changes, because it charges due rent and gives tenants payment references. */
@@ -38,7 +37,6 @@ export const statementRunCalls = {
     path: '/api/statement-runs/:id',
     agencies: true,
     summary: 'How far a run of statements is, and which failed',
-    params: idParams,
     reply: statementRun,
     madeOf: [...made, 'landlords'],
   }),
@@ -50,7 +48,6 @@ export const statementRunCalls = {
     summary: 'Try the failed statements of a run again',
     failed: 'They could not be tried again.',
     tellsConflict: true,
-    params: idParams,
     takesKey: true,
     reply: statementRun,
     changes: made,
@@ -61,7 +58,6 @@ export const statementRunCalls = {
     path: '/api/statement-runs/:id/pdf',
     agencies: true,
     summary: 'The statements of a run as one PDF, for printing',
-    params: idParams,
     query: printQuery,
     reply: 'raw',
   }),

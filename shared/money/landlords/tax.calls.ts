@@ -1,5 +1,4 @@
 import { contract } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import {
   keepTaxInput,
@@ -57,7 +56,6 @@ export const taxCalls = {
     needsRent: 'shown',
     path: '/api/tax/landlords/:id',
     summary: 'The quarters of one non-resident landlord, oldest first; none of a landlord who is not',
-    params: idParams,
     reply: z.array(taxQuarter),
     madeOf,
     changes: rentFollows,
@@ -95,7 +93,6 @@ export const taxCalls = {
     done: { title: 'Reversed', description: 'The tax is set aside for HMRC again.' },
     failed: 'The payment couldn’t be reversed.',
     tellsConflict: true,
-    params: idParams,
     reply: null,
     changes: ['entries'],
   }),

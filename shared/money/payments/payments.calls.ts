@@ -1,6 +1,5 @@
 import { contract, reads } from '../../contract.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { cardPayments, invoicePayment, stripeKeys } from './payments.ts'
 
@@ -45,7 +44,6 @@ export const paymentCalls = {
     name: 'listInvoicePayments',
     path: '/api/invoices/:id/payments',
     summary: 'What was paid by card for this invoice, the newest first',
-    params: idParams,
     reply: z.array(invoicePayment),
     madeOf: ['payments', 'invoices', 'properties', 'tenants', 'rent_accounts'],
   }),

@@ -1,5 +1,4 @@
 import { adds, contract, reads } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import {
   approveInput,
@@ -130,7 +129,6 @@ export const payoutCalls = {
     method: 'post',
     path: '/api/payout-files/:id/download',
     summary: 'A payment file, with whole bank details; the history says who read it',
-    params: idParams,
     reply: 'raw',
   }),
   keepBack: contract({
@@ -141,7 +139,6 @@ export const payoutCalls = {
     access: 'write',
     agencies: true,
     summary: 'Hold back a part of a draft, with the reason',
-    params: idParams,
     body: keepBackInput,
     reply: payout,
     changes,
@@ -152,7 +149,6 @@ export const payoutCalls = {
     needsRent: 'shown',
     path: '/api/payouts/:id/cancel',
     summary: 'Remove a draft, or cancel an approved payout before the bank has paid it',
-    params: idParams,
     body: cancelInput,
     reply: payout,
     changes,

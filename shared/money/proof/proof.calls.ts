@@ -1,7 +1,6 @@
 import { adds, contract, reads, writes } from '../../contract.ts'
 import { importBodyLimit } from '../../csv/limits.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { deposit, depositInput } from '../deposits/deposits.ts'
 import { proofYear, proofYearQuery } from './calendar.ts'
@@ -99,7 +98,6 @@ export const proofCalls = {
     path: '/api/proof/:id/sign',
     access: 'manage',
     summary: 'Sign a prepared reconciliation off; a different person from the one who prepared it',
-    params: idParams,
     body: signInput,
     reply: signOff,
     changes: ['proofs', ...charged],
@@ -109,14 +107,12 @@ export const proofCalls = {
     name: 'readProofPdf',
     path: '/api/proof/:id/pdf',
     summary: 'A signed reconciliation as a PDF, as it was signed',
-    params: idParams,
   }),
   csv: contract({
     ...rawReads,
     name: 'readProofCsv',
     path: '/api/proof/:id/csv',
     summary: 'A prepared or signed reconciliation as a CSV file, as it was prepared',
-    params: idParams,
   }),
   makeGood: contract({
     ...adds,
@@ -233,7 +229,6 @@ export const depositCalls = {
     needsRent: 'tenancy',
     path: '/api/tenancies/:id/deposit',
     summary: 'Where a tenancy’s deposit is: held here, at a scheme, returned or deducted',
-    params: idParams,
     reply: deposit,
     madeOf: ['entries', 'rent_accounts', 'tenancies', 'deposit_facts', 'properties'],
     changes: charged,
@@ -248,7 +243,6 @@ export const depositCalls = {
     done: { title: 'Deposit Recorded', description: 'It shows where the deposit is now.' },
     failed: 'The deposit couldn’t be recorded.',
     tellsConflict: true,
-    params: idParams,
     body: depositInput,
     reply: deposit,
     changes: [...charged, 'deposit_evidence'],

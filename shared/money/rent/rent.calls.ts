@@ -1,7 +1,6 @@
 import { adds, contract, reads, sharedReads, writes } from '../../contract.ts'
 import { rentFollows } from '../../records/terms/terms.changes.ts'
 import { scheduleInput } from '../../records/terms/terms.input.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { holdingInput } from './rent.holding.ts'
 import { receiptsInput, receiptsRow, startsInput } from './rent.many.ts'
@@ -40,7 +39,7 @@ const madeOf = [
 /** The account after a write, and the entry that the write made. */
 const posted = z.object({ account: rentAccount, entryId: z.uuid().nullable() })
 
-const post = { ...adds, needsRent: 'tenancy', params: idParams, reply: posted, changes } as const
+const post = { ...adds, needsRent: 'tenancy', reply: posted, changes } as const
 
 /** The calls of rent accounts. Those that move money take an Idempotency-Key. */
 export const rentCalls = {
@@ -101,7 +100,6 @@ export const rentCalls = {
     needsRent: 'tenancy',
     path: `${path}/account`,
     summary: 'A tenancy’s rent account: what is owed, every charge and receipt, and a running balance',
-    params: idParams,
     reply: rentAccount,
     madeOf: [...madeOf, 'receipt_sendings', 'rent_statement_sendings'],
     changes,

@@ -1,5 +1,4 @@
 import { contract, writes } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { answerInput, askInput, askRow } from './asks.ts'
 
@@ -14,7 +13,6 @@ export const askCalls = {
     access: 'shared',
     agencies: true,
     summary: 'What a landlord asked, the newest first, with the answers',
-    params: idParams,
     reply: z.array(askRow),
     madeOf: ['asks', 'tasks', 'landlords'],
   }),
@@ -25,7 +23,6 @@ export const askCalls = {
     access: 'shared',
     agencies: true,
     summary: 'Ask about one of your transactions or documents; the agency gets it as a task',
-    params: idParams,
     body: askInput,
     status: 201,
     reply: askRow,
@@ -37,7 +34,6 @@ export const askCalls = {
     path: '/api/asks/:id/answer',
     agencies: true,
     summary: 'Answer a landlord’s question by email; its task is done',
-    params: idParams,
     body: answerInput,
     reply: askRow,
     changes: ['asks', 'tasks'],

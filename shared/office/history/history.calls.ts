@@ -1,6 +1,6 @@
 import { sensitiveChange } from '../../accounts/sensitive.ts'
 import { contract, reads, writes } from '../../contract.ts'
-import { idParams, type Resource } from '../../resource.ts'
+import type { Resource } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { historyEntry, undoReply } from './history.ts'
 
@@ -12,7 +12,6 @@ export function historyCalls({ name, title, madeOf }: Pick<Resource, 'name' | 't
       name: `read${title.one}History`,
       path: `/api/${name}/:id/history`,
       summary: `Who changed a ${title.one.toLowerCase()}, when and what, newest first`,
-      params: idParams,
       reply: z.array(historyEntry),
       madeOf: [...new Set([...madeOf, 'tenancy_people'])],
     }),

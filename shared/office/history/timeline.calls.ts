@@ -1,6 +1,6 @@
 import { contract, reads } from '../../contract.ts'
 import { moneyHappenings } from '../../money/events.ts'
-import { idParams, type Resource } from '../../resource.ts'
+import type { Resource } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { historyEntry } from './history.ts'
 
@@ -57,7 +57,6 @@ export function timelineCalls({ name, title, madeOf }: Pick<Resource, 'name' | '
       name: `read${title.one}Timeline`,
       path: `/api/${name}/:id/timeline`,
       summary: `Everything that happened to a ${title.one.toLowerCase()}, newest first: changes, sendings, payments, photos, notes`,
-      params: idParams,
       query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(20) }),
       reply: timelineReply,
       madeOf: [

@@ -1,7 +1,6 @@
 import { contract, reads, writes } from '../../contract.ts'
 import { exportCall, type NamedKind } from '../../csv/export.calls.ts'
 import { importBodyLimit } from '../../csv/limits.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { undoReply } from '../history/history.ts'
 import { importInput, importReply, pastImport } from './imports.ts'
@@ -40,7 +39,6 @@ export const importCalls = {
     path: '/api/imports/:id/kept.csv',
     access: 'write',
     summary: 'The rows that an import kept to fix, as a CSV file with the problem in its last column',
-    params: idParams,
     reply: 'raw',
   }),
   undo: contract({
@@ -53,7 +51,6 @@ export const importCalls = {
       description: 'Imported records were removed, and changed records are as they were before.',
     },
     failed: 'The import could not be undone.',
-    params: idParams,
     reply: undoReply,
     takesKey: true,
     changes: 'everything',

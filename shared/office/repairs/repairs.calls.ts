@@ -18,7 +18,7 @@ import { repairs } from './repairs.ts'
 
 const madeOf = [...repairs.madeOf, 'landlords', 'landlord_terms', 'entries'] as const
 
-const record = { ...adds, params: idParams, reply: repairWhole } as const
+const record = { ...adds, reply: repairWhole } as const
 const plan = {
   ...adds,
   reply: repairPlanRow,
@@ -33,7 +33,6 @@ export const repairCalls = {
     needsRent: 'shown',
     path: '/api/repairs/:id/events',
     summary: 'What happened to a repair, the oldest first, and for the team its quotes, approvals and bills',
-    params: idParams,
     reply: repairWhole,
     madeOf,
   }),
@@ -53,7 +52,6 @@ export const repairCalls = {
     access: 'shared',
     agencies: true,
     summary: 'Approve or decline the sum that is asked for a repair of one’s own property, or ask about it',
-    params: idParams,
     body: repairAnswerInput,
     status: 201,
     reply: repairWhole,
@@ -96,7 +94,6 @@ export const repairCalls = {
     path: '/api/properties/:id/repairs',
     summary:
       'The open repairs of a property, at most 5 of them, and what repairs have cost in the last 36 months',
-    params: idParams,
     reply: homeRepairs,
     madeOf,
   }),
@@ -121,7 +118,6 @@ export const repairCalls = {
     path: '/api/repair-plans/:id',
     access: 'write',
     summary: 'Change recurring maintenance, or end it',
-    params: idParams,
     body: repairPlanChange,
     reply: repairPlanRow,
     changes: ['repair_plans', 'repairs', 'contractors'],

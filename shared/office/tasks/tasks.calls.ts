@@ -1,6 +1,5 @@
 import { about, noticedKinds } from '../../about.ts'
 import { adds, contract, reads, writes } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { manyTasksInput, taskChange, taskDone, taskInput, taskRow } from './tasks.ts'
 
@@ -59,7 +58,6 @@ export const taskCalls = {
     path: `${path}/:id`,
     access: 'write',
     summary: 'Change the text, the date or the person of a task',
-    params: idParams,
     body: taskChange,
     reply: taskRow,
     changes: ['tasks', 'notifications'],
@@ -71,7 +69,6 @@ export const taskCalls = {
     summary: 'Record that a task was done, by whom and when, or that it is open again',
     failed: 'Failed to update the task',
     undo: true,
-    params: idParams,
     body: taskDone,
     reply: taskRow.extend({ changeId: z.uuid() }),
     changes: ['tasks'],
@@ -85,7 +82,6 @@ export const taskCalls = {
     done: { title: 'Task Deleted', description: 'It stays in the bin for 30 days.' },
     failed: 'Failed to delete the task',
     undo: true,
-    params: idParams,
     reply: null,
     changes: ['tasks'],
   }),

@@ -1,5 +1,4 @@
 import { contract, reads } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { savedView, viewChange, viewInput } from './views.ts'
 
@@ -36,7 +35,6 @@ export const viewCalls = {
     access: 'read',
     summary: 'Rename, share, pin or change a saved view; an old version answers 409',
     failed: 'Failed to update the view',
-    params: idParams,
     body: viewChange,
     reply: savedView,
     changes,
@@ -48,7 +46,6 @@ export const viewCalls = {
     access: 'read',
     summary: 'Delete a saved view',
     failed: 'Failed to delete the view',
-    params: idParams,
     reply: null,
     changes,
   }),

@@ -1,5 +1,4 @@
 import { adds, contract, reads } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { madeTenant } from '../tenants/tenants.visitor.ts'
 import { viewingRow } from '../viewings/viewings.ts'
@@ -36,7 +35,6 @@ export const enquiryCalls = {
     name: 'readEnquiry',
     path: `${path}/:id`,
     summary: 'One enquiry',
-    params: idParams,
     reply: enquiryRow,
     madeOf: ['enquiries', 'properties', 'viewings', 'tenants'],
   }),
@@ -47,7 +45,6 @@ export const enquiryCalls = {
     access: 'write',
     summary: 'Mark an enquiry as handled, or reopen it',
     failed: 'Failed to update the enquiry',
-    params: idParams,
     body: enquiryChange,
     reply: enquiryRow,
     changes: ['enquiries', 'notifications'],
@@ -60,7 +57,6 @@ export const enquiryCalls = {
     summary: 'Delete an enquiry for good, with everything that the visitor wrote',
     done: { title: 'Enquiry Deleted', description: 'The enquiry has been deleted.' },
     failed: 'Failed to delete the enquiry',
-    params: idParams,
     reply: null,
     changes: ['enquiries', 'notifications'],
   }),
@@ -71,7 +67,6 @@ export const enquiryCalls = {
     summary: 'Make a viewing from an enquiry, once; fields left out are taken from it',
     done: { title: 'Viewing Added', description: 'Viewing has been scheduled successfully.' },
     failed: 'Failed to create viewing',
-    params: idParams,
     body: enquiryViewing,
     reply: viewingRow,
     changes: ['enquiries', 'viewings', 'notifications'],
@@ -81,7 +76,6 @@ export const enquiryCalls = {
     name: 'makeTenantOfEnquiry',
     path: `${path}/:id/tenant`,
     summary: 'Make the visitor a pending tenant, once',
-    params: idParams,
     reply: madeTenant,
     changes: ['enquiries', 'tenants', 'viewings', 'notifications'],
   }),

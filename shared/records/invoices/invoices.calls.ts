@@ -78,7 +78,6 @@ export const invoiceCalls = {
     path: '/api/invoices/:id/pdf',
     access: 'shared',
     summary: 'The invoice as a PDF',
-    params: idParams,
     reply: 'raw',
   }),
   send: contract({
@@ -87,7 +86,6 @@ export const invoiceCalls = {
     path: '/api/invoices/:id/send',
     summary:
       'Email the invoice’s PDF to its tenant; with a version, only as it was read; answers the invoice',
-    params: idParams,
     body: z.strictObject({ version: z.int().optional() }),
     reply: invoices.whole,
     takesKey: true,
@@ -98,7 +96,6 @@ export const invoiceCalls = {
     name: 'listInvoiceSendings',
     path: '/api/invoices/:id/sendings',
     summary: 'When and to whom the invoice was sent, the newest first',
-    params: idParams,
     reply: z.array(invoiceSending),
     madeOf: ['invoices', 'invoice_sendings', 'properties', 'tenants', 'rent_accounts'],
   }),

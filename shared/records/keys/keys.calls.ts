@@ -1,5 +1,4 @@
 import { adds, contract, reads, removes } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { giveOutInput, keyMove, keySetChange, keySetInput, keySetRow } from './keys.ts'
 
@@ -32,7 +31,6 @@ export const keyCalls = {
     access: 'write',
     summary: 'Change the hook, the property or the keys of a set',
     done: { title: 'Key Set Updated', description: 'Print its label again if the hook changed.' },
-    params: idParams,
     body: keySetChange,
     reply: keySetRow,
     changes,
@@ -44,7 +42,6 @@ export const keyCalls = {
     summary: 'Delete a set of keys. It can be restored with its moves for 30 days',
     done: { title: 'Key Set Deleted', description: 'It stays in the bin for 30 days.' },
     failed: 'Failed to delete the key set',
-    params: idParams,
     changes,
   }),
   listMoves: contract({
@@ -52,7 +49,6 @@ export const keyCalls = {
     name: 'listKeyMoves',
     path: `${path}/:id/moves`,
     summary: 'Who had a set of keys, why and until when, the latest first',
-    params: idParams,
     reply: z.array(keyMove),
     madeOf,
   }),
@@ -62,7 +58,6 @@ export const keyCalls = {
     path: `${path}/:id/moves`,
     summary: 'Record who took a set of keys, why, and when it is due back',
     undo: true,
-    params: idParams,
     body: giveOutInput,
   }),
   giveBack: contract({
@@ -72,6 +67,5 @@ export const keyCalls = {
     summary: 'Record that a set of keys is back on its hook',
     failed: 'Failed to record the return',
     undo: true,
-    params: idParams,
   }),
 }

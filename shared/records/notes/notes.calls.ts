@@ -1,6 +1,5 @@
 import { about, noticedKinds } from '../../about.ts'
 import { adds, contract, reads } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { noteChange, noteInput, noteRow } from './notes.ts'
 
@@ -40,7 +39,6 @@ export const noteCalls = {
     path: `${path}/:id`,
     access: 'write',
     summary: 'Edit a note: its author, a manager or an owner',
-    params: idParams,
     body: noteChange,
     reply: noteRow,
     changes: ['notes', 'notifications'],
@@ -54,7 +52,6 @@ export const noteCalls = {
     done: { title: 'Note Deleted', description: 'It stays in the bin for 30 days.' },
     failed: 'Failed to delete the note',
     undo: true,
-    params: idParams,
     reply: null,
     changes: ['notes'],
   }),

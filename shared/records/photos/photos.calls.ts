@@ -15,7 +15,6 @@ export const photoCalls = {
     path,
     access: 'shared',
     summary: 'The photos of a property, its cover first',
-    params: idParams,
     reply: z.array(propertyPhoto),
     madeOf: ['property_photos', 'properties'],
   }),
@@ -25,7 +24,6 @@ export const photoCalls = {
     path,
     summary:
       'Add a photo: JPG, PNG, WebP or GIF, at most 12 MB and 50 megapixels, as base64. It is kept as webp.',
-    params: idParams,
     body: photoInput,
     bodyLimit: 17 * 1024 * 1024,
     reply: propertyPhoto,
@@ -39,7 +37,6 @@ export const photoCalls = {
     access: 'write',
     summary: 'Put the photos of a property into an order; the first is its cover',
     failed: 'The order of the photos could not be saved.',
-    params: idParams,
     body: photoOrder,
     reply: z.array(propertyPhoto),
     changes,

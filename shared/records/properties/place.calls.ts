@@ -1,6 +1,5 @@
 import { contract } from '../../contract.ts'
 import { nations } from '../../law/nations.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 
 const path = '/api/properties/:id/place'
@@ -33,7 +32,6 @@ export const placeCalls = {
     path,
     access: 'shared',
     summary: 'The nation of a property, and whether the law of England is applied to it',
-    params: idParams,
     reply: propertyPlace,
     madeOf: ['properties'],
   }),
@@ -44,7 +42,6 @@ export const placeCalls = {
     access: 'write',
     summary: 'Confirm the nation of a property, or of all properties of its postcode district',
     failed: 'The nation could not be saved.',
-    params: idParams,
     body: placeInput,
     reply: propertyPlace,
     changes: ['properties', 'adverts'],

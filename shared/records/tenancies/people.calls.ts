@@ -1,5 +1,4 @@
 import { contract } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { peopleInput, tenancyPeople } from './people.ts'
 
@@ -13,7 +12,6 @@ export const peopleCalls = {
     path,
     access: 'shared',
     summary: 'A tenancy’s tenants, permitted occupiers and guarantors, with shares and payment references',
-    params: idParams,
     reply: tenancyPeople,
     madeOf: ['tenancy_people', 'tenancies', 'tenants', 'schedules'],
     // The call changes something, because the first read gives the tenant a payment reference.
@@ -29,7 +27,6 @@ export const peopleCalls = {
       'State all people of a tenancy at once; 409 with the stored people where somebody else saved since',
     done: { title: 'People Saved', description: 'The people of the tenancy have been saved.' },
     undo: true,
-    params: idParams,
     body: peopleInput,
     reply: tenancyPeople.extend({ changeId: z.uuid() }),
     changes: ['tenancy_people', 'tenancies', 'tenants', 'properties', 'entries'],

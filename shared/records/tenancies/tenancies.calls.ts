@@ -1,5 +1,4 @@
 import { contract, writes } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { tenancyEnd } from './tenancies.end.ts'
 import { tenancyRow } from './tenancies.ts'
@@ -18,7 +17,6 @@ export const tenancyCalls = {
     summary:
       'Record a tenancy’s last day and why it ended; 409 with the stored row where it has an end already',
     undo: true,
-    params: idParams,
     body: tenancyEnd,
     takesKey: true,
     reply: endingReply,
@@ -34,7 +32,6 @@ export const tenancyCalls = {
     failed: 'Failed to undo the end',
     tellsConflict: true,
     undo: true,
-    params: idParams,
     reply: endingReply,
     changes,
   }),

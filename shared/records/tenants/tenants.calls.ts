@@ -1,5 +1,4 @@
 import { contract } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 import { tenantRow } from './tenants.ts'
 
@@ -15,7 +14,6 @@ export const tenantCalls = {
     failed: 'Failed to update tenant',
     tellsConflict: true,
     undo: true,
-    params: idParams,
     reply: z.object({ tenant: tenantRow, changeId: z.uuid() }),
     changes: ['tenants'],
   }),

@@ -1,5 +1,4 @@
 import { contract, reads, writes } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { z } from '../../zod.ts'
 
 /** Viewings in calendars: the subscribed feed, one viewing as a file, and the mailed invitation. */
@@ -47,7 +46,6 @@ export const calendarCalls = {
     name: 'readViewingFile',
     path: '/api/viewings/:id/calendar.ics',
     summary: 'The viewing as a calendar file',
-    params: idParams,
     reply: 'raw',
   }),
   confirm: contract({
@@ -55,7 +53,6 @@ export const calendarCalls = {
     name: 'confirmViewing',
     path: '/api/viewings/:id/confirm',
     summary: 'Email the visitor the date, the address and an entry for their calendar',
-    params: idParams,
     body: z.strictObject({ version: z.int('Send the version of the viewing that was read') }),
     reply: z.object({ sentTo: z.string() }),
     takesKey: true,

@@ -1,5 +1,4 @@
 import { adds, contract } from '../../contract.ts'
-import { idParams } from '../../resource.ts'
 import { madeTenant } from '../tenants/tenants.visitor.ts'
 
 /** The calls of viewings beyond those of every record. */
@@ -9,7 +8,6 @@ export const viewingCalls = {
     name: 'makeTenantOfViewing',
     path: '/api/viewings/:id/tenant',
     summary: 'Make the visitor a pending tenant, once',
-    params: idParams,
     reply: madeTenant,
     changes: ['viewings', 'tenants'],
   }),

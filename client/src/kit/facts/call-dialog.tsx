@@ -5,16 +5,15 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import type { WriteMessages } from '#client/lib/calls/calls.ts'
 import { useCall } from '#client/lib/calls/use-call.ts'
-import type { Contract, RequestOf } from '#shared/contract.ts'
+import type { Contract, RequestOf, RequestPart } from '#shared/contract.ts'
 import { useCloseDialog } from './dialogs.tsx'
 
 type Fields = Record<string, unknown>
 /** A write that sends what a form collects. */
 export type FormCall = Contract & { body: z.ZodType<object, Fields> }
 export type BodyOf<C extends FormCall> = z.input<C['body']>
-export type ParamsOf<C> = C extends { params: infer Params extends z.ZodType }
-  ? { params: z.input<Params> }
-  : { params?: undefined }
+export type ParamsOf<C> =
+  RequestPart<C, 'params'> extends infer Part extends { params: unknown } ? Part : { params?: undefined }
 
 export const fieldsOf = <C extends FormCall>(_call: C) => fieldsFor<BodyOf<C>>()
 

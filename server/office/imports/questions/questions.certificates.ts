@@ -3,7 +3,7 @@ import type { Source } from '#shared/csv/rows.ts'
 import { formatDate } from '#shared/date-format.ts'
 import { today } from '#shared/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import { lastDayOfKind } from '#shared/law/certificates/certificates.days.ts'
+import { dayBeforeLastDay, lastDayOfKind, lastDayOnly } from '#shared/law/certificates/certificates.days.ts'
 import {
   type CertificateKind,
   certificateKinds,
@@ -12,7 +12,6 @@ import {
   licenceNames,
   licenceTypes,
 } from '#shared/law/certificates/certificates.kinds.ts'
-import { dayBeforeLastDay, lastDayOnly } from '#shared/law/certificates/certificates.whole.ts'
 import {
   type CertificateSide,
   certificateColumns,

@@ -104,7 +104,7 @@ async function sendCertificate(
   const { propertyId } = seen.repair
   const about = { kind: 'properties' as const, id: propertyId }
   const document = { about, kind, expiresOn: dueOn, shownTo: 'agency' as const, fileName, file: '' }
-  const documentId = await addDocument(scope, document, paper)
+  const { documentId } = await addDocument(scope, document, paper)
   await addCertificate(scope, {
     propertyId,
     kind,

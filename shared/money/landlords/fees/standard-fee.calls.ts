@@ -1,5 +1,4 @@
 import { contract, reads } from '../../../contract.ts'
-import { idParams } from '../../../resource.ts'
 import {
   applyFeeInput,
   applyFeeReply,
@@ -56,7 +55,6 @@ export const standardFeeCalls = {
     done: { title: 'Saved', description: 'This is noted here and on the Payouts page.' },
     failed: 'It couldn’t be saved.',
     tellsConflict: true,
-    params: idParams,
     body: waiveFeeInput,
     reply: null,
     changes: ['fee_rules', 'entries'],

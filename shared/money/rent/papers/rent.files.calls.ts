@@ -1,7 +1,6 @@
 import { contract, reads, writes } from '../../../contract.ts'
 import { importBodyLimit } from '../../../csv/limits.ts'
 import { rentFollows } from '../../../records/terms/terms.changes.ts'
-import { idParams } from '../../../resource.ts'
 import { z } from '../../../zod.ts'
 import { reversalInput } from '../rent.ts'
 import { rentFileInput, rentFileReply, rentImport } from './rent.files.ts'
@@ -47,7 +46,6 @@ export const rentFileCalls = {
     name: 'readKeptRentRows',
     path: '/api/rent-imports/:id/kept.csv',
     summary: 'The rows of a file that were not recorded, each with what is wrong',
-    params: idParams,
     reply: 'raw',
   }),
   undo: contract({
@@ -58,7 +56,6 @@ export const rentFileCalls = {
     summary: 'Undo every payment or opening balance of a file that still stands, or none',
     failed: 'The import couldn’t be undone.',
     tellsConflict: true,
-    params: idParams,
     body: reversalInput,
     reply: z.object({ count: z.int() }),
     takesKey: true,

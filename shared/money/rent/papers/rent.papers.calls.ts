@@ -1,6 +1,5 @@
 import { contract, reads, sharedReads, writes } from '../../../contract.ts'
 import { rentFollows } from '../../../records/terms/terms.changes.ts'
-import { idParams } from '../../../resource.ts'
 import { z } from '../../../zod.ts'
 import { howToPay, howToPayMany, howToPayManyInput } from './rent.how-to-pay.ts'
 import { statementDays, statementMailInput, statementPreview } from './rent.statement.ts'
@@ -10,7 +9,7 @@ const path = '/api/tenancies/:id'
 /** The subjects that a paper changes, because it charges due rent and gives tenants payment references. */
 const changes = rentFollows
 
-const ofTenancy = { needsRent: 'tenancy', params: idParams, changes } as const
+const ofTenancy = { needsRent: 'tenancy', changes } as const
 const paper = { ...sharedReads, ...ofTenancy, reply: 'raw' } as const
 
 export const rentPaperCalls = {
@@ -106,7 +105,6 @@ export const rentPaperCalls = {
     needsRent: 'all',
     path: '/api/entries/:id/receipt.pdf',
     summary: 'A receipt for a payment, as a PDF',
-    params: idParams,
     reply: 'raw',
     changes,
   }),
@@ -118,7 +116,6 @@ export const rentPaperCalls = {
     summary: 'Email the receipt for a payment to the payer, or else to the tenant',
     failed: 'Failed to send the receipt',
     tellsConflict: true,
-    params: idParams,
     reply: z.object({ sentTo: z.string() }),
     takesKey: true,
     changes: [...changes, 'receipt_sendings'],

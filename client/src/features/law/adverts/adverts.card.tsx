@@ -1,7 +1,7 @@
-import { clsx } from 'clsx'
 import { CallDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
 import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { FactCard } from '#client/kit/facts/fact-card.tsx'
+import { FactRow } from '#client/kit/facts/fact-row.tsx'
 import { LawWhy } from '#client/kit/ui/law-source.tsx'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
@@ -9,8 +9,7 @@ import { formatDate } from '#client/lib/dates.ts'
 import { useReadsLaw } from '#client/lib/session/use-english.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { today } from '#shared/dates.ts'
-import { advertCalls } from '#shared/law/adverts/adverts.calls.ts'
-import type { AdvertRow } from '#shared/law/adverts/adverts.ts'
+import { type AdvertRow, advertCalls } from '#shared/law/adverts/adverts.calls.ts'
 import { statedRent } from '#shared/law/tenancy.law.ts'
 
 /** What adverts of a home stated: above it nobody may be let pay. Nothing in an account outside of England. */
@@ -37,7 +36,7 @@ export function AdvertsCard({ propertyId: id }: { propertyId: string }) {
               or a letter stated.
             </p>
           ) : (
-            <ul className="divide-y divide-hairline">
+            <ul className="grid gap-4 text-14">
               {adverts.map((advert) => (
                 <Advert key={advert.id} id={id} advert={advert} />
               ))}
@@ -57,24 +56,22 @@ interface AdvertProps {
 
 function Advert({ id, advert }: AdvertProps) {
   const { format } = useCurrency()
-  const mayWrite = useMayWrite()
   const mayManage = useMay('manage')
   const { place, rent, from, until, isOwnPage, takenBack, author } = advert
-  const days = until ? `${formatDate(from)} to ${formatDate(until)}` : `Since ${formatDate(from)}`
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">
-      <div className="min-w-0">
-        <p className={clsx('text-14', takenBack ? 'text-ink-3 line-through' : 'text-ink')}>
+    <FactRow
+      title={
+        <>
           <span className="font-semibold">{format(rent)}</span> a month, {place}
-        </p>
-        <p className="text-13 text-ink-2">
-          {days}
-          {!isOwnPage && author && `, recorded by ${author}`}
-          {takenBack && `. Removed: ${takenBack}`}
-        </p>
-      </div>
-      {mayWrite && !takenBack && (
-        <div className="flex gap-1 print:hidden">
+        </>
+      }
+      notes={[
+        until ? `${formatDate(from)} to ${formatDate(until)}` : `Since ${formatDate(from)}`,
+        !isOwnPage && author && `recorded by ${author}`,
+      ]}
+      withdrawn={takenBack && `Removed: ${takenBack}`}
+      actions={
+        <>
           {!isOwnPage && until === null && (
             <DialogButton look="ghost" dialog={<EndDialog id={id} advert={advert} />}>
               End
@@ -85,9 +82,9 @@ function Advert({ id, advert }: AdvertProps) {
               Remove
             </DialogButton>
           )}
-        </div>
-      )}
-    </li>
+        </>
+      }
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { Field } from '#client/kit/ui/field.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { countOf } from '#client/lib/format.ts'
 import { today } from '#shared/dates.ts'
-import type { UncheckedTenancy, Way } from '#shared/law/right-to-rent/right-to-rent.ts'
+import type { UncheckedTenancy, Way } from '#shared/law/right-to-rent/right-to-rent.calls.ts'
 
 const wayOptions: { value: Way; label: string }[] = [
   { value: 'originals', label: 'Original documents' },

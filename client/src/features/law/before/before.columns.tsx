@@ -3,7 +3,7 @@ import type { PasteColumn } from '#client/kit/paste-grid/paste-grid.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { today } from '#shared/dates.ts'
-import { expiringKinds } from '#shared/law/certificates/certificates.earlier.ts'
+import { expiringKinds } from '#shared/law/certificates/certificates.calls.ts'
 import {
   type CertificateKind,
   certificateKinds,

@@ -7,16 +7,18 @@ import { sentenceOfSave } from '#client/lib/calls/api.ts'
 import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { groupBy } from '#shared/group.ts'
-import { certificateCalls } from '#shared/law/certificates/certificates.calls.ts'
+import { certificateCalls, type HomeCertificates } from '#shared/law/certificates/certificates.calls.ts'
 import {
   type CertificateKind,
   certificateKinds,
   type LicenceType,
   licenceIn,
 } from '#shared/law/certificates/certificates.kinds.ts'
-import type { HomeCertificates } from '#shared/law/certificates/certificates.ts'
-import { rightToRentCalls } from '#shared/law/right-to-rent/right-to-rent.calls.ts'
-import type { UncheckedTenancy, Way } from '#shared/law/right-to-rent/right-to-rent.ts'
+import {
+  rightToRentCalls,
+  type UncheckedTenancy,
+  type Way,
+} from '#shared/law/right-to-rent/right-to-rent.calls.ts'
 import { makeHomeFinder } from '#shared/records/properties/properties.finder.ts'
 import { CheckedBefore } from './before.checked.tsx'
 import { columnsOf, dayOfCell, rightToRent, usualSides } from './before.columns.tsx'

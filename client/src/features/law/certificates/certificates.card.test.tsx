@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Call, choose, openScreens, playServer } from '#client/testing-screen.tsx'
+import type { Certificate, Standing } from '#shared/law/certificates/certificates.calls.ts'
 import { type CertificateKind, certificateKinds } from '#shared/law/certificates/certificates.kinds.ts'
-import type { Certificate, Standing } from '#shared/law/certificates/certificates.ts'
 import { AlarmsCard, CertificatesCard } from './certificates.card.tsx'
 
 const home = '01a215be-0000-7000-8000-000000000001'

@@ -11,9 +11,12 @@ import { paths } from '#client/lib/pages/paths.ts'
 import { useIsEnglish, useReadsLaw } from '#client/lib/session/use-english.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { earlierDay, today } from '#shared/dates.ts'
-import { certificateCalls } from '#shared/law/certificates/certificates.calls.ts'
+import {
+  type Certificate,
+  certificateCalls,
+  type Standing,
+} from '#shared/law/certificates/certificates.calls.ts'
 import { certificateKinds, licenceNames } from '#shared/law/certificates/certificates.kinds.ts'
-import type { Certificate, Standing } from '#shared/law/certificates/certificates.ts'
 import { dateByLaw } from '#shared/law/dated.ts'
 import { isLicensedOn, listAlarmTests } from '#shared/law/duties/home.duty.ts'
 import { alarmsOnFirstDay } from '#shared/law/home.law.ts'

@@ -8,14 +8,17 @@ import { DocumentField } from '#client/kit/record/documents/document-field.tsx'
 import { type HeldFile, saveWithFiles, useHeldFile } from '#client/kit/record/documents/held-file.ts'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { today } from '#shared/dates.ts'
-import { certificateCalls } from '#shared/law/certificates/certificates.calls.ts'
+import {
+  type Certificate,
+  certificateCalls,
+  certificateInput,
+} from '#shared/law/certificates/certificates.calls.ts'
 import {
   type CertificateKind,
   licenceNames,
   licenceTypes,
   outcomes,
 } from '#shared/law/certificates/certificates.kinds.ts'
-import { type Certificate, certificateInput } from '#shared/law/certificates/certificates.ts'
 import { epcRatings } from '#shared/records/properties/properties.ts'
 import { kindWords, outcomeNames } from './certificates.words.ts'
 

@@ -10,10 +10,13 @@ import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useIsEnglish } from '#client/lib/session/use-english.ts'
-import { certificateCalls } from '#shared/law/certificates/certificates.calls.ts'
+import {
+  certificateCalls,
+  type HomeCertificates,
+  type Standing,
+} from '#shared/law/certificates/certificates.calls.ts'
 import type { CertificateKind } from '#shared/law/certificates/certificates.kinds.ts'
 import { certificateKinds } from '#shared/law/certificates/certificates.kinds.ts'
-import type { HomeCertificates, Standing } from '#shared/law/certificates/certificates.ts'
 import { isNeeded, kindWords, plateOf } from './certificates.words.ts'
 
 const isMissing = (standing: Standing) => standing.state === 'missing' && isNeeded(standing.kind)

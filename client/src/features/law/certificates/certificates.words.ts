@@ -1,11 +1,11 @@
 import type { BadgeTone } from '#client/kit/ui/badge.tsx'
 import { formatDate } from '#client/lib/dates.ts'
+import type { Certificate, Standing } from '#shared/law/certificates/certificates.calls.ts'
 import type {
   CertificateKind,
   CertificateState,
   Outcome,
 } from '#shared/law/certificates/certificates.kinds.ts'
-import type { Certificate, Standing } from '#shared/law/certificates/certificates.ts'
 import { energyLowest } from '#shared/law/home.law.ts'
 
 interface KindWords {

@@ -28,12 +28,10 @@ import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { today } from '#shared/dates.ts'
 import { dutyCalls } from '#shared/law/duties/duties.calls.ts'
 import { dutyKinds, roomOf } from '#shared/law/duties/duties.ts'
-import { ComplianceSwitch } from './compliance.switch.tsx'
-import { DutiesBulk, Snooze } from './duties.bulk.tsx'
 import { columnsOn, dutySearch } from './duties.columns.tsx'
-import { NothingDue, NotWatched } from './duties.empty.tsx'
 import { filtersOn, readShow, type Show, showOf } from './duties.filters.ts'
 import { useDeclareNotDone } from './duties.not-done.ts'
+import { ComplianceSwitch, DutiesBulk, NothingDue, NotWatched, Snooze } from './duties.parts.tsx'
 import {
   type DueGroup,
   type DutyLine,

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { DialogButton, OpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
+import { FactRow } from '#client/kit/facts/fact-row.tsx'
 import { useProposed } from '#client/kit/form/use-proposed.ts'
 import { LawWhy } from '#client/kit/ui/law-source.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
@@ -67,24 +67,25 @@ function List({ id, notices: { tenant, possession } }: { id: string; notices: No
   return (
     <ul className="grid gap-4 text-14">
       {tenant.map((notice) => (
-        <Row
+        <FactRow
           key={notice.id}
-          notice={notice}
           title={`The tenant gave notice on ${formatDate(notice.givenOn)} for ${formatDate(notice.endsOn)}`}
-          note={[
+          notes={[
             notice.means,
             notice.agreedOn && `Shorter notice agreed in writing on ${formatDate(notice.agreedOn)}`,
+            notice.by,
           ]}
-          withdraw={<WithdrawDialog id={id} noticeId={notice.id} isTenants />}
+          withdrawn={sayWithdrawn(notice)}
+          actions={<WithdrawButton id={id} noticeId={notice.id} isTenants />}
         />
       ))}
       {possession.map((notice) => (
-        <Row
+        <FactRow
           key={notice.id}
-          notice={notice}
           title={`Section 8 notice on ${notice.grounds.length === 1 ? 'ground' : 'grounds'} ${notice.grounds.join(', ')}, served on ${formatDate(notice.servedOn)}: not before ${formatDate(notice.date)}`}
-          note={[]}
-          withdraw={<WithdrawDialog id={id} noticeId={notice.id} isTenants={false} />}
+          notes={[notice.by]}
+          withdrawn={sayWithdrawn(notice)}
+          actions={<WithdrawButton id={id} noticeId={notice.id} isTenants={false} />}
         >
           {notice.bannedUntil && (
             <p className="mt-1">
@@ -92,41 +93,22 @@ function List({ id, notices: { tenant, possession } }: { id: string; notices: No
               <LawWhy about="The ban on letting" {...notice.bannedUntil} />
             </p>
           )}
-        </Row>
+        </FactRow>
       ))}
     </ul>
   )
 }
 
-interface RowProps {
-  notice: TenantNoticeRow | PossessionRow
-  title: string
-  note: (string | null | undefined)[]
-  withdraw: ReactNode
-  children?: ReactNode
-}
+const sayWithdrawn = ({ withdrawn }: TenantNoticeRow | PossessionRow): string =>
+  withdrawn
+    ? `${withdrawn.as === 'withdrawn' ? 'Withdrawn' : 'Recorded by mistake'}, ${formatDate(withdrawn.day)}: ${withdrawn.why} (${withdrawn.by})`
+    : ''
 
-function Row({ notice: { by, withdrawn }, title, note, withdraw, children }: RowProps) {
-  const mayWrite = useMayWrite()
-  return (
-    <li>
-      <span className={withdrawn ? 'text-ink-3 line-through' : 'font-medium'}>{title}</span>
-      <span className="block text-12 text-ink-3">{[...note.filter(Boolean), by].join(' · ')}</span>
-      {children}
-      {withdrawn && (
-        <span className="block text-12 text-ink-3">
-          {withdrawn.as === 'withdrawn' ? 'Withdrawn' : 'Recorded by mistake'}, {formatDate(withdrawn.day)}:{' '}
-          {withdrawn.why} ({withdrawn.by})
-        </span>
-      )}
-      {!withdrawn && mayWrite && (
-        <DialogButton look="ghost" className="-ml-3" dialog={withdraw}>
-          Withdraw
-        </DialogButton>
-      )}
-    </li>
-  )
-}
+const WithdrawButton = (props: { id: string; noticeId: string; isTenants: boolean }) => (
+  <DialogButton look="ghost" dialog={<WithdrawDialog {...props} />}>
+    Withdraw
+  </DialogButton>
+)
 
 const given = fieldsOf(noticeCalls.receive)
 

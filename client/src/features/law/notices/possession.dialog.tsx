@@ -40,7 +40,7 @@ export default function PossessionDialog(props: {
   const params = { id: tenancy.id }
   const onClose = useCloseDialog()
   const [servedOn, setServedOn] = useState(today())
-  const [chosen, setChosen] = useState<ReadonlySet<Ground>>(new Set())
+  const [named, setNamed] = useState<readonly Ground[]>([])
   const [date, setDate] = useState('')
   const [isWhole, setWhole] = useState(false)
   const [trouble, setTrouble] = useState<string>()
@@ -55,22 +55,15 @@ export default function PossessionDialog(props: {
         : 'It’s on the tenancy’s record.',
     }),
   })
-  const named = [...chosen]
   const earliest = named.length > 0 ? earliestPossession(named, asked, tenancy.startDate) : undefined
-  const shown = data?.grounds.filter(({ ground }) => isWhole || common.has(ground) || chosen.has(ground))
+  const shown = data?.grounds.filter(({ ground }) => isWhole || common.has(ground) || named.includes(ground))
 
-  const toggle = (ground: Ground, isOn: boolean) => {
-    const next = new Set(chosen)
-    if (isOn) next.add(ground)
-    else next.delete(ground)
-    setChosen(next)
-  }
   const save = async () => {
     setTrouble(undefined)
     try {
       await record.mutateAsync({
         params,
-        body: { grounds: named, servedOn, date: date || (earliest?.day ?? '') },
+        body: { grounds: [...named], servedOn, date: date || (earliest?.day ?? '') },
       })
       onClose()
     } catch (failure) {
@@ -88,7 +81,7 @@ export default function PossessionDialog(props: {
     // A letter counts later than it is posted, and so does the earliest date.
     const counts = service.means === 'post' ? (service.deliveredOn ?? proposedDelivery(day)) : day
     const earliestDate = earliestPossession(named, counts, tenancy.startDate).day
-    const body = { grounds: named, servedOn: day, date: date || earliestDate, service }
+    const body = { grounds: [...named], servedOn: day, date: date || earliestDate, service }
     await record.mutateAsync({ params, body })
     onClose()
   }
@@ -133,8 +126,13 @@ export default function PossessionDialog(props: {
               <GroundItem
                 key={check.ground}
                 check={check}
-                isChosen={chosen.has(check.ground)}
-                onToggle={(isOn) => toggle(check.ground, isOn)}
+                isChosen={named.includes(check.ground)}
+                onToggle={(isOn) =>
+                  setNamed([
+                    ...named.filter((each) => each !== check.ground),
+                    ...(isOn ? [check.ground] : []),
+                  ])
+                }
               />
             ))}
           </ul>

@@ -103,7 +103,7 @@ test('an event is removed with a reason, and one that was removed stands struck 
       events: [event(), event({ id: id, kind: 'delay-agreed', takenBack: { by: 'Bo', at: '', why: 'No' } })],
     }),
   )
-  expect(await screen.findByText(/removed by Bo: No/)).toBeTruthy()
+  expect(await screen.findByText(/Removed by Bo: No/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
   const dialog = await screen.findByRole('dialog', { name: 'Remove Event' })
   expect(dialog).toBeTruthy()

@@ -1,6 +1,7 @@
 import { CallDialog, fieldsOf, ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
-import { DialogButton, DialogLink } from '#client/kit/facts/dialogs.tsx'
+import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { FactCard, NoFacts } from '#client/kit/facts/fact-card.tsx'
+import { FactRow, sayRemoved } from '#client/kit/facts/fact-row.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { LawWhy } from '#client/kit/ui/law-source.tsx'
 import { useRead } from '#client/lib/calls/use-call.ts'
@@ -69,7 +70,17 @@ function Request({ request }: { request: PetRequest }) {
       {events.length > 0 && (
         <ul className="mt-1 grid gap-1 text-13">
           {events.map((event) => (
-            <Event key={event.id} id={id} event={event} />
+            <FactRow
+              key={event.id}
+              title={sayPetEvent(event)}
+              notes={[event.by]}
+              withdrawn={sayRemoved(event.takenBack)}
+              actions={
+                <DialogButton look="ghost" dialog={<RemoveDialog id={id} event={event} />}>
+                  Remove
+                </DialogButton>
+              }
+            />
           ))}
         </ul>
       )}
@@ -82,24 +93,8 @@ function Request({ request }: { request: PetRequest }) {
   )
 }
 
-function Event({ id, event }: { id: string; event: PetEvent }) {
-  const { kind, day, note, by, takenBack } = event
-  return (
-    <li className="flex flex-wrap items-baseline gap-x-2">
-      <span className={takenBack ? 'text-ink-3 line-through' : ''}>
-        {petEventNames[kind]}, {kind === 'delay-agreed' ? `until ${formatDate(day)}` : formatDate(day)}
-        {note && `: ${note}`}
-      </span>
-      <span className="text-12 text-ink-3">
-        {by}
-        {takenBack && `; removed by ${takenBack.by}: ${takenBack.why}`}
-      </span>
-      {useMayWrite() && !takenBack && (
-        <DialogLink dialog={<RemoveDialog id={id} event={event} />}>Remove</DialogLink>
-      )}
-    </li>
-  )
-}
+const sayPetEvent = ({ kind, day, note }: PetEvent): string =>
+  `${petEventNames[kind]}, ${kind === 'delay-agreed' ? 'until ' : ''}${formatDate(day)}${note && `: ${note}`}`
 
 const asked = fieldsOf(paperCalls.addPet)
 

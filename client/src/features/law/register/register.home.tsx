@@ -1,5 +1,6 @@
 import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { NoFacts } from '#client/kit/facts/fact-card.tsx'
+import { FactRow, sayRemoved } from '#client/kit/facts/fact-row.tsx'
 import { OneOrAll } from '#client/kit/facts/one-or-all.tsx'
 import { TableState } from '#client/kit/table/states.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
@@ -164,7 +165,6 @@ const titleOf = ({ kind, number }: RegisterEvent) =>
 
 /** What was recorded of a home, newest first; what was taken back stays in sight. */
 function Events({ pack: { id, events } }: { pack: RegisterPack }) {
-  const mayWrite = useMayWrite()
   return (
     <Card>
       <CardHeader title="On Record" />
@@ -172,22 +172,17 @@ function Events({ pack: { id, events } }: { pack: RegisterPack }) {
         {events.length === 0 && <NoFacts>Nothing is recorded yet.</NoFacts>}
         <ul className="grid gap-3 text-14 empty:hidden">
           {events.map((event) => (
-            <li key={event.id}>
-              <span className={event.takenBack ? 'text-ink-3 line-through' : ''}>
-                {titleOf(event)}, {formatDate(event.day)}
-              </span>
-              <span className="block text-12 text-ink-3">{event.by}</span>
-              {event.takenBack && (
-                <span className="block text-12 text-ink-3">
-                  Removed by {event.takenBack.by}: {event.takenBack.why}
-                </span>
-              )}
-              {!event.takenBack && mayWrite && (
+            <FactRow
+              key={event.id}
+              title={`${titleOf(event)}, ${formatDate(event.day)}`}
+              notes={[event.by]}
+              withdrawn={sayRemoved(event.takenBack)}
+              actions={
                 <DialogButton look="ghost" dialog={<RemoveDialog id={id} event={event} />}>
                   Remove
                 </DialogButton>
-              )}
-            </li>
+              }
+            />
           ))}
         </ul>
       </CardBody>

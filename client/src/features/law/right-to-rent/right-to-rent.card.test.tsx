@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { choose, openScreens, playServer, refusal } from '#client/testing-screen.tsx'
-import type { RightToRentCheck, RightToRentPerson } from '#shared/law/right-to-rent/right-to-rent.ts'
+import type { RightToRentCheck, RightToRentPerson } from '#shared/law/right-to-rent/right-to-rent.calls.ts'
 import { RightToRentCard } from './right-to-rent.card.tsx'
 
 const tenancy = '01a215be-0000-7000-8000-000000000002'

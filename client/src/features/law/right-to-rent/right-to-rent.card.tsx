@@ -14,13 +14,13 @@ import { useReadsLaw } from '#client/lib/session/use-english.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { addDays, today } from '#shared/dates.ts'
 import { isTooEarly } from '#shared/law/duties/right-to-rent.duty.ts'
-import { rightToRentCalls } from '#shared/law/right-to-rent/right-to-rent.calls.ts'
 import {
   type RightToRentCheck,
   type RightToRentPerson,
+  rightToRentCalls,
   type Way,
   ways,
-} from '#shared/law/right-to-rent/right-to-rent.ts'
+} from '#shared/law/right-to-rent/right-to-rent.calls.ts'
 import { personRoleNames } from '#shared/records/tenancies/people.ts'
 
 const wayNames: Record<Way, string> = {

@@ -8,7 +8,7 @@ import { useEmptied } from '#client/kit/form/use-emptied.ts'
 import { useProposed } from '#client/kit/form/use-proposed.ts'
 import { DocumentField } from '#client/kit/record/documents/document-field.tsx'
 import type { HeldFile } from '#client/kit/record/documents/held-file.ts'
-import { Tick } from '#client/kit/ui/checkbox.tsx'
+import { Tick, tickRow } from '#client/kit/ui/checkbox.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { isDate, today } from '#shared/dates.ts'
@@ -19,12 +19,43 @@ import {
   servedKindNames,
   servedKinds,
   servedOnPayers,
+  servedRoleNames,
   type servingInput,
   servingMeans,
   servingMeansNames,
 } from '#shared/law/servings/servings.ts'
 import { proposedDelivery } from '#shared/law/servings.law.ts'
-import { PeopleField } from './people.field.tsx'
+
+const show = (value: unknown) => `${(value as string[] | undefined)?.length ?? 0} people`
+
+/** The people who are served, each by name. Whoever has no email address cannot get a mail. */
+export function PeopleField({ parties, byMail }: { parties: readonly Party[]; byMail: boolean }) {
+  const { control } = useFormContext<{ to: string[] }>()
+  const { field, fieldState } = useController({ control, name: 'to' })
+  useFieldLabel('to', 'Served on', show)
+  const chosen = field.value ?? []
+  const toggle = (id: string, on: boolean) =>
+    field.onChange(on ? [...chosen, id] : chosen.filter((each) => each !== id))
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-14 font-medium">Served on</legend>
+      {parties.map(({ id, role, name, email }) => (
+        <Tick key={id} className={tickRow} checked={chosen.includes(id)} onChange={(on) => toggle(id, on)}>
+          {name}{' '}
+          <span className="text-ink-3">
+            {servedRoleNames[role]}
+            {byMail && ` · ${email || 'no email address'}`}
+          </span>
+        </Tick>
+      ))}
+      {fieldState.error && (
+        <p role="alert" className="text-13 text-danger-ink">
+          {fieldState.error.message}
+        </p>
+      )}
+    </fieldset>
+  )
+}
 
 const AgreementDialog = latePart(() => import('./agreement.dialog.tsx')).Part
 

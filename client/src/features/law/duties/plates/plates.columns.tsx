@@ -5,7 +5,12 @@ import type { Column } from '#client/kit/table/state/column.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import { type ComplianceRow, type PlateKind, plateKinds } from '#shared/law/duties/compliance.ts'
+import {
+  type ComplianceRow,
+  type PlateKind,
+  type PlateState,
+  plateKinds,
+} from '#shared/law/duties/compliance.ts'
 import { OtherDeadlines, PlateButton, PlateLines } from './plates.plate.tsx'
 import { plateNames, wordsOf } from './plates.words.ts'
 
@@ -50,15 +55,11 @@ const widths: Record<PlateKind, number> = {
 
 const isBulk = (kind: PlateKind): kind is BulkKind => bulkKinds.some((each) => each === kind)
 
-const urgencies = { overdue: 0, soon: 1, unrecorded: 2, fine: 3, none: 3 } as const
-
 /** How urgent a property is: first those with most that is overdue, then what is due, then what is not recorded. */
 export function urgencyOf({ plates, others }: ComplianceRow): string {
-  const counts = [0, 0, 0, 0]
-  for (const { state } of plates) counts[urgencies[state]] = (counts[urgencies[state]] ?? 0) + 1
-  const overdue = (counts[0] ?? 0) + others.overdue
-  const soon = (counts[1] ?? 0) + others.open - others.overdue
-  return [overdue, soon, counts[2] ?? 0]
+  const count = (of: PlateState) => plates.filter(({ state }) => state === of).length
+  const soon = count('soon') + others.open - others.overdue
+  return [count('overdue') + others.overdue, soon, count('unrecorded')]
     .map((count) => String(99 - Math.min(count, 99)).padStart(2, '0'))
     .join('')
 }

@@ -1,5 +1,8 @@
 import { Link } from 'wouter'
+import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { ViewLinks } from '#client/kit/ui/view-links.tsx'
+import { latePart } from '#client/lib/browser/screen.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import type { Show } from './duties.filters.ts'
 
@@ -49,4 +52,31 @@ export const NotWatched = () => (
     text="Legal deadlines follow English law, and your account doesn’t use the pound. Dates on your own documents and tasks still remind you."
     action={<Link href={paths.settings('region')}>Open Region</Link>}
   />
+)
+
+const dialogs = () => import('./duties.dialogs.tsx')
+const Assign = latePart(async () => ({ default: (await dialogs()).AssignManyDialog })).Part
+export const Snooze = latePart(async () => ({ default: (await dialogs()).SnoozeDialog })).Part
+
+export function DutiesBulk({ keys, onDone }: { keys: string[]; onDone: () => void }) {
+  const disabled = keys.length === 0
+  return (
+    <Dialogs>
+      <DialogButton disabled={disabled} dialog={<Assign keys={keys} onSaved={onDone} />}>
+        Assign...
+      </DialogButton>
+      <DialogButton disabled={disabled} dialog={<Snooze keys={keys} onSaved={onDone} />}>
+        Snooze...
+      </DialogButton>
+    </Dialogs>
+  )
+}
+
+const views = [
+  { key: 'properties', label: 'Properties', href: paths.compliance() },
+  { key: 'deadlines', label: 'Deadlines', href: paths.duties() },
+] as const
+
+export const ComplianceSwitch = ({ view }: { view: (typeof views)[number]['key'] }) => (
+  <ViewLinks views={views} current={view} />
 )
