@@ -2,7 +2,7 @@ import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { TaxReturn } from '#client/kit/statements/tax-return.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/card.tsx'
 import { PaperLinks } from '#client/kit/ui/paper-links.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { useCall, useRead } from '#client/lib/calls/use-call.ts'
@@ -22,34 +22,31 @@ export function StatementsCard({ landlordId }: { landlordId: string }) {
   const mayWrite = useMayWrite()
   return (
     <Dialogs>
-      <Card aria-labelledby="landlord-statements">
-        <CardHeader
-          id="landlord-statements"
-          title="Statements"
-          text="Landlords see a statement once it has been sent."
-          actions={
-            mayWrite && (
-              <DialogButton dialog={<MakeStatement landlordId={landlordId} last={statements?.[0]} />}>
-                Create Statement
-              </DialogButton>
-            )
-          }
-        />
-        <CardBody>
-          {statements?.length === 0 && (
-            <p className="text-14 text-ink-2">
-              No statements yet. Each one opens where the last one closed, and never changes.
-            </p>
-          )}
-          <ul className="divide-y divide-hairline">
-            {shown.map((each) => (
-              <StatementRow key={each.id} statement={each} mayWrite={mayWrite} />
-            ))}
-          </ul>
-          {more}
-          <TaxReturn landlordId={landlordId} className="mt-3 border-t border-hairline pt-3" />
-        </CardBody>
-      </Card>
+      <TitledCard
+        id="landlord-statements"
+        title="Statements"
+        text="Landlords see a statement once it has been sent."
+        actions={
+          mayWrite && (
+            <DialogButton dialog={<MakeStatement landlordId={landlordId} last={statements?.[0]} />}>
+              Create Statement
+            </DialogButton>
+          )
+        }
+      >
+        {statements?.length === 0 && (
+          <p className="text-14 text-ink-2">
+            No statements yet. Each one opens where the last one closed, and never changes.
+          </p>
+        )}
+        <ul className="divide-y divide-hairline">
+          {shown.map((each) => (
+            <StatementRow key={each.id} statement={each} mayWrite={mayWrite} />
+          ))}
+        </ul>
+        {more}
+        <TaxReturn landlordId={landlordId} className="mt-3 border-t border-hairline pt-3" />
+      </TitledCard>
     </Dialogs>
   )
 }

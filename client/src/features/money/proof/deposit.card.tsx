@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { CardBody, TitledCard } from '#client/kit/ui/card.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -138,13 +138,14 @@ function LoadedCard({ tenancy, evidenceOf }: CardProps) {
   const { holding } = data
   return (
     <>
-      <Card aria-labelledby="deposit" className="max-w-3xl">
-        <CardHeader
-          id="deposit"
-          title="Deposit"
-          text={<DepositStanding deposit={data} />}
-          actions={mayWrite && <Actions deposit={data} open={open} />}
-        />
+      <TitledCard
+        id="deposit"
+        title="Deposit"
+        text={<DepositStanding deposit={data} />}
+        actions={mayWrite && <Actions deposit={data} open={open} />}
+        className="max-w-3xl"
+        bare
+      >
         {data.lines.length > 0 && (
           <CardBody>
             {holding > 0 && (
@@ -155,7 +156,7 @@ function LoadedCard({ tenancy, evidenceOf }: CardProps) {
             <DepositLines deposit={data} evidenceOf={evidenceOf} />
           </CardBody>
         )}
-      </Card>
+      </TitledCard>
       {name && mayWrite && (
         <Suspense fallback={null}>
           {name === 'record' ? (

@@ -1,7 +1,7 @@
 import { Sheet } from 'lucide-react'
 import { Link } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/card.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { addressOf } from '#shared/contract.ts'
@@ -21,28 +21,25 @@ import { hrefOfLedger } from './proof.links.ts'
 export function BelowNothing({ below, day }: { below: Below[]; day: string }) {
   if (below.length === 0) return null
   return (
-    <Card aria-labelledby="below-nothing">
-      <CardHeader
-        id="below-nothing"
-        title="Overdrawn"
-        text="A client ledger can’t be overdrawn: other clients’ funds are covering it."
-      />
-      <CardBody>
-        <ul className="-mt-2 divide-y divide-hairline">
-          {below.map(({ kind, amount, detail }) => (
-            <li key={kind} className="flex items-start justify-between gap-6 py-3 text-14">
-              <div className="min-w-0">
-                <Link href={hrefOfLedger(kind, null, day)} className="font-medium">
-                  {clientGroupNames[kind]}
-                </Link>
-                <p className="mt-0.5 text-13 text-ink-2">{detail}</p>
-              </div>
-              <Amount amount={amount} className="font-medium" />
-            </li>
-          ))}
-        </ul>
-      </CardBody>
-    </Card>
+    <TitledCard
+      id="below-nothing"
+      title="Overdrawn"
+      text="A client ledger can’t be overdrawn: other clients’ funds are covering it."
+    >
+      <ul className="-mt-2 divide-y divide-hairline">
+        {below.map(({ kind, amount, detail }) => (
+          <li key={kind} className="flex items-start justify-between gap-6 py-3 text-14">
+            <div className="min-w-0">
+              <Link href={hrefOfLedger(kind, null, day)} className="font-medium">
+                {clientGroupNames[kind]}
+              </Link>
+              <p className="mt-0.5 text-13 text-ink-2">{detail}</p>
+            </div>
+            <Amount amount={amount} className="font-medium" />
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
   )
 }
 
@@ -53,33 +50,31 @@ const shownFirst = 8
 export function AgedMoneyCard({ proof: { waiting, unclaimed, ages, day } }: { proof: Proof }) {
   if (waiting.length === 0 && unclaimed.length === 0) return null
   return (
-    <Card aria-labelledby="aged">
-      <CardHeader
-        id="aged"
-        title="Unidentified and Unclaimed Money by Age"
-        text={`Ages on ${formatDate(day)}`}
-        actions={
-          <Button asChild icon={Sheet} size="sm">
-            <a href={addressOf(proofCalls.agesCsv, { query: { day } })} download>
-              CSV
-            </a>
-          </Button>
-        }
+    <TitledCard
+      id="aged"
+      title="Unidentified and Unclaimed Money by Age"
+      text={`Ages on ${formatDate(day)}`}
+      actions={
+        <Button asChild icon={Sheet} size="sm">
+          <a href={addressOf(proofCalls.agesCsv, { query: { day } })} download>
+            CSV
+          </a>
+        </Button>
+      }
+      body="grid grid-cols-1 gap-4"
+    >
+      <Ages ages={ages} />
+      <Aged
+        title="Unidentified (suspense)"
+        lines={waiting}
+        hrefOf={({ id }) => (id ? paths.bank({ line: id }) : undefined)}
       />
-      <CardBody className="grid grid-cols-1 gap-4">
-        <Ages ages={ages} />
-        <Aged
-          title="Unidentified (suspense)"
-          lines={waiting}
-          hrefOf={({ id }) => (id ? paths.bank({ line: id }) : undefined)}
-        />
-        <Aged
-          title="Unclaimed Money of Former Tenants"
-          lines={unclaimed}
-          hrefOf={({ id }) => (id ? paths.rentAccount(id) : undefined)}
-        />
-      </CardBody>
-    </Card>
+      <Aged
+        title="Unclaimed Money of Former Tenants"
+        lines={unclaimed}
+        hrefOf={({ id }) => (id ? paths.rentAccount(id) : undefined)}
+      />
+    </TitledCard>
   )
 }
 

@@ -5,7 +5,7 @@ import { Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { TableState } from '#client/kit/table/states.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Card, TitledCard } from '#client/kit/ui/card.tsx'
 import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
@@ -36,33 +36,30 @@ function SignedProofs() {
   const signed = data.filter(({ signedAt }) => signedAt !== null)
   if (signed.length === 0) return null
   return (
-    <Card aria-labelledby="signed" className="print:hidden">
-      <CardHeader id="signed" title="Signed Reconciliations" />
-      <CardBody>
-        <ul className="-mt-2 max-h-80 divide-y divide-hairline overflow-y-auto">
-          {signed.map(({ id, day, clients, isRight, change, signedBy, hasPaper }) => (
-            <li key={id} className="flex min-h-11 items-baseline gap-x-4 py-2 text-14">
-              <div className="min-w-0 flex-1">
-                <Link href={paths.proof(day)} className="font-medium">
-                  {formatDate(day)}
-                </Link>
-                <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-3">
-                  <span className="min-w-0 break-words">{signedBy}</span>
-                  {!isRight && <Badge tone="bad">Not balanced</Badge>}
-                  {change === 'numbers' && <Badge tone="wait">Changed since</Badge>}
-                </p>
-              </div>
-              {hasPaper && (
-                <a href={`/api/proof/${id}/pdf`} target="_blank" rel="noreferrer" className="text-link">
-                  PDF
-                </a>
-              )}
-              <Amount amount={clients} />
-            </li>
-          ))}
-        </ul>
-      </CardBody>
-    </Card>
+    <TitledCard id="signed" title="Signed Reconciliations" className="print:hidden">
+      <ul className="-mt-2 max-h-80 divide-y divide-hairline overflow-y-auto">
+        {signed.map(({ id, day, clients, isRight, change, signedBy, hasPaper }) => (
+          <li key={id} className="flex min-h-11 items-baseline gap-x-4 py-2 text-14">
+            <div className="min-w-0 flex-1">
+              <Link href={paths.proof(day)} className="font-medium">
+                {formatDate(day)}
+              </Link>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-3">
+                <span className="min-w-0 break-words">{signedBy}</span>
+                {!isRight && <Badge tone="bad">Not balanced</Badge>}
+                {change === 'numbers' && <Badge tone="wait">Changed since</Badge>}
+              </p>
+            </div>
+            {hasPaper && (
+              <a href={`/api/proof/${id}/pdf`} target="_blank" rel="noreferrer" className="text-link">
+                PDF
+              </a>
+            )}
+            <Amount amount={clients} />
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
   )
 }
 

@@ -3,7 +3,7 @@ import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/card.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -24,43 +24,40 @@ export function SignOffs({ proof, signOffs }: { proof: Pick<Proof, 'day'>; signO
   const mayWrite = useMayWrite()
   const isWanted = signOffs.every((each) => !isUpToDate(each))
   return (
-    <Card aria-labelledby="sign-off">
-      <CardHeader
-        id="sign-off"
-        title="Sign-off"
-        text="One person prepares the reconciliation, and a second person signs it off."
-        actions={
-          mayWrite && (
-            <Button
-              look={isWanted ? 'primary' : 'secondary'}
-              pending={prepare.isPending}
-              onClick={() => prepare.mutate({ body: { day: proof.day } })}
-            >
-              {isWanted && signOffs.length > 0 ? 'Prepare Again' : 'Prepare'}
-            </Button>
-          )
-        }
-      />
-      <CardBody>
-        {proof.day >= today() && (
-          <p className="mb-3 text-14 text-ink-2">
-            {formatDate(proof.day)} is not over. If money is received or paid later today, this reconciliation
-            must be signed again.
-          </p>
-        )}
-        {signOffs.length === 0 ? (
-          <p className="text-14 text-ink-2">
-            The reconciliation of {formatDate(proof.day)} is not prepared yet.
-          </p>
-        ) : (
-          <ul className="-mt-2 divide-y divide-hairline">
-            {signOffs.map((each) => (
-              <OneSignOff key={each.id} signOff={each} />
-            ))}
-          </ul>
-        )}
-      </CardBody>
-    </Card>
+    <TitledCard
+      id="sign-off"
+      title="Sign-off"
+      text="One person prepares the reconciliation, and a second person signs it off."
+      actions={
+        mayWrite && (
+          <Button
+            look={isWanted ? 'primary' : 'secondary'}
+            pending={prepare.isPending}
+            onClick={() => prepare.mutate({ body: { day: proof.day } })}
+          >
+            {isWanted && signOffs.length > 0 ? 'Prepare Again' : 'Prepare'}
+          </Button>
+        )
+      }
+    >
+      {proof.day >= today() && (
+        <p className="mb-3 text-14 text-ink-2">
+          {formatDate(proof.day)} is not over. If money is received or paid later today, this reconciliation
+          must be signed again.
+        </p>
+      )}
+      {signOffs.length === 0 ? (
+        <p className="text-14 text-ink-2">
+          The reconciliation of {formatDate(proof.day)} is not prepared yet.
+        </p>
+      ) : (
+        <ul className="-mt-2 divide-y divide-hairline">
+          {signOffs.map((each) => (
+            <OneSignOff key={each.id} signOff={each} />
+          ))}
+        </ul>
+      )}
+    </TitledCard>
   )
 }
 

@@ -7,7 +7,7 @@ import { fieldsFor } from '#client/kit/form/fields.ts'
 import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { CardBody, TitledCard } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { useCall, useRead } from '#client/lib/calls/use-call.ts'
@@ -60,22 +60,23 @@ export default function RecordDocuments({ resource: { name: kind }, id }: OnReco
   // A client landlord whom nothing is shown needs no empty card.
   if (!mayWrite && data?.length === 0) return null
   return (
-    <Card aria-labelledby="documents" className="print:not-has-[li]:hidden">
-      <CardHeader
-        id="documents"
-        title="Documents"
-        actions={
-          kind === 'properties' &&
-          data &&
-          data.length > 0 && (
-            <Button asChild icon={FolderDown} size="sm">
-              <a href={`/api/properties/${id}/letting-pack.zip`} download>
-                Letting Pack
-              </a>
-            </Button>
-          )
-        }
-      />
+    <TitledCard
+      id="documents"
+      title="Documents"
+      actions={
+        kind === 'properties' &&
+        data &&
+        data.length > 0 && (
+          <Button asChild icon={FolderDown} size="sm">
+            <a href={`/api/properties/${id}/letting-pack.zip`} download>
+              Letting Pack
+            </a>
+          </Button>
+        )
+      }
+      className="print:not-has-[li]:hidden"
+      bare
+    >
       <CardBody className="grid gap-2 pb-4!">
         {mayWrite && <Adding about={about} onAdded={setEdited} />}
         {data ? (
@@ -97,7 +98,7 @@ export default function RecordDocuments({ resource: { name: kind }, id }: OnReco
       </CardBody>
       {shown && <ViewDocument document={shown} onClose={opened.close} />}
       {changed && <EditDocument document={changed} onClose={() => setEdited(undefined)} />}
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -4,7 +4,7 @@ import { LeaveDialog } from '#client/kit/form/drafts/leave-dialog.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { SheetChoice } from '#client/kit/form/sheet-choice.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { CardBody, TitledCard } from '#client/kit/ui/card.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { spellDay } from '#shared/csv/date-order.ts'
 import type { DayOrderQuestion as Question, SenseQuestion } from '#shared/money/bank/bank.files.ts'
@@ -19,44 +19,43 @@ const ColumnsQuestion = latePart(() => import('./files.mapping.tsx')).Part
 function DayOrderQuestion({ file, question }: { file: BankFileUse; question: Question }) {
   const { example, dmy, mdy } = question
   return (
-    <Card aria-labelledby="order-title">
-      <CardHeader
-        id="order-title"
-        title={`Which Date Is ${example}?`}
-        text="No date in this file shows whether the day or the month comes first."
-      />
-      <CardBody className="grid gap-4">
-        <div className="flex flex-wrap gap-2">
-          <Button
-            autoFocus
-            look="primary"
-            pending={file.isChecking}
-            onClick={() => file.answer({ dayOrder: 'dmy' })}
-          >
-            {spellDay(dmy)}
-          </Button>
-          <Button disabled={file.isChecking} onClick={() => file.answer({ dayOrder: 'mdy' })}>
-            {spellDay(mdy)}
-          </Button>
-          <Button look="ghost" onClick={file.startAgain}>
-            Cancel
-          </Button>
-        </div>
-        <FormError text={file.trouble} />
-      </CardBody>
-    </Card>
+    <TitledCard
+      id="order-title"
+      title={`Which Date Is ${example}?`}
+      text="No date in this file shows whether the day or the month comes first."
+      body="grid gap-4"
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button
+          autoFocus
+          look="primary"
+          pending={file.isChecking}
+          onClick={() => file.answer({ dayOrder: 'dmy' })}
+        >
+          {spellDay(dmy)}
+        </Button>
+        <Button disabled={file.isChecking} onClick={() => file.answer({ dayOrder: 'mdy' })}>
+          {spellDay(mdy)}
+        </Button>
+        <Button look="ghost" onClick={file.startAgain}>
+          Cancel
+        </Button>
+      </div>
+      <FormError text={file.trouble} />
+    </TitledCard>
   )
 }
 
 /** What the file as a whole leaves open, before its transactions are shown. */
 function SenseQuestions({ file, question }: { file: BankFileUse; question: SenseQuestion }) {
   return (
-    <Card aria-labelledby="sense-title" aria-busy={file.isChecking}>
-      <CardHeader
-        id="sense-title"
-        title="Does This File Make Sense?"
-        text="Choose how to read it. Nothing is imported yet."
-      />
+    <TitledCard
+      id="sense-title"
+      title="Does This File Make Sense?"
+      text="Choose how to read it. Nothing is imported yet."
+      aria-busy={file.isChecking}
+      bare
+    >
       <FileQuestions
         questions={question.questions}
         onReply={(id, reply) => file.answer({ replies: { ...file.said?.replies, [id]: reply } })}
@@ -69,7 +68,7 @@ function SenseQuestions({ file, question }: { file: BankFileUse; question: Sense
         </div>
         <FormError text={file.trouble} />
       </CardBody>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/card.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { addressLines } from '#client/lib/format.ts'
@@ -58,8 +58,12 @@ const sumRow = 'border-t border-hairline bg-sunken font-semibold'
 export function Homes({ year: { homes, sums } }: { year: TaxYear }) {
   const money = useExact()
   return (
-    <Card className="overflow-hidden">
-      <CardHeader title="By Property" text="Income, and the expenses deducted from it" />
+    <TitledCard
+      title="By Property"
+      text="Income, and the expenses deducted from it"
+      className="overflow-hidden"
+      bare
+    >
       <Table label="By property">
         <Head names={['Property', 'Income', 'Expenses', 'Profit', 'Residential finance']} />
         <tbody className="divide-y divide-hairline">
@@ -93,7 +97,7 @@ export function Homes({ year: { homes, sums } }: { year: TaxYear }) {
           </tr>
         </tfoot>
       </Table>
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -101,8 +105,7 @@ export function Homes({ year: { homes, sums } }: { year: TaxYear }) {
 export function Categories({ year: { sums }, isAgency }: { year: TaxYear; isAgency: boolean }) {
   const money = useExact()
   return (
-    <Card className="overflow-hidden">
-      <CardHeader title="By Category" text="In the boxes of HMRC’s SA105" />
+    <TitledCard title="By Category" text="In the boxes of HMRC’s SA105" className="overflow-hidden" bare>
       <Table label="By category">
         <Head names={['Box', 'Amount']} />
         <tbody className="divide-y divide-hairline">
@@ -146,7 +149,7 @@ export function Categories({ year: { sums }, isAgency }: { year: TaxYear; isAgen
           ))}
         </tbody>
       </Table>
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -163,11 +166,12 @@ export function Quarters({ year: { quarters } }: { year: TaxYear }) {
   if (quarters.length === 0) return null
   const next = quarters.findIndex(({ to, due }) => due >= now && to < now)
   return (
-    <Card className="overflow-hidden">
-      <CardHeader
-        title="Making Tax Digital"
-        text="Each quarterly update has the year’s figures up to the end of its quarter. If your qualifying income is over £50,000 you must send quarterly updates from 6 April 2026. The limit falls to £30,000 from 2027 and £20,000 from 2028."
-      />
+    <TitledCard
+      title="Making Tax Digital"
+      text="Each quarterly update has the year’s figures up to the end of its quarter. If your qualifying income is over £50,000 you must send quarterly updates from 6 April 2026. The limit falls to £30,000 from 2027 and £20,000 from 2028."
+      className="overflow-hidden"
+      bare
+    >
       <Table label="Quarters">
         <Head
           names={[
@@ -206,7 +210,7 @@ export function Quarters({ year: { quarters } }: { year: TaxYear }) {
           ))}
         </tbody>
       </Table>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/card.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { useExactMoney } from '#client/lib/currency.ts'
@@ -84,18 +84,19 @@ export function FeeSumsCard({ reply, issue }: { reply: FeeInvoicesReply; issue: 
   const exact = useExactMoney()
   const { months, quarters, total, waiting, uninvoiced, netted } = reply
   return (
-    <Card aria-labelledby="fee-sums" className="overflow-hidden">
-      <CardHeader
-        id="fee-sums"
-        title="Totals"
-        text={`By tax point, less credit notes. ${sayWaiting(waiting, exact)}${sayUninvoiced(uninvoiced, exact)}${sayNetted(netted)}`}
-        actions={issue}
-      />
+    <TitledCard
+      id="fee-sums"
+      title="Totals"
+      text={`By tax point, less credit notes. ${sayWaiting(waiting, exact)}${sayUninvoiced(uninvoiced, exact)}${sayNetted(netted)}`}
+      actions={issue}
+      className="overflow-hidden"
+      bare
+    >
       <div className="grid grid-cols-1 items-start min-[1280px]:grid-cols-2">
         <Sums label="By month" name="Month" rows={months} total={total} nameOf={monthName} />
         <Sums label="By quarter" name="Quarter" rows={quarters} total={total} nameOf={(each) => each} />
       </div>
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -139,8 +140,12 @@ const mostShown = 20
 export function FeeInvoiceRows({ reply: { rows, total, missingForVat } }: { reply: FeeInvoicesReply }) {
   const { shown, more } = useFirst(rows, mostShown)
   return (
-    <Card aria-labelledby="fee-invoices" className="overflow-hidden print:break-inside-auto!">
-      <CardHeader id="fee-invoices" title="Fees and Invoices" />
+    <TitledCard
+      id="fee-invoices"
+      title="Fees and Invoices"
+      className="overflow-hidden print:break-inside-auto!"
+      bare
+    >
       <Table
         label="Fee invoices"
         names={['Number', 'Tax point', 'Landlord and property', 'Net', 'VAT', 'Gross', 'Withdrawn by']}
@@ -160,7 +165,7 @@ export function FeeInvoiceRows({ reply: { rows, total, missingForVat } }: { repl
           </p>
         )}
       </div>
-    </Card>
+    </TitledCard>
   )
 }
 

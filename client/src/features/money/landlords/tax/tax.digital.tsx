@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import { saveResponse } from '#client/kit/table/save-response.ts'
 import { TableState } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/card.tsx'
 import { Combobox } from '#client/kit/ui/combobox.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
@@ -58,18 +58,19 @@ export function DigitalFigures() {
     (_, back) => current - back,
   )
   return (
-    <Card aria-labelledby="digital-figures" className="overflow-hidden">
-      <CardHeader
-        id="digital-figures"
-        title="Making Tax Digital"
-        text={
-          landlordId
-            ? 'Income and expenses, by quarter.'
-            : quarter &&
-              `Income and expenses, ${formatDays(quarter.from, quarter.to)}. The quarterly update is due on ${formatDate(quarter.due)}.`
-        }
-        actions={<ExportButton call={taxCalls.mtdFile} asked={asked} />}
-      />
+    <TitledCard
+      id="digital-figures"
+      title="Making Tax Digital"
+      text={
+        landlordId
+          ? 'Income and expenses, by quarter.'
+          : quarter &&
+            `Income and expenses, ${formatDays(quarter.from, quarter.to)}. The quarterly update is due on ${formatDate(quarter.due)}.`
+      }
+      actions={<ExportButton call={taxCalls.mtdFile} asked={asked} />}
+      className="overflow-hidden"
+      bare
+    >
       <div className="flex flex-wrap gap-3 px-5 pb-4 print:hidden">
         <div className="w-48 max-sm:w-full">
           <Select
@@ -112,7 +113,7 @@ export function DigitalFigures() {
       ) : (
         <TableState read={figures} what="figures" loading="Loading figures..." />
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -4,7 +4,7 @@ import { FormError } from '#client/kit/form/form-error.tsx'
 import { saveFile } from '#client/kit/table/csv.ts'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { Card, TitledCard } from '#client/kit/ui/card.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
@@ -212,11 +212,12 @@ function Files({ files, hasMore, pending, onMore, mayManage }: FilesProps & { ma
   const download = useDownload()
   if (files.length === 0) return null
   return (
-    <Card className="mt-6 overflow-hidden">
-      <CardHeader
-        title="Payment Files"
-        text="Each is kept as it was created. Every download is in the history."
-      />
+    <TitledCard
+      title="Payment Files"
+      text="Each is kept as it was created. Every download is in the history."
+      className="mt-6 overflow-hidden"
+      bare
+    >
       <ul className="border-t border-hairline">
         {files.map((file) => (
           <li
@@ -258,6 +259,6 @@ function Files({ files, hasMore, pending, onMore, mayManage }: FilesProps & { ma
           aria-label="Show more files"
         />
       )}
-    </Card>
+    </TitledCard>
   )
 }

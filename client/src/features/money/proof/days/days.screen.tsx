@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { TableState } from '#client/kit/table/states.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { Card, TitledCard } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
@@ -31,28 +31,29 @@ const cell = 'px-3 py-2 first:pl-5 last:pr-5'
 function YearTable({ year: { year, since, months }, open }: { year: ProofYear; open: string }) {
   const isLast = year >= Number(today().slice(0, 4))
   return (
-    <Card aria-labelledby="proof-year" className="overflow-hidden">
-      <CardHeader
-        id="proof-year"
-        title={year}
-        text={
-          since && since.slice(0, 4) >= String(year)
-            ? `Reconciliations are expected from ${formatDate(since)}.`
-            : undefined
-        }
-        actions={
-          <>
+    <TitledCard
+      id="proof-year"
+      title={year}
+      text={
+        since && since.slice(0, 4) >= String(year)
+          ? `Reconciliations are expected from ${formatDate(since)}.`
+          : undefined
+      }
+      actions={
+        <>
+          <Button asChild size="sm">
+            <Link href={paths.belowProof('days', { day: `${year - 1}-12-31` })}>{year - 1}</Link>
+          </Button>
+          {!isLast && (
             <Button asChild size="sm">
-              <Link href={paths.belowProof('days', { day: `${year - 1}-12-31` })}>{year - 1}</Link>
+              <Link href={paths.belowProof('days', { day: `${year + 1}-01-01` })}>{year + 1}</Link>
             </Button>
-            {!isLast && (
-              <Button asChild size="sm">
-                <Link href={paths.belowProof('days', { day: `${year + 1}-01-01` })}>{year + 1}</Link>
-              </Button>
-            )}
-          </>
-        }
-      />
+          )}
+        </>
+      }
+      className="overflow-hidden"
+      bare
+    >
       <table className="w-full text-14 tabular-nums">
         <thead>
           <tr className="border-b border-hairline text-13 text-ink-3">
@@ -89,7 +90,7 @@ function YearTable({ year: { year, since, months }, open }: { year: ProofYear; o
           ))}
         </tbody>
       </table>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,7 +1,7 @@
 import { ChevronDown, FileText, Printer, Scale, Sheet } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Card, CardBody, TitledCard } from '#client/kit/ui/card.tsx'
 import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
@@ -102,29 +102,27 @@ function AccountCard({ account, tenancy }: { account: RentAccount; tenancy: Tena
   const openCharges = account.charges.filter(({ outstanding }) => outstanding > 0).length
   return (
     <>
-      <Card aria-labelledby="rent-account" className="max-w-3xl print:break-inside-auto!">
-        <CardHeader
-          id="rent-account"
-          title="Rent Account"
-          text={`${tenancyKindNames[account.kind]}, since ${formatDate(account.startedOn ?? '')}`}
-          actions={<AccountMenu account={account} open={mayWrite ? open : undefined} />}
+      <TitledCard
+        id="rent-account"
+        title="Rent Account"
+        text={`${tenancyKindNames[account.kind]}, since ${formatDate(account.startedOn ?? '')}`}
+        actions={<AccountMenu account={account} open={mayWrite ? open : undefined} />}
+        className="max-w-3xl print:break-inside-auto!"
+      >
+        <DepositNote index={index} mayWrite={mayWrite} />
+        {openCharges > 0 && (
+          <div className="mb-4 print:hidden">
+            <Button size="sm" aria-pressed={onlyOpen} onClick={() => setOnlyOpen(!onlyOpen)}>
+              {onlyOpen ? 'Show All' : `Unpaid Only (${openCharges})`}
+            </Button>
+          </div>
+        )}
+        <AccountTimeline
+          index={index}
+          onlyOpen={onlyOpen && openCharges > 0}
+          open={mayWrite ? open : undefined}
         />
-        <CardBody>
-          <DepositNote index={index} mayWrite={mayWrite} />
-          {openCharges > 0 && (
-            <div className="mb-4 print:hidden">
-              <Button size="sm" aria-pressed={onlyOpen} onClick={() => setOnlyOpen(!onlyOpen)}>
-                {onlyOpen ? 'Show All' : `Unpaid Only (${openCharges})`}
-              </Button>
-            </div>
-          )}
-          <AccountTimeline
-            index={index}
-            onlyOpen={onlyOpen && openCharges > 0}
-            open={mayWrite ? open : undefined}
-          />
-        </CardBody>
-      </Card>
+      </TitledCard>
       {action && mayWrite && (
         <AccountDialog action={action} index={index} tenancy={tenancy} onClose={close} />
       )}
