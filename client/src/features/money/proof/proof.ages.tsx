@@ -1,5 +1,6 @@
 import { Sheet } from 'lucide-react'
 import { Link } from 'wouter'
+import { FigureTable } from '#client/kit/table/figure-table.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { TitledCard } from '#client/kit/ui/card.tsx'
 import { formatDate } from '#client/lib/dates.ts'
@@ -79,41 +80,23 @@ export function AgedMoneyCard({ proof: { waiting, unclaimed, ages, day } }: { pr
 }
 
 /** What waits by age, each with its number. */
-function Ages({ ages }: { ages: AgesSum[] }) {
-  const cell = 'py-1.5 pl-4 text-right align-baseline first:pl-0 first:text-left'
-  return (
-    <table className="w-full text-14">
-      <thead>
-        <tr className="border-b border-hairline text-13 text-ink-3">
-          <th scope="col" className={`${cell} font-medium`}>
-            Age
-          </th>
-          <th scope="col" className={`${cell} font-medium`}>
-            Unidentified (suspense)
-          </th>
-          <th scope="col" className={`${cell} font-medium`}>
-            Former tenants
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-hairline">
-        {ages.map(({ group, waiting, unclaimed }) => (
-          <tr key={group}>
-            <th scope="row" className={`${cell} font-normal whitespace-nowrap text-ink-2`}>
-              {ageGroupNames[group]}
-            </th>
-            <td className={cell}>
-              <Counted sum={waiting} />
-            </td>
-            <td className={cell}>
-              <Counted sum={unclaimed} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const Ages = ({ ages }: { ages: AgesSum[] }) => (
+  <FigureTable
+    label="By age"
+    inset
+    rows={ages}
+    keyOf={({ group }) => group}
+    columns={[
+      {
+        name: 'Age',
+        className: 'whitespace-nowrap text-ink-2',
+        cell: ({ group }) => ageGroupNames[group],
+      },
+      { name: 'Unidentified (suspense)', cell: ({ waiting }) => <Counted sum={waiting} /> },
+      { name: 'Former tenants', cell: ({ unclaimed }) => <Counted sum={unclaimed} /> },
+    ]}
+  />
+)
 
 function Counted({ sum: { count, amount } }: { sum: AgesSum['waiting'] }) {
   if (count === 0) return <span className="text-ink-3">None</span>

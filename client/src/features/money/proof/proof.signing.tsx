@@ -1,6 +1,7 @@
 import { FileText, Sheet } from 'lucide-react'
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
+import { FigureTable } from '#client/kit/table/figure-table.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { TitledCard } from '#client/kit/ui/card.tsx'
@@ -100,36 +101,23 @@ function ChangedSince({ signOff }: { signOff: SignOff }) {
           again.
         </p>
       )}
-      <table className="mt-1 w-full max-w-md text-13 tabular-nums">
-        <thead>
-          <tr className="text-ink-3">
-            <th scope="col" className="py-1 text-left font-medium">
-              <span className="sr-only">Number</span>
-            </th>
-            <th scope="col" className="py-1 pl-3 text-right font-medium">
-              {signedAt ? 'As signed' : 'As prepared'}
-            </th>
-            <th scope="col" className="py-1 pl-3 text-right font-medium">
-              Now
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {numbers.map(({ label, was, now: present }) => (
-            <tr key={label}>
-              <th scope="row" className="py-0.5 text-left font-normal text-ink-2">
-                {label}
-              </th>
-              <td className="py-0.5 pl-3 text-right text-ink-2">
-                <Amount amount={was} />
-              </td>
-              <td className="py-0.5 pl-3 text-right font-medium">
-                <Amount amount={present} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="mt-1 max-w-md text-ink-2">
+        <FigureTable
+          label="Numbers"
+          inset
+          rows={numbers}
+          keyOf={({ label }) => label}
+          columns={[
+            { name: '', cell: ({ label }) => label },
+            { name: signedAt ? 'As signed' : 'As prepared', cell: ({ was }) => <Amount amount={was} /> },
+            {
+              name: 'Now',
+              className: 'font-medium text-ink',
+              cell: ({ now: present }) => <Amount amount={present} />,
+            },
+          ]}
+        />
+      </div>
     </div>
   )
 }

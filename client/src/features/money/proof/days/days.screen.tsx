@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Printer, Sheet } from 'lucide-react'
 import { Link } from 'wouter'
+import { FigureTable } from '#client/kit/table/figure-table.tsx'
 import { TableState } from '#client/kit/table/states.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -24,8 +25,6 @@ function MonthState({ month: { expected, missing } }: { month: ProofMonth }) {
   if (missing.length === 0) return <Badge tone="good">Complete</Badge>
   return <Badge tone="bad">{missing.length === 1 ? '1 day missing' : `${missing.length} days missing`}</Badge>
 }
-
-const cell = 'px-3 py-2 first:pl-5 last:pr-5'
 
 /** The months of a year: of how many working days there is a signed proof. */
 function YearTable({ year: { year, since, months }, open }: { year: ProofYear; open: string }) {
@@ -54,42 +53,32 @@ function YearTable({ year: { year, since, months }, open }: { year: ProofYear; o
       className="overflow-hidden"
       bare
     >
-      <table className="w-full text-14 tabular-nums">
-        <thead>
-          <tr className="border-b border-hairline text-13 text-ink-3">
-            <th scope="col" className={`${cell} text-left font-medium`}>
-              Month
-            </th>
-            <th scope="col" className={`${cell} text-right font-medium`}>
-              Signed
-            </th>
-            <th scope="col" className={`${cell} text-left font-medium`}>
-              Status
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-hairline">
-          {months.map((month) => (
-            <tr key={month.month} className={month.month === open ? 'bg-sunken' : undefined}>
-              <th scope="row" className={`${cell} text-left font-medium`}>
-                <Link
-                  href={paths.belowProof('days', { day: `${month.month}-01` })}
-                  aria-current={month.month === open ? 'true' : undefined}
-                  className="pointer-coarse:inline-block pointer-coarse:py-2"
-                >
-                  {monthName(month.month).split(' ')[0]}
-                </Link>
-              </th>
-              <td className={`${cell} text-right whitespace-nowrap`}>
-                {month.expected > 0 ? `${month.signed} of ${month.expected}` : ''}
-              </td>
-              <td className={cell}>
-                <MonthState month={month} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable
+        label="Months"
+        rows={months}
+        keyOf={({ month }) => month}
+        rowClass={({ month }) => month === open && 'bg-sunken'}
+        columns={[
+          {
+            name: 'Month',
+            className: 'font-medium',
+            cell: ({ month }) => (
+              <Link
+                href={paths.belowProof('days', { day: `${month}-01` })}
+                aria-current={month === open ? 'true' : undefined}
+                className="pointer-coarse:inline-block pointer-coarse:py-2"
+              >
+                {monthName(month).split(' ')[0]}
+              </Link>
+            ),
+          },
+          {
+            name: 'Signed',
+            cell: ({ expected, signed }) => (expected > 0 ? `${signed} of ${expected}` : ''),
+          },
+          { name: 'Status', isText: true, cell: (month) => <MonthState month={month} /> },
+        ]}
+      />
     </TitledCard>
   )
 }
