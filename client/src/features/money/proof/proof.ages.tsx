@@ -1,8 +1,7 @@
-import { Sheet } from 'lucide-react'
 import { Link } from 'wouter'
 import { FigureTable } from '#client/kit/table/figure-table.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { TitledCard } from '#client/kit/ui/card.tsx'
+import { CsvButton } from '#client/kit/ui/link-button.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { addressOf } from '#shared/contract.ts'
@@ -55,13 +54,7 @@ export function AgedMoneyCard({ proof: { waiting, unclaimed, ages, day } }: { pr
       id="aged"
       title="Unidentified and Unclaimed Money by Age"
       text={`Ages on ${formatDate(day)}`}
-      actions={
-        <Button asChild icon={Sheet} size="sm">
-          <a href={addressOf(proofCalls.agesCsv, { query: { day } })} download>
-            CSV
-          </a>
-        </Button>
-      }
+      actions={<CsvButton href={addressOf(proofCalls.agesCsv, { query: { day } })} size="sm" />}
       body="grid grid-cols-1 gap-4"
     >
       <Ages ages={ages} />

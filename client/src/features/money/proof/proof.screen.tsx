@@ -1,16 +1,14 @@
-import { Printer } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import type { z } from 'zod'
 import { Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { TableState } from '#client/kit/table/states.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card, TitledCard } from '#client/kit/ui/card.tsx'
 import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
-import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { EmptyCard } from '#client/kit/ui/empty-state.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
-import { LinkButton } from '#client/kit/ui/link-button.tsx'
+import { LinkButton, PrintButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -103,9 +101,7 @@ function DayChoice({ day }: { day: string }) {
         />
         <DayWords day={day} />
       </div>
-      <Button icon={Printer} onClick={() => window.print()}>
-        Print
-      </Button>
+      <PrintButton />
     </div>
   )
 }
@@ -154,17 +150,15 @@ function OpenProof({ proof, signOffs, health, closedThrough, shortNow }: OpenPro
 
 function NoBank() {
   return (
-    <Card>
-      <EmptyState
-        picture={<EmptyPlot sign="BALANCED" />}
-        title="Add the client account first"
-        text="A reconciliation compares the bank’s own statement with the cash book and with the ledger of each landlord and tenant."
-        action={
-          <LinkButton to={paths.bank()} look="primary">
-            Go to Bank
-          </LinkButton>
-        }
-      />
-    </Card>
+    <EmptyCard
+      picture={<EmptyPlot sign="BALANCED" />}
+      title="Add the client account first"
+      text="A reconciliation compares the bank’s own statement with the cash book and with the ledger of each landlord and tenant."
+      action={
+        <LinkButton to={paths.bank()} look="primary">
+          Go to Bank
+        </LinkButton>
+      }
+    />
   )
 }

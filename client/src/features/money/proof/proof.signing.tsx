@@ -1,10 +1,11 @@
-import { FileText, Sheet } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { FigureTable } from '#client/kit/table/figure-table.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { TitledCard } from '#client/kit/ui/card.tsx'
+import { CsvButton, FileButton } from '#client/kit/ui/link-button.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -152,17 +153,11 @@ export function OneSignOff({ signOff }: { signOff: SignOff }) {
           {mayRead && (
             <div className="flex flex-wrap gap-2">
               {hasPaper && (
-                <Button asChild icon={FileText} size="sm">
-                  <a href={`/api/proof/${id}/pdf`} target="_blank" rel="noreferrer">
-                    PDF
-                  </a>
-                </Button>
+                <FileButton href={`/api/proof/${id}/pdf`} opens icon={FileText} size="sm">
+                  PDF
+                </FileButton>
               )}
-              <Button asChild icon={Sheet} size="sm">
-                <a href={`/api/proof/${id}/csv`} download>
-                  CSV
-                </a>
-              </Button>
+              <CsvButton href={`/api/proof/${id}/csv`} size="sm" />
               {!signedAt && mayManage && refusal === '' && (
                 <DialogButton look="primary" dialog={<SignDialog signOff={signOff} />}>
                   Sign Off

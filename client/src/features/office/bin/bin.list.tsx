@@ -5,7 +5,7 @@ import { SearchBox } from '#client/kit/table/toolbar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
-import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { EmptyCard } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
@@ -45,13 +45,11 @@ function Entries({ entries }: { entries: BinEntry[] }) {
   )
   if (entries.length === 0)
     return (
-      <Card>
-        <EmptyState
-          picture={<EmptyPlot sign="EMPTY" />}
-          title="The bin is empty"
-          text="You can restore deleted records, notes and tasks from here."
-        />
-      </Card>
+      <EmptyCard
+        picture={<EmptyPlot sign="EMPTY" />}
+        title="The bin is empty"
+        text="You can restore deleted records, notes and tasks from here."
+      />
     )
   return (
     <>

@@ -6,8 +6,8 @@ import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { CardBody, TitledCard } from '#client/kit/ui/card.tsx'
+import { FileButton } from '#client/kit/ui/link-button.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { useCall, useRead } from '#client/lib/calls/use-call.ts'
@@ -67,11 +67,9 @@ export default function RecordDocuments({ resource: { name: kind }, id }: OnReco
         kind === 'properties' &&
         data &&
         data.length > 0 && (
-          <Button asChild icon={FolderDown} size="sm">
-            <a href={`/api/properties/${id}/letting-pack.zip`} download>
-              Letting Pack
-            </a>
-          </Button>
+          <FileButton href={`/api/properties/${id}/letting-pack.zip`} icon={FolderDown} size="sm">
+            Letting Pack
+          </FileButton>
         )
       }
       className="print:not-has-[li]:hidden"

@@ -1,10 +1,10 @@
-import { Sheet } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { FileButtons } from '#client/kit/form/uploads/file-buttons.tsx'
 import { TableState } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { TitledCard } from '#client/kit/ui/card.tsx'
+import { CsvButton } from '#client/kit/ui/link-button.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { paperKinds, readPaperFile } from '#client/lib/browser/paper-file.ts'
 import { always, useRead, useWrite } from '#client/lib/calls/use-call.ts'
@@ -106,11 +106,7 @@ export function BankAccounts() {
       actions={
         <>
           {isAgency && data && data.length > 0 && (
-            <Button asChild icon={Sheet} size="sm">
-              <a href={addressOf(bankCalls.accountsCsv)} download>
-                CSV
-              </a>
-            </Button>
+            <CsvButton href={addressOf(bankCalls.accountsCsv)} size="sm" />
           )}
           {mayManage && data && data.length < mostBankAccounts && (
             <Button size="sm" onClick={() => setAdds(true)}>

@@ -4,9 +4,9 @@ import { FormError } from '#client/kit/form/form-error.tsx'
 import { saveFile } from '#client/kit/table/csv.ts'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, TitledCard } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/card.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
-import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { EmptyCard } from '#client/kit/ui/empty-state.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { sentenceOf, sentenceOfSave } from '#client/lib/calls/api.ts'
@@ -78,13 +78,11 @@ export function PayoutsOnTheirWay({ payouts, files, fresh, undoing, onUndo }: Wa
   if (payouts.length === 0)
     return (
       <>
-        <Card>
-          <EmptyState
-            picture={<EmptyPlot sign="SENT" />}
-            title="No approved payouts"
-            text="Approved payouts are listed here until a bank statement shows them."
-          />
-        </Card>
+        <EmptyCard
+          picture={<EmptyPlot sign="SENT" />}
+          title="No approved payouts"
+          text="Approved payouts are listed here until a bank statement shows them."
+        />
         <Files {...files} mayManage={mayManage} />
       </>
     )

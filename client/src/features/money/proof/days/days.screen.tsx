@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { Printer, Sheet } from 'lucide-react'
 import { Link } from 'wouter'
 import { FigureTable } from '#client/kit/table/figure-table.tsx'
 import { TableState } from '#client/kit/table/states.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, TitledCard } from '#client/kit/ui/card.tsx'
-import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { EmptyCard } from '#client/kit/ui/empty-state.tsx'
+import { CsvButton, PrintButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -97,14 +97,8 @@ export default function ProofDaysScreen() {
         back={{ href: paths.proof(day), label: `Back to the Reconciliation of ${formatDate(day)}` }}
         actions={
           <>
-            <Button icon={Printer} onClick={() => window.print()}>
-              Print
-            </Button>
-            <Button asChild icon={Sheet}>
-              <a href={addressOf(proofCalls.yearCsv, { query: { year } })} download>
-                CSV of {year}
-              </a>
-            </Button>
+            <PrintButton />
+            <CsvButton href={addressOf(proofCalls.yearCsv, { query: { year } })}>CSV of {year}</CsvButton>
           </>
         }
       />
@@ -123,12 +117,10 @@ function Content({ year, day }: { year: ProofYear; day: string }) {
   const month = year.months.find((each) => each.month === day.slice(0, 7)) ?? year.months[0]
   if (year.since === null || !month)
     return (
-      <Card>
-        <EmptyState
-          title="No client account yet"
-          text="A reconciliation is expected for every working day from the client account’s start date."
-        />
-      </Card>
+      <EmptyCard
+        title="No client account yet"
+        text="A reconciliation is expected for every working day from the client account’s start date."
+      />
     )
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
