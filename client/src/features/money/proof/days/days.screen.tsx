@@ -3,10 +3,9 @@ import { Link } from 'wouter'
 import { FigureTable } from '#client/kit/table/figure-table.tsx'
 import { TableState } from '#client/kit/table/states.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { Card, TitledCard } from '#client/kit/ui/card.tsx'
 import { EmptyCard } from '#client/kit/ui/empty-state.tsx'
-import { CsvButton, PrintButton } from '#client/kit/ui/link-button.tsx'
+import { CsvButton, LinkButton, PrintButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -40,13 +39,13 @@ function YearTable({ year: { year, since, months }, open }: { year: ProofYear; o
       }
       actions={
         <>
-          <Button asChild size="sm">
-            <Link href={paths.belowProof('days', { day: `${year - 1}-12-31` })}>{year - 1}</Link>
-          </Button>
+          <LinkButton to={paths.belowProof('days', { day: `${year - 1}-12-31` })} size="sm">
+            {year - 1}
+          </LinkButton>
           {!isLast && (
-            <Button asChild size="sm">
-              <Link href={paths.belowProof('days', { day: `${year + 1}-01-01` })}>{year + 1}</Link>
-            </Button>
+            <LinkButton to={paths.belowProof('days', { day: `${year + 1}-01-01` })} size="sm">
+              {year + 1}
+            </LinkButton>
           )}
         </>
       }

@@ -67,23 +67,23 @@ function AccountMenu({ account, open }: AccountMenuProps) {
               {label}
             </MenuItem>
           ))}
-        <MenuItem asChild>
-          <a href={addressOf(rentPaperCalls.statement, { params: { id: tenancyId } })}>
-            <FileText {...icon} />
-            <span className="flex-1">Rent statement (PDF)</span>
-          </a>
+        <MenuItem
+          href={addressOf(rentPaperCalls.statement, { params: { id: tenancyId } })}
+          icon={<FileText {...icon} />}
+        >
+          Rent statement (PDF)
         </MenuItem>
-        <MenuItem asChild>
-          <a href={addressOf(rentPaperCalls.schedule, { params: { id: tenancyId } })}>
-            <Scale {...icon} />
-            <span className="flex-1">Rent schedule for a court (PDF)</span>
-          </a>
+        <MenuItem
+          href={addressOf(rentPaperCalls.schedule, { params: { id: tenancyId } })}
+          icon={<Scale {...icon} />}
+        >
+          Rent schedule for a court (PDF)
         </MenuItem>
-        <MenuItem asChild>
-          <a href={addressOf(rentPaperCalls.scheduleCsv, { params: { id: tenancyId } })}>
-            <Sheet {...icon} />
-            <span className="flex-1">Rent schedule (CSV)</span>
-          </a>
+        <MenuItem
+          href={addressOf(rentPaperCalls.scheduleCsv, { params: { id: tenancyId } })}
+          icon={<Sheet {...icon} />}
+        >
+          Rent schedule (CSV)
         </MenuItem>
         <MenuItem icon={<Printer {...icon} />} onSelect={() => window.print()}>
           Print
