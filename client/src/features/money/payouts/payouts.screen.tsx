@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { StatementsOffer } from '#client/kit/statements/statements.offer.tsx'
-import { TableLoading, TableState } from '#client/kit/table/states.tsx'
+import { StateCard, TableLoading } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
@@ -191,9 +191,7 @@ export default function Payouts() {
           )}
         </Together>
       ) : (
-        <Card className="overflow-hidden">
-          <TableState read={list} what="payouts" loading="Loading payouts..." />
-        </Card>
+        <StateCard read={list} what="payouts" loading="Loading payouts..." />
       )}
       <Suspense fallback={null}>
         {details && <AskedDetails asked={details} onAsk={(asked) => goTo({ step, details: asked })} />}

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'wouter'
 import type { z } from 'zod'
 import { Dialogs } from '#client/kit/facts/dialogs.tsx'
-import { TableState } from '#client/kit/table/states.tsx'
+import { StateCard } from '#client/kit/table/states.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Card, TitledCard } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/card.tsx'
 import { DayWords } from '#client/kit/ui/day-words.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyCard } from '#client/kit/ui/empty-state.tsx'
@@ -75,11 +75,7 @@ export default function ProofScreen() {
       />
       {data?.proof && <OpenProof key={data.proof.day} {...data} proof={data.proof} />}
       {data && !data.proof && <NoBank />}
-      {!data && (
-        <Card className="overflow-hidden">
-          <TableState read={found} what="proof" loading="Loading the reconciliation..." />
-        </Card>
-      )}
+      {!data && <StateCard read={found} what="proof" loading="Loading the reconciliation..." />}
     </>
   )
 }

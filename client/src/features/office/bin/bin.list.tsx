@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { NoMatches, TableState } from '#client/kit/table/states.tsx'
+import { NoMatches, StateCard } from '#client/kit/table/states.tsx'
 import { SearchBox } from '#client/kit/table/toolbar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
@@ -27,9 +27,7 @@ export default function Bin() {
         {bin.data ? (
           <Entries entries={bin.data} />
         ) : (
-          <Card className="overflow-hidden">
-            <TableState read={bin} what="bin" loading="Loading the bin..." />
-          </Card>
+          <StateCard read={bin} what="bin" loading="Loading the bin..." />
         )}
       </div>
     </>

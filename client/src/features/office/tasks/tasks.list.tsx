@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { TaskForm } from '#client/kit/record/tasks/task-form.tsx'
 import { TaskItem } from '#client/kit/record/tasks/task-item.tsx'
-import { NoMatches, TableState } from '#client/kit/table/states.tsx'
+import { NoMatches, StateCard } from '#client/kit/table/states.tsx'
 import { SearchBox } from '#client/kit/table/toolbar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody } from '#client/kit/ui/card.tsx'
@@ -56,9 +56,7 @@ export default function TaskList() {
         {tasks.data ? (
           <Tasks tasks={tasks.data} />
         ) : (
-          <Card className="overflow-hidden">
-            <TableState read={tasks} what="tasks" loading="Loading tasks..." />
-          </Card>
+          <StateCard read={tasks} what="tasks" loading="Loading tasks..." />
         )}
       </div>
     </div>

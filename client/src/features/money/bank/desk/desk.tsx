@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { RowCheckbox } from '#client/kit/table/check.tsx'
-import { TableState } from '#client/kit/table/states.tsx'
+import { StateCard } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
@@ -161,12 +161,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
     },
   })
 
-  if (!data)
-    return (
-      <Card className="overflow-hidden">
-        <TableState read={use} what="lines" loading="Loading transactions..." />
-      </Card>
-    )
+  if (!data) return <StateCard read={use} what="lines" loading="Loading transactions..." />
   const close = () => setQuestion(undefined)
   const areAllChosen = desk.shown.length > 0 && chosen.length === desk.shown.length
   const selectAll = () => (areAllChosen ? selection.none() : selection.add(desk.shown.map(({ id }) => id)))

@@ -2,9 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { FileText, Receipt } from 'lucide-react'
 import { navigate } from 'wouter/use-browser-location'
 import { VatMissing } from '#client/kit/fees/vat-missing.tsx'
-import { TableState } from '#client/kit/table/states.tsx'
+import { StateCard } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card } from '#client/kit/ui/card.tsx'
 import { Combobox } from '#client/kit/ui/combobox.tsx'
 import { EmptyCard } from '#client/kit/ui/empty-state.tsx'
 import { CsvButton, FileButton, PrintButton } from '#client/kit/ui/link-button.tsx'
@@ -71,9 +70,7 @@ export default function FeeInvoicesScreen() {
       {found.data ? (
         <Content reply={found.data} to={to} />
       ) : (
-        <Card className="overflow-hidden">
-          <TableState read={found} what="fee invoices" loading="Loading the fee invoices..." />
-        </Card>
+        <StateCard read={found} what="fee invoices" loading="Loading the fee invoices..." />
       )}
     </>
   )

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { FigureTable } from '#client/kit/table/figure-table.tsx'
-import { TableState } from '#client/kit/table/states.tsx'
+import { StateCard } from '#client/kit/table/states.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Card, TitledCard } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/card.tsx'
 import { EmptyCard } from '#client/kit/ui/empty-state.tsx'
 import { CsvButton, LinkButton, PrintButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
@@ -104,9 +104,7 @@ export default function ProofDaysScreen() {
       {data ? (
         <Content year={data} day={day} />
       ) : (
-        <Card className="overflow-hidden">
-          <TableState read={read} what="proofs" loading="Loading the reconciliations..." />
-        </Card>
+        <StateCard read={read} what="proofs" loading="Loading the reconciliations..." />
       )}
     </>
   )

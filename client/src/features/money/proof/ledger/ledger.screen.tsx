@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
-import { TableState } from '#client/kit/table/states.tsx'
+import { StateCard, TableState } from '#client/kit/table/states.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyCard, EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { CsvButton, LinkButton, PrintButton } from '#client/kit/ui/link-button.tsx'
@@ -190,9 +190,7 @@ function OpenLedger({ asked }: { asked: Asked }) {
           <LedgerLines page={data} />
         </div>
       ) : (
-        <Card className="overflow-hidden">
-          <TableState read={read} what="ledger" loading="Loading the ledger..." />
-        </Card>
+        <StateCard read={read} what="ledger" loading="Loading the ledger..." />
       )}
     </>
   )

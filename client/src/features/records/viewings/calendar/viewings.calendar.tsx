@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Table } from '#client/kit/table/state/use-table.ts'
-import { TableState } from '#client/kit/table/states.tsx'
+import { StateCard } from '#client/kit/table/states.tsx'
 import { FilterSelect, SearchBox, selectsOf } from '#client/kit/table/toolbar.tsx'
 import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { useMedia } from '#client/lib/browser/use-media.ts'
@@ -147,11 +147,7 @@ function Filters({ table }: { table: Table<Viewing> }) {
 
 function CalendarState({ table: { rows, list }, children }: { table: Table<Viewing>; children: ReactNode }) {
   if (rows) return children
-  return (
-    <div className="overflow-hidden rounded-card border border-hairline bg-surface shadow-card">
-      <TableState read={list} what="viewings" loading="Loading viewings..." />
-    </div>
-  )
+  return <StateCard read={list} what="viewings" loading="Loading viewings..." />
 }
 
 /** The elements of a day that take the focus: its name, its viewings, and the link that adds one. */
