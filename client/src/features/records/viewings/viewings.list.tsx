@@ -1,5 +1,5 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, CalendarSync } from 'lucide-react'
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import { BulkStatus } from '#client/kit/record/lazy-bulk.ts'
 import { peekOf } from '#client/kit/record/lazy-peek.tsx'
@@ -17,7 +17,7 @@ import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { ViewLinks } from '#client/kit/ui/view-links.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -131,7 +131,7 @@ export default function ViewingList({ enquiries, alsoOn }: ViewingListProps) {
 }
 
 /** Loaded when the dialog is first opened. */
-const FeedDialog = latePart(() => import('./calendar/viewings.feed.tsx')).Part
+const FeedDialog = quietPart(() => import('./calendar/viewings.feed.tsx'))
 
 /** The button 'Subscribe', which shows the viewings in a person's own calendar. */
 function Subscribe() {
@@ -141,7 +141,7 @@ function Subscribe() {
       <Button icon={CalendarSync} onClick={() => setOpen(true)}>
         Subscribe
       </Button>
-      <Suspense fallback={null}>{open && <FeedDialog onClose={() => setOpen(false)} />}</Suspense>
+      {open && <FeedDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { RowCheckbox } from '#client/kit/table/check.tsx'
 import { StateCard } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { refreshSubjects } from '#client/lib/calls/query-client.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
@@ -26,7 +26,7 @@ import { readSortQuestion, type SortQuestion } from './desk.sort-question.ts'
 import { useDesk, withTogether } from './use-desk.ts'
 import { useSelection } from './use-selection.ts'
 
-const SortQuestionDialog = latePart(() => import('./desk.sort-question.dialog.tsx')).Part
+const SortQuestionDialog = quietPart(() => import('./desk.sort-question.dialog.tsx'))
 
 const ownKinds = ['tenancy', 'seen', 'bounced', 'deposit', 'own', 'expense', 'between-accounts']
 
@@ -244,13 +244,11 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
         onClose={close}
       />
       {refused && (
-        <Suspense fallback={null}>
-          <SortQuestionDialog
-            question={refused}
-            onAnswer={(parts) => void sortAsking(refused.line, parts, refused.as)}
-            onClose={() => setRefused(undefined)}
-          />
-        </Suspense>
+        <SortQuestionDialog
+          question={refused}
+          onAnswer={(parts) => void sortAsking(refused.line, parts, refused.as)}
+          onClose={() => setRefused(undefined)}
+        />
       )}
     </>
   )

@@ -1,11 +1,10 @@
-import { Suspense } from 'react'
 import { FileQuestions } from '#client/kit/files/questions.tsx'
 import { LeaveDialog } from '#client/kit/form/drafts/leave-dialog.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { SheetChoice } from '#client/kit/form/sheet-choice.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { CardBody, TitledCard } from '#client/kit/ui/card.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { spellDay } from '#shared/csv/date-order.ts'
 import type { DayOrderQuestion as Question, SenseQuestion } from '#shared/money/bank/bank.files.ts'
 import type { BankFileReply } from '#shared/money/bank/bank.ts'
@@ -13,7 +12,7 @@ import { FileCheck } from './files.check.tsx'
 import type { BankFileUse } from './use-bank-file.ts'
 
 /** A known bank's file never asks it. */
-const ColumnsQuestion = latePart(() => import('./files.mapping.tsx')).Part
+const ColumnsQuestion = quietPart(() => import('./files.mapping.tsx'))
 
 /** Asks whether the day or the month is first, where no date of the file decides it. */
 function DayOrderQuestion({ file, question }: { file: BankFileUse; question: Question }) {
@@ -85,9 +84,7 @@ export default function FileReview({ file, reply }: { file: BankFileUse; reply: 
         className="mb-4"
       />
       {reply.kind === 'ask-mapping' && (
-        <Suspense fallback={null}>
-          <ColumnsQuestion key={reply.workbook?.sheet ?? ''} file={file} question={reply} />
-        </Suspense>
+        <ColumnsQuestion key={reply.workbook?.sheet ?? ''} file={file} question={reply} />
       )}
       {reply.kind === 'ask-day-order' && <DayOrderQuestion file={file} question={reply} />}
       {reply.kind === 'ask-sense' && <SenseQuestions file={file} question={reply} />}
