@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { FeeInvoiceLinks } from '#client/kit/fees/fee-invoice-links.tsx'
 import { saveResponse } from '#client/kit/table/save-response.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { TitledCard } from '#client/kit/ui/card.tsx'
-import { PaperLinks } from '#client/kit/ui/paper-links.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { makeCall } from '#client/lib/calls/calls.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
@@ -16,7 +16,7 @@ import { useMe } from '#client/lib/session/use-me.ts'
 import { addressOf, type RequestOf } from '#shared/contract.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { statementCalls } from '#shared/money/landlords/landlord-account.calls.ts'
-import { clientCalls, landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
+import { landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
 import { landlords } from '#shared/records/landlords/landlords.ts'
 
 const { readPdf } = statementCalls
@@ -83,13 +83,7 @@ export function MadeStatements() {
               {formatDays(from, to)}, closing {formatExactMoney(closing, code)}
             </span>
             <div className="w-full">
-              <PaperLinks
-                title="Fee invoices"
-                papers={invoices.map((each) => ({
-                  href: addressOf(clientCalls.feeInvoicePdf, { params: { id: each.id } }),
-                  label: `${each.kind === 'credit' ? 'Credit note' : 'Invoice'} ${each.number}`,
-                }))}
-              />
+              <FeeInvoiceLinks invoices={invoices} />
             </div>
           </li>
         ))}
