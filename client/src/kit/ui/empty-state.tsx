@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Card } from './card.tsx'
 
 export interface EmptyStateProps {
   /** A drawing, e.g. the empty plot of the terrace. */
@@ -23,10 +22,3 @@ export function EmptyState({ picture, title, text, action, className }: EmptySta
     </div>
   )
 }
-
-/** An empty state on a card of its own, in place of a list or of a whole page. */
-export const EmptyCard = (props: EmptyStateProps) => (
-  <Card>
-    <EmptyState {...props} />
-  </Card>
-)

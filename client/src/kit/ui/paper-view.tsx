@@ -1,5 +1,5 @@
 import { Download, ExternalLink, FileText } from 'lucide-react'
-import { FileButton } from '#client/kit/ui/link-button.tsx'
+import { FileButton } from '#client/kit/ui/file-links.tsx'
 import { useMedia } from '#client/lib/browser/use-media.ts'
 
 interface PaperProps {

@@ -4,7 +4,8 @@ import { useSearch } from 'wouter'
 import { TaxReturn } from '#client/kit/statements/tax-return.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { controlHeight } from '#client/kit/ui/control.ts'
-import { LinkButton, PrintButton } from '#client/kit/ui/link-button.tsx'
+import { PrintButton } from '#client/kit/ui/file-links.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
@@ -27,7 +28,7 @@ import { PropertyMonth } from './landlord-account.property.tsx'
 import { Headline, Totals } from './landlord-account.sums.tsx'
 import { monthFromAddress, periodText } from './landlord-account.words.ts'
 import './landlord-account.css'
-import { EmptyCard } from '#client/kit/ui/empty-state.tsx'
+import { EmptyCard } from '#client/kit/ui/empty-card.tsx'
 
 /** Stands in place of a statement that cannot be shown. */
 function Notice({ title, text, action }: { title: string; text: string; action?: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { TitledCard } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { startOfQuarter } from '#shared/money/landlords/fees/fee-invoices.ts'

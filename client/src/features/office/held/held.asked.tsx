@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { TitledCard } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { formatMoment } from '#client/lib/dates.ts'
 import type { Ask } from '#shared/office/asks/asks.ts'

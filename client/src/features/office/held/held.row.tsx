@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TitledCard } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { AskAbout, AskedAbout, type Subject } from './held.ask.tsx'
 

@@ -1,4 +1,4 @@
-import { PrintButton } from '#client/kit/ui/link-button.tsx'
+import { PrintButton } from '#client/kit/ui/file-links.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { QrCode } from '#client/kit/ui/qr-code.tsx'
 import { paths } from '#client/lib/pages/paths.ts'

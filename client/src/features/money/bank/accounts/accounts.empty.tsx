@@ -1,5 +1,5 @@
 import { Button } from '#client/kit/ui/button.tsx'
-import { EmptyCard } from '#client/kit/ui/empty-state.tsx'
+import { EmptyCard } from '#client/kit/ui/empty-card.tsx'
 
 interface NoAccountProps {
   isAgency: boolean

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ColumnTable } from '#client/kit/files/column-table.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { TitledCard } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import {
   type MappedField,
   type MappingQuestion,

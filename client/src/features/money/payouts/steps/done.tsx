@@ -1,6 +1,6 @@
 import { Badge } from '#client/kit/ui/badge.tsx'
+import { EmptyCard } from '#client/kit/ui/empty-card.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
-import { EmptyCard } from '#client/kit/ui/empty-state.tsx'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import type { Payout } from '#shared/money/payouts/payouts.ts'
 import { PayoutList, ShowMore, WhoSaidSo } from '../payouts.list.tsx'

@@ -1,6 +1,6 @@
 import { ChevronDown, FileUp, HandCoins, Scale } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { ContactItems } from '#client/kit/table/row-items.tsx'
+import { ContactItems } from '#client/kit/table/row-menu.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
