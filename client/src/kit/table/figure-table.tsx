@@ -8,7 +8,7 @@ export interface FigureColumn<Row> {
   sum?: ReactNode
   /** Its cells are text, which stands at the left. */
   isText?: boolean
-  /** More classes of its cells; those of its head and of its sum are the same. */
+  /** More classes of its cells; its head and its sum take their places from them too. */
   className?: string
 }
 
@@ -44,7 +44,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
             <th
               key={column.name}
               scope="col"
-              className={clsx(look(column, at), 'font-medium', at === 0 && lead('bg-surface'))}
+              className={clsx(look(column, at), 'font-medium! text-ink-3!', at === 0 && lead('bg-surface'))}
             >
               {column.name}
             </th>
