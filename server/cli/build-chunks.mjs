@@ -64,6 +64,9 @@ const wholeParts = {
   forms,
 }
 
+/** The rules for amounts, which come with the records: the money screens need them too, and load no form. */
+const amounts = source('../shared/numbers.ts')
+
 /** The chunk of a source file in Vite's manifest, which names a whole part by its group. */
 export function findChunk(manifest, file) {
   const [name] = Object.entries(wholeParts).find(([, files]) => files.length === 1 && files[0] === file) ?? []
@@ -91,11 +94,14 @@ export function chunkGroups() {
   function nameModules(importsOf) {
     const taken = reachedFrom(publicParts, importsOf)
     names = new Map()
+    const ofAmounts = reachedFrom([amounts], importsOf)
     for (const [name, files] of Object.entries(wholeParts)) {
       const [first, ...others] = files.map((file) => reachedFrom([source(file)], importsOf))
       for (const id of first)
         if (!taken.has(id) && !names.has(id) && others.every((reached) => reached.has(id)))
           names.set(id, name)
+      if (name === 'records')
+        for (const id of ofAmounts) if (!taken.has(id) && !names.has(id)) names.set(id, name)
     }
   }
   const name = (id, context) => {

@@ -6,6 +6,7 @@ import { invoiceTimeline } from '#client/features/records/invoices/invoices.time
 import { landlordTimeline } from '#client/features/records/landlords/landlords.timeline.ts'
 import { propertyTimeline } from '#client/features/records/properties/properties.timeline.ts'
 import { tenancyTimeline } from '#client/features/records/tenancies/tenancies.timeline.ts'
+import { tenantTimeline } from '#client/features/records/tenants/tenants.timeline.ts'
 import { viewingTimeline } from '#client/features/records/viewings/viewings.timeline.ts'
 import { type TimelineWords, tellEvent } from '#client/kit/record/timeline/words.ts'
 import { formatMoney } from '#shared/currency.ts'
@@ -52,6 +53,15 @@ test.each(resources)(
     expect(Object.keys(words?.fields ?? {})).toEqual(expect.arrayContaining(fields))
   },
 )
+
+test('a tenant’s status that follows the tenancy again is one event', () => {
+  const changes = [
+    { field: 'status', before: 'inactive', after: 'active' },
+    { field: 'statusSetBy', before: 'Robin', after: null },
+    { field: 'statusSetOn', before: '2026-11-20', after: null },
+  ]
+  expect(told(tenantTimeline, happened(changes))).toBe('set the status to follow the tenancy')
+})
 
 test('a changed rent is shown as money, and a status by its plate', () => {
   expect(told(propertyTimeline, happened([{ field: 'rent', before: 950, after: 995.5 }]))).toBe(

@@ -1,5 +1,5 @@
 import { ChevronDown, CircleUserRound, LogOut, Settings, UserRound } from 'lucide-react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { Avatar } from '#client/kit/ui/avatar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#client/kit/ui/overlays/menu.tsx'
@@ -24,11 +24,8 @@ const places: readonly Entry[] = [
 ]
 
 const placeItem = (place: Entry) => (
-  <MenuItem key={place.label} asChild>
-    <Link href={place.href} className="no-underline">
-      <place.icon aria-hidden="true" />
-      {place.label}
-    </Link>
+  <MenuItem key={place.label} to={place.href} icon={<place.icon aria-hidden="true" />}>
+    {place.label}
   </MenuItem>
 )
 

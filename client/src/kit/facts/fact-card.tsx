@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode, Ref } from 'react'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useFragment } from '#client/lib/pages/use-fragment.ts'
 import { Dialogs } from './dialogs.tsx'
@@ -46,18 +46,23 @@ export function FactCard<Data>(props: FactCardProps<Data>) {
   if (isNothing || (data === undefined && !error && !outline)) return null
   return (
     <Dialogs>
-      <Card ref={ref} aria-labelledby={id} className={clsx('scroll-mt-20', className)}>
-        <CardHeader id={id} title={title} text={text} actions={data !== undefined && actions} />
-        <CardBody className="grid gap-3">
-          {data !== undefined ? (
-            children(data)
-          ) : (
-            <PartState query={query} what={what}>
-              {outline}
-            </PartState>
-          )}
-        </CardBody>
-      </Card>
+      <TitledCard
+        id={id}
+        title={title}
+        text={text}
+        actions={data !== undefined && actions}
+        ref={ref}
+        className={clsx('scroll-mt-20', className)}
+        body="grid gap-3"
+      >
+        {data !== undefined ? (
+          children(data)
+        ) : (
+          <PartState query={query} what={what}>
+            {outline}
+          </PartState>
+        )}
+      </TitledCard>
     </Dialogs>
   )
 }

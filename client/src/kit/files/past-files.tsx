@@ -2,7 +2,7 @@ import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { formatMoment } from '#client/lib/dates.ts'
@@ -67,28 +67,25 @@ export function PastFiles<Past extends PastFile>(props: PastFilesProps<Past>) {
     )
   if (files.length === 0) return null
   return (
-    <Card className="mt-6" aria-labelledby="past-imports">
-      <CardHeader id="past-imports" title="Past Imports" />
-      <CardBody className="!pb-2">
-        <ul>
-          {shown.map((past) => (
-            <li
-              key={past.id}
-              className="flex items-center justify-between gap-x-4 gap-y-2 border-t border-hairline py-3 text-14 max-sm:flex-wrap"
-            >
-              <div className="min-w-0">
-                <p className="truncate font-semibold">{past.fileName}</p>
-                <p className="text-13 text-ink-3">
-                  {describe(past)} · <time dateTime={past.at}>{formatMoment(past.at)}</time>
-                  {past.who && ` · ${past.who}`}
-                </p>
-              </div>
-              <div className="flex shrink-0 flex-wrap items-center gap-2 sm:justify-end">{actions(past)}</div>
-            </li>
-          ))}
-        </ul>
-        {more && <div className="mb-3">{more}</div>}
-      </CardBody>
-    </Card>
+    <TitledCard id="past-imports" title="Past Imports" className="mt-6" body="!pb-2">
+      <ul>
+        {shown.map((past) => (
+          <li
+            key={past.id}
+            className="flex items-center justify-between gap-x-4 gap-y-2 border-t border-hairline py-3 text-14 max-sm:flex-wrap"
+          >
+            <div className="min-w-0">
+              <p className="truncate font-semibold">{past.fileName}</p>
+              <p className="text-13 text-ink-3">
+                {describe(past)} · <time dateTime={past.at}>{formatMoment(past.at)}</time>
+                {past.who && ` · ${past.who}`}
+              </p>
+            </div>
+            <div className="flex shrink-0 flex-wrap items-center gap-2 sm:justify-end">{actions(past)}</div>
+          </li>
+        ))}
+      </ul>
+      {more && <div className="mb-3">{more}</div>}
+    </TitledCard>
   )
 }

@@ -37,10 +37,8 @@ export const ExportButton = memo(function ExportButton({ onExport, everything }:
       }
     >
       <MenuItem onSelect={onExport}>Rows shown</MenuItem>
-      <MenuItem asChild>
-        <a href={everything} download className="text-ink no-underline">
-          Everything (re-importable)
-        </a>
+      <MenuItem href={everything} download>
+        Everything (re-importable)
       </MenuItem>
     </Menu>
   )

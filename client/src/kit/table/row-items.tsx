@@ -1,14 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 
 /** The items of a row's menu: Edit, the items of this kind of record (`children`), Delete. */
 export function RowItems(props: { edit: string; onDelete: () => void; children?: ReactNode }) {
-  const [, navigate] = useLocation()
   return (
     <>
-      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => navigate(props.edit)}>
+      <MenuItem icon={<Pencil aria-hidden="true" />} to={props.edit}>
         Edit
       </MenuItem>
       {props.children}

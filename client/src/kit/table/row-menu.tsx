@@ -1,6 +1,8 @@
 import './row-signs.css'
+import { Mail, Phone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Menu } from '#client/kit/ui/overlays/menu.tsx'
+import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
+import { telephoneLink } from '#shared/text.ts'
 import type { ControlName } from './row-names.tsx'
 
 /** The button of a row's menu. The menu itself is mounted at the first click, so that each row renders only a button. */
@@ -22,5 +24,24 @@ export function RowMenu({ name, items }: { name: ControlName; items: () => React
     </Menu>
   ) : (
     button
+  )
+}
+
+/** Writes to and calls the person of a row, where their address and number are known. */
+export function ContactItems({ email, phone }: { email: string; phone: string }) {
+  const tel = telephoneLink(phone)
+  return (
+    <>
+      {email && (
+        <MenuItem icon={<Mail aria-hidden="true" />} href={`mailto:${email}`}>
+          Email
+        </MenuItem>
+      )}
+      {tel && (
+        <MenuItem icon={<Phone aria-hidden="true" />} href={tel}>
+          Call {phone}
+        </MenuItem>
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '#client/kit/ui/button.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOfRead } from '#client/lib/calls/api.ts'
@@ -47,9 +48,20 @@ export const TableError = ({ read: { error, isFetching, refetch }, what }: Table
   </div>
 )
 
+interface TableStateProps extends TableErrorProps {
+  loading: string
+}
+
 /** Stands for a table until it is read: its outline, or why it could not be read and a way to try again. */
-export const TableState = ({ read, what, loading }: TableErrorProps & { loading: string }) =>
+export const TableState = ({ read, what, loading }: TableStateProps) =>
   read.error ? <TableError read={read} what={what} /> : <TableLoading text={loading} />
+
+/** The same on a card of its own, where what is read has none yet. */
+export const StateCard = (props: TableStateProps) => (
+  <Card className="overflow-hidden">
+    <TableState {...props} />
+  </Card>
+)
 
 /** Says that the shown rows lack the record that a person comes back from or has just saved. */
 export function HiddenNote({ label, onReveal }: { label: string; onReveal: () => void }) {

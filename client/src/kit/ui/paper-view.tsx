@@ -1,6 +1,6 @@
 import { Download, ExternalLink, FileText } from 'lucide-react'
+import { FileButton } from '#client/kit/ui/file-links.tsx'
 import { useMedia } from '#client/lib/browser/use-media.ts'
-import { Button } from './button.tsx'
 
 interface PaperProps {
   paper: { path: string; name: string; kind: 'pdf' | 'picture' }
@@ -26,17 +26,13 @@ export function PaperView({ paper, label, whyNot, isLarge = false }: PaperProps)
         <FileText aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
         <span className="min-w-0 flex-1 truncate text-14 text-ink">{name}</span>
         {!whyNot && (
-          <Button asChild icon={ExternalLink} size="sm">
-            <a href={paper.path} target="_blank" rel="noreferrer">
-              Open
-            </a>
-          </Button>
+          <FileButton href={paper.path} opens icon={ExternalLink} size="sm">
+            Open
+          </FileButton>
         )}
-        <Button asChild icon={Download} size="sm">
-          <a href={paper.path} download>
-            Download
-          </a>
-        </Button>
+        <FileButton href={paper.path} icon={Download} size="sm">
+          Download
+        </FileButton>
       </div>
       {whyNot && <p className="text-14 text-ink-2">{whyNot}</p>}
       {isShown && paper.kind === 'picture' && (

@@ -9,7 +9,6 @@ import {
   UserRoundX,
 } from 'lucide-react'
 import { useMemo } from 'react'
-import { Link } from 'wouter'
 import { Dialogs, useOpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { CountFigures } from '#client/kit/table/figures.tsx'
@@ -161,14 +160,8 @@ function DutyItems({ duty }: { duty: DutyLine }) {
   )
   return (
     <>
-      <MenuItem asChild>
-        <Link href={pathOf(duty)}>{state === 'unrecorded' ? 'Record it' : 'Do it now'}</Link>
-      </MenuItem>
-      {home && (
-        <MenuItem asChild>
-          <Link href={paths.of('properties').edit(home.id)}>Open property</Link>
-        </MenuItem>
-      )}
+      <MenuItem to={pathOf(duty)}>{state === 'unrecorded' ? 'Record it' : 'Do it now'}</MenuItem>
+      {home && <MenuItem to={paths.of('properties').edit(home.id)}>Open property</MenuItem>}
       {dismissed
         ? item(Undo2, 'Restore', () => restore.mutate({ body: { key } }))
         : item(UserRound, givenTo ? 'Assign to somebody else...' : 'Assign to somebody...', () =>

@@ -1,4 +1,4 @@
-import { asChoice, asDay, asMoney, asText, type TimelineWords } from '#client/kit/record/timeline/words.ts'
+import { type TimelineWords, wording } from '#client/kit/record/timeline/words.ts'
 import { wordsOf } from '#client/lib/format.ts'
 import { furnishings } from '#shared/records/properties/properties.ts'
 
@@ -10,18 +10,18 @@ export const applicantTimeline: TimelineWords = {
     phone: null,
     emails: null,
     status: null,
-    areas: asText('the areas'),
-    maxRent: asMoney('the maximum rent'),
-    minBedrooms: asText('the minimum bedrooms'),
-    fromDay: asDay('the day from which they need a property'),
-    furnishing: asChoice(
+    areas: wording.text('the areas'),
+    maxRent: wording.money('the maximum rent'),
+    minBedrooms: wording.text('the minimum bedrooms'),
+    fromDay: wording.day('the day from which they need a property'),
+    furnishing: wording.choice(
       'the furnishing',
       Object.fromEntries(furnishings.map((value) => [value, wordsOf(value)])),
     ),
-    wishes: asText('their words'),
-    property: asText('the property that they asked about'),
-    emailsSince: asDay('the day from which they have daily emails'),
+    wishes: wording.text('their words'),
+    property: wording.text('the property that they asked about'),
+    emailsSince: wording.day('the day from which they have daily emails'),
     emailsHow: null,
-    endedOn: asDay('the day on which they stopped looking'),
+    endedOn: wording.day('the day on which they stopped looking'),
   },
 }

@@ -1,7 +1,8 @@
 import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { CardBody } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { always, useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
@@ -27,20 +28,21 @@ function LoadedCard({ tenancy: { id, tenant } }: { tenancy: { id: string; tenant
   const debt = { id, tenant, owed: data.owed, reminders: data.reminders }
   return (
     <Dialogs>
-      <Card aria-labelledby="arrears" className="max-w-3xl">
-        <CardHeader
-          id="arrears"
-          title="Arrears"
-          text={<Standing arrears={data} />}
-          actions={mayWrite && data.owed > 0 && <Actions tenancy={debt} />}
-        />
+      <TitledCard
+        id="arrears"
+        title="Arrears"
+        text={<Standing arrears={data} />}
+        actions={mayWrite && data.owed > 0 && <Actions tenancy={debt} />}
+        className="max-w-3xl"
+        bare
+      >
         {data.promises.length + data.sent.length > 0 && (
           <CardBody className="grid gap-5">
             <Promises tenancyId={id} promises={data.promises} />
             <Reminders sent={data.sent} />
           </CardBody>
         )}
-      </Card>
+      </TitledCard>
     </Dialogs>
   )
 }

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { BellOff, HandCoins, Mail, NotebookPen, Phone, Send } from 'lucide-react'
+import { BellOff, HandCoins, NotebookPen, Send } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { Dialogs, useOpenDialog } from '#client/kit/facts/dialogs.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
+import { ContactItems } from '#client/kit/table/row-menu.tsx'
 import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
 import { Button } from '#client/kit/ui/button.tsx'
 import { DayWords } from '#client/kit/ui/day-words.tsx'
@@ -23,7 +24,7 @@ import { isDate, today } from '#shared/dates.ts'
 import { arrearsCalls } from '#shared/money/arrears/arrears.calls.ts'
 import type { ArrearsBoard, ArrearsRow } from '#shared/money/arrears/arrears.ts'
 import { arrearsBuckets } from '#shared/money/rent/arrears.ts'
-import { telephoneLink, titleCase } from '#shared/text.ts'
+import { titleCase } from '#shared/text.ts'
 import { Buckets } from './arrears.buckets.tsx'
 import { ArrearsBulk, type OfficeDialogs } from './arrears.bulk.tsx'
 import { arrearsSearch, columnsOf } from './arrears.columns.tsx'
@@ -37,9 +38,7 @@ function ArrearsItems({ row }: { row: ArrearsRow }) {
   const { id, email, phone, reminders } = row
   return (
     <>
-      <MenuItem asChild>
-        <Link href={paths.tenancy(id, 'account')}>Open the account</Link>
-      </MenuItem>
+      <MenuItem to={paths.tenancy(id, 'account')}>Open the account</MenuItem>
       <MenuItem icon={<Send {...icon} />} onSelect={() => begin('remind')}>
         Send a reminder...
       </MenuItem>
@@ -52,20 +51,7 @@ function ArrearsItems({ row }: { row: ArrearsRow }) {
       <MenuItem icon={<BellOff {...icon} />} onSelect={() => begin('pause')}>
         {reminders.state === 'on' ? 'Pause reminders...' : 'Change the pause...'}
       </MenuItem>
-      {email && (
-        <MenuItem asChild>
-          <a href={`mailto:${email}`}>
-            <Mail {...icon} /> Email
-          </a>
-        </MenuItem>
-      )}
-      {telephoneLink(phone) && (
-        <MenuItem asChild>
-          <a href={telephoneLink(phone)}>
-            <Phone {...icon} /> Call {phone}
-          </a>
-        </MenuItem>
-      )}
+      <ContactItems email={email} phone={phone} />
     </>
   )
 }

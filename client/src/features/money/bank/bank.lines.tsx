@@ -1,11 +1,11 @@
-import { type KeyboardEvent, Suspense, useDeferredValue, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import { NoMatches } from '#client/kit/table/states.tsx'
 import { SearchBox } from '#client/kit/table/toolbar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { TabPanel, Tabs } from '#client/kit/ui/tabs.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { formatCount } from '#client/lib/format.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
@@ -17,7 +17,7 @@ import { SortedLines } from './sorted/sorted.list.tsx'
 import { PaidIn } from './sorted/sorted.paid-in.tsx'
 import { useAsked } from './use-asked.ts'
 
-const Rules = latePart(() => import('./rules/rules.list.tsx')).Part
+const Rules = quietPart(() => import('./rules/rules.list.tsx'))
 
 const tabs = ['waiting', 'sorted', 'files', 'rules'] as const
 type Tab = (typeof tabs)[number]
@@ -72,11 +72,7 @@ export function BankLines({ account, onFile }: BankLinesProps) {
         {tab === 'waiting' && <Waiting asks={asks} account={account} clear={clear} onFile={onFile} />}
         {tab === 'sorted' && <Sorted asks={asks} clear={clear} />}
         {tab === 'files' && <PastFiles bankAccountId={account.id} />}
-        {tab === 'rules' && !isAgency && (
-          <Suspense fallback={null}>
-            <Rules />
-          </Suspense>
-        )}
+        {tab === 'rules' && !isAgency && <Rules />}
       </TabPanel>
     </Tabs>
   )

@@ -2,7 +2,7 @@ import { FileDown, Upload, X } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { FileInput } from '#client/kit/files/file-input.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
-import { TableState } from '#client/kit/table/states.tsx'
+import { StateCard } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
@@ -62,11 +62,7 @@ export default function Bank() {
     <>
       <Header />
       {data && <NoAccount isAgency={isAgency} mayManage={mayManage} onAdd={() => setAdding(true)} />}
-      {!data && (
-        <Card className="overflow-hidden">
-          <TableState read={accounts} what="bank accounts" loading="Loading the bank..." />
-        </Card>
-      )}
+      {!data && <StateCard read={accounts} what="bank accounts" loading="Loading the bank..." />}
       {isAdding && <AddAccount isAgency={isAgency} isFirst onClose={() => setAdding(false)} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins, Plus, Users } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
@@ -8,7 +8,7 @@ import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { queryFor } from '#client/lib/calls/calls.ts'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { currentCurrency } from '#client/lib/currency.ts'
@@ -36,10 +36,10 @@ const useBills = () => useQuery(listed())
 /** The rows of the same answer, as a list takes them. */
 const useBillRows = () => useQuery({ ...listed(), select: rowsOf })
 
-const View = latePart(() => import('./bills.view.tsx')).Part
-const Actions = latePart(() => import('./bills.actions.tsx')).Part
-const Form = latePart(() => import('./bills.form.tsx')).Part
-const Contractors = latePart(() => import('./contractors.dialog.tsx')).Part
+const View = quietPart(() => import('./bills.view.tsx'))
+const Actions = quietPart(() => import('./bills.actions.tsx'))
+const Form = quietPart(() => import('./bills.form.tsx'))
+const Contractors = quietPart(() => import('./contractors.dialog.tsx'))
 
 const byState: Filter<Bill> = {
   key: 'state',
@@ -153,10 +153,8 @@ export default function Bills() {
         }
       />
       <OpenBill bills={all.data?.bills} isAgency={isAgency} />
-      <Suspense fallback={null}>
-        {isAdding && <Form isAgency={isAgency} onClose={() => setAdding(false)} />}
-        {isListing && <Contractors onClose={() => setListing(false)} />}
-      </Suspense>
+      {isAdding && <Form isAgency={isAgency} onClose={() => setAdding(false)} />}
+      {isListing && <Contractors onClose={() => setListing(false)} />}
     </>
   )
 }
@@ -170,14 +168,10 @@ function OpenBill({ bills, isAgency }: { bills: readonly Bill[] | undefined; isA
   const bill = bills?.find((each) => each.id === id) ?? action?.bill
   if (!bill) return null
   const begin = (what: BillAction) => setBegun({ action: what, bill })
-  return (
-    <Suspense fallback={null}>
-      {action ? (
-        <Actions action={action.action} bill={bill} isAgency={isAgency} onClose={() => setBegun(undefined)} />
-      ) : (
-        <View key={bill.id} bill={bill} isAgency={isAgency} begin={begin} onClose={closeBill} />
-      )}
-    </Suspense>
+  return action ? (
+    <Actions action={action.action} bill={bill} isAgency={isAgency} onClose={() => setBegun(undefined)} />
+  ) : (
+    <View key={bill.id} bill={bill} isAgency={isAgency} begin={begin} onClose={closeBill} />
   )
 }
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { FeeInvoiceLinks } from '#client/kit/fees/fee-invoice-links.tsx'
 import { saveResponse } from '#client/kit/table/save-response.ts'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { PaperLinks } from '#client/kit/ui/paper-links.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { makeCall } from '#client/lib/calls/calls.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
@@ -16,7 +16,7 @@ import { useMe } from '#client/lib/session/use-me.ts'
 import { addressOf, type RequestOf } from '#shared/contract.ts'
 import { formatExactMoney } from '#shared/currency.ts'
 import { statementCalls } from '#shared/money/landlords/landlord-account.calls.ts'
-import { clientCalls, landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
+import { landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
 import { landlords } from '#shared/records/landlords/landlords.ts'
 
 const { readPdf } = statementCalls
@@ -62,41 +62,33 @@ export function MadeStatements() {
   const { shown, more } = useFirst(made, mostShown)
   if (made.length === 0) return null
   return (
-    <Card aria-labelledby="made-statements" className="mb-4 print:hidden">
-      <CardHeader
-        id="made-statements"
-        title="Your Statements"
-        text="Each statement stays as it was issued."
-      />
-      <CardBody>
-        <ul className="divide-y divide-hairline">
-          {shown.map(({ id, number, from, to, closing, invoices }) => (
-            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-14">
-              <a
-                href={addressOf(landlordStatementCalls.pdf, { params: { id } })}
-                target="_blank"
-                rel="noreferrer"
-                className="font-medium text-link hover:underline"
-              >
-                Statement {number}
-              </a>
-              <span className="text-13 text-ink-2">
-                {formatDays(from, to)}, closing {formatExactMoney(closing, code)}
-              </span>
-              <div className="w-full">
-                <PaperLinks
-                  title="Fee invoices"
-                  papers={invoices.map((each) => ({
-                    href: addressOf(clientCalls.feeInvoicePdf, { params: { id: each.id } }),
-                    label: `${each.kind === 'credit' ? 'Credit note' : 'Invoice'} ${each.number}`,
-                  }))}
-                />
-              </div>
-            </li>
-          ))}
-        </ul>
-        {more}
-      </CardBody>
-    </Card>
+    <TitledCard
+      id="made-statements"
+      title="Your Statements"
+      text="Each statement stays as it was issued."
+      className="mb-4 print:hidden"
+    >
+      <ul className="divide-y divide-hairline">
+        {shown.map(({ id, number, from, to, closing, invoices }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-14">
+            <a
+              href={addressOf(landlordStatementCalls.pdf, { params: { id } })}
+              target="_blank"
+              rel="noreferrer"
+              className="font-medium text-link hover:underline"
+            >
+              Statement {number}
+            </a>
+            <span className="text-13 text-ink-2">
+              {formatDays(from, to)}, closing {formatExactMoney(closing, code)}
+            </span>
+            <div className="w-full">
+              <FeeInvoiceLinks invoices={invoices} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {more}
+    </TitledCard>
   )
 }

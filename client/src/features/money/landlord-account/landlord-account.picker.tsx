@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Combobox } from '#client/kit/ui/combobox.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useLandlordPicker } from '#client/lib/pickers/choices.ts'
@@ -55,11 +56,9 @@ function Step({ to, label, children }: { to: string | undefined; label: string; 
       </Button>
     )
   return (
-    <Button asChild size="icon">
-      <Link href={to} aria-label={label}>
-        {children}
-      </Link>
-    </Button>
+    <LinkButton to={to} size="icon" aria-label={label}>
+      {children}
+    </LinkButton>
   )
 }
 

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
-import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { TaxReturn } from '#client/kit/statements/tax-return.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { controlHeight } from '#client/kit/ui/control.ts'
+import { PrintButton } from '#client/kit/ui/file-links.tsx'
 import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
@@ -28,16 +28,11 @@ import { PropertyMonth } from './landlord-account.property.tsx'
 import { Headline, Totals } from './landlord-account.sums.tsx'
 import { monthFromAddress, periodText } from './landlord-account.words.ts'
 import './landlord-account.css'
-import { Card } from '#client/kit/ui/card.tsx'
-import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { EmptyCard } from '#client/kit/ui/empty-card.tsx'
 
 /** Stands in place of a statement that cannot be shown. */
 function Notice({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
-  return (
-    <Card>
-      <EmptyState title={title} text={text} action={action} />
-    </Card>
-  )
+  return <EmptyCard title={title} text={text} action={action} />
 }
 
 function NoLandlord() {
@@ -121,14 +116,7 @@ export default function StatementScreen() {
         actions={
           (statement || (isOfOne && !found.error)) && (
             <>
-              <Button
-                icon={Printer}
-                onClick={() => window.print()}
-                disabled={!statement}
-                className="print:hidden"
-              >
-                Print
-              </Button>
+              <PrintButton disabled={!statement} className="print:hidden" />
               <StatementLink query={query} />
             </>
           )

@@ -5,7 +5,7 @@ import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { FeeFields, isWithVat } from '#client/kit/fees/fee-fields.tsx'
 import { VatMissing } from '#client/kit/fees/vat-missing.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -36,55 +36,52 @@ export function FeesCard({ landlordId, money }: FeesProps) {
   const day = today()
   return (
     <Dialogs>
-      <Card aria-labelledby="landlord-fees">
-        <CardHeader
-          id="landlord-fees"
-          title="Fees"
-          actions={
-            mayManage && (
-              <DialogButton dialog={<AddFee landlordId={landlordId} money={money} />}>Add Fee</DialogButton>
+      <TitledCard
+        id="landlord-fees"
+        title="Fees"
+        actions={
+          mayManage && (
+            <DialogButton dialog={<AddFee landlordId={landlordId} money={money} />}>Add Fee</DialogButton>
+          )
+        }
+      >
+        {money.rules.every(({ to }) => to !== null && to < day) && (
+          <NoFee landlordId={landlordId} isWaived={money.isFeeWaived} hadFee={money.rules.length > 0} />
+        )}
+        {money.wantsVatNumber && (
+          <div className="mb-3">
+            <VatMissing missing={money.missingForVat} consequence="so no invoice of these fees is issued" />
+          </div>
+        )}
+        {money.wantsAddress && (
+          <p role="status" className="mb-3 rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
+            A VAT invoice shows the landlord’s address, and this landlord has none. Edit the landlord to add
+            it. It’s then printed on earlier invoices too.
+          </p>
+        )}
+        <ul className="divide-y divide-hairline">
+          {money.rules.map((rule) => {
+            const isOver = rule.to !== null && rule.to < day
+            return (
+              <li
+                key={rule.id}
+                className="flex items-start justify-between gap-3 py-2.5 first:pt-0 last:pb-0"
+              >
+                <div className={isOver ? 'text-ink-3' : undefined}>
+                  <p className="text-14 font-medium">{describeFee(rule, exact)}</p>
+                  <p className="text-13 text-ink-2">
+                    {rule.property ? titleCase(rule.property) : 'All properties'}, {periodWords(rule)}
+                    {rule.isStandard && '. Your standard fee.'}
+                  </p>
+                </div>
+                {mayManage && rule.to === null && !rule.isStandard && (
+                  <DialogButton dialog={<EndFee rule={rule} />}>End</DialogButton>
+                )}
+              </li>
             )
-          }
-        />
-        <CardBody>
-          {money.rules.every(({ to }) => to !== null && to < day) && (
-            <NoFee landlordId={landlordId} isWaived={money.isFeeWaived} hadFee={money.rules.length > 0} />
-          )}
-          {money.wantsVatNumber && (
-            <div className="mb-3">
-              <VatMissing missing={money.missingForVat} consequence="so no invoice of these fees is issued" />
-            </div>
-          )}
-          {money.wantsAddress && (
-            <p role="status" className="mb-3 rounded-control bg-sunken px-4 py-3 text-14 text-ink-2">
-              A VAT invoice shows the landlord’s address, and this landlord has none. Edit the landlord to add
-              it. It’s then printed on earlier invoices too.
-            </p>
-          )}
-          <ul className="divide-y divide-hairline">
-            {money.rules.map((rule) => {
-              const isOver = rule.to !== null && rule.to < day
-              return (
-                <li
-                  key={rule.id}
-                  className="flex items-start justify-between gap-3 py-2.5 first:pt-0 last:pb-0"
-                >
-                  <div className={isOver ? 'text-ink-3' : undefined}>
-                    <p className="text-14 font-medium">{describeFee(rule, exact)}</p>
-                    <p className="text-13 text-ink-2">
-                      {rule.property ? titleCase(rule.property) : 'All properties'}, {periodWords(rule)}
-                      {rule.isStandard && '. Your standard fee.'}
-                    </p>
-                  </div>
-                  {mayManage && rule.to === null && !rule.isStandard && (
-                    <DialogButton dialog={<EndFee rule={rule} />}>End</DialogButton>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-        </CardBody>
-      </Card>
+          })}
+        </ul>
+      </TitledCard>
     </Dialogs>
   )
 }

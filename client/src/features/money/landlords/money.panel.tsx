@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Card, CardBody } from '#client/kit/ui/card.tsx'
 import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { useExactMoney } from '#client/lib/currency.ts'
@@ -49,43 +50,42 @@ function LinesCard({
   const exact = useExactMoney()
   const { shown, more } = useFirst(lines.toReversed(), mostShown)
   return (
-    <Card aria-labelledby="landlord-lines" className="print:break-inside-auto!">
-      <CardHeader
-        id="landlord-lines"
-        title="Transactions"
-        text={`${tenancy && `${tenancy}. `}Since ${formatDate(since)}, with the balance after each.`}
-        actions={
-          <LinkButton to={paths.belowProof('ledger', { of: 'landlord', subject: landlordId })} size="sm">
-            Open Full Ledger
-          </LinkButton>
-        }
-      />
-      <CardBody className="@container">
-        {lines.length === 0 ? (
-          <p className="text-14 text-ink-2">
-            No transactions yet. Rent appears here once it is received, then fees, bills and payouts.
-          </p>
-        ) : (
-          <ol className="divide-y divide-hairline">
-            {shown.map((line) => (
-              <Row
-                key={line.entryId + line.words}
-                line={line}
-                tenancy={tenancy}
-                exact={exact}
-                isWaiting={wantsVatNumber && Boolean(line.vat)}
-              />
-            ))}
-          </ol>
-        )}
-        {more}
-        {!more && opening !== 0 && (
-          <p className="mt-2 flex justify-between border-t border-hairline pt-2.5 text-13 text-ink-2">
-            Balance before {formatDate(since)} <span className="tabular-nums">{exact(opening)}</span>
-          </p>
-        )}
-      </CardBody>
-    </Card>
+    <TitledCard
+      id="landlord-lines"
+      title="Transactions"
+      text={`${tenancy && `${tenancy}. `}Since ${formatDate(since)}, with the balance after each.`}
+      actions={
+        <LinkButton to={paths.belowProof('ledger', { of: 'landlord', subject: landlordId })} size="sm">
+          Open Full Ledger
+        </LinkButton>
+      }
+      className="print:break-inside-auto!"
+      body="@container"
+    >
+      {lines.length === 0 ? (
+        <p className="text-14 text-ink-2">
+          No transactions yet. Rent appears here once it is received, then fees, bills and payouts.
+        </p>
+      ) : (
+        <ol className="divide-y divide-hairline">
+          {shown.map((line) => (
+            <Row
+              key={line.entryId + line.words}
+              line={line}
+              tenancy={tenancy}
+              exact={exact}
+              isWaiting={wantsVatNumber && Boolean(line.vat)}
+            />
+          ))}
+        </ol>
+      )}
+      {more}
+      {!more && opening !== 0 && (
+        <p className="mt-2 flex justify-between border-t border-hairline pt-2.5 text-13 text-ink-2">
+          Balance before {formatDate(since)} <span className="tabular-nums">{exact(opening)}</span>
+        </p>
+      )}
+    </TitledCard>
   )
 }
 

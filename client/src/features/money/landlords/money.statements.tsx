@@ -1,9 +1,9 @@
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
+import { FeeInvoiceLinks } from '#client/kit/fees/fee-invoice-links.tsx'
 import { TaxReturn } from '#client/kit/statements/tax-return.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { PaperLinks } from '#client/kit/ui/paper-links.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { useExactMoney } from '#client/lib/currency.ts'
@@ -11,7 +11,7 @@ import { formatDate, formatDayOf, formatDays } from '#client/lib/dates.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { addressOf } from '#shared/contract.ts'
 import { today } from '#shared/dates.ts'
-import { clientCalls, landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
+import { landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
 import type { LandlordStatement } from '#shared/money/landlords/statements.ts'
 
 const mostShown = 12
@@ -22,34 +22,31 @@ export function StatementsCard({ landlordId }: { landlordId: string }) {
   const mayWrite = useMayWrite()
   return (
     <Dialogs>
-      <Card aria-labelledby="landlord-statements">
-        <CardHeader
-          id="landlord-statements"
-          title="Statements"
-          text="Landlords see a statement once it has been sent."
-          actions={
-            mayWrite && (
-              <DialogButton dialog={<MakeStatement landlordId={landlordId} last={statements?.[0]} />}>
-                Create Statement
-              </DialogButton>
-            )
-          }
-        />
-        <CardBody>
-          {statements?.length === 0 && (
-            <p className="text-14 text-ink-2">
-              No statements yet. Each one opens where the last one closed, and never changes.
-            </p>
-          )}
-          <ul className="divide-y divide-hairline">
-            {shown.map((each) => (
-              <StatementRow key={each.id} statement={each} mayWrite={mayWrite} />
-            ))}
-          </ul>
-          {more}
-          <TaxReturn landlordId={landlordId} className="mt-3 border-t border-hairline pt-3" />
-        </CardBody>
-      </Card>
+      <TitledCard
+        id="landlord-statements"
+        title="Statements"
+        text="Landlords see a statement once it has been sent."
+        actions={
+          mayWrite && (
+            <DialogButton dialog={<MakeStatement landlordId={landlordId} last={statements?.[0]} />}>
+              Create Statement
+            </DialogButton>
+          )
+        }
+      >
+        {statements?.length === 0 && (
+          <p className="text-14 text-ink-2">
+            No statements yet. Each one opens where the last one closed, and never changes.
+          </p>
+        )}
+        <ul className="divide-y divide-hairline">
+          {shown.map((each) => (
+            <StatementRow key={each.id} statement={each} mayWrite={mayWrite} />
+          ))}
+        </ul>
+        {more}
+        <TaxReturn landlordId={landlordId} className="mt-3 border-t border-hairline pt-3" />
+      </TitledCard>
     </Dialogs>
   )
 }
@@ -80,13 +77,7 @@ function StatementRow({ statement, mayWrite }: { statement: LandlordStatement; m
         <p className="text-13 break-words text-ink-3">
           {sentAt ? `Sent to ${sentTo} on ${formatDayOf(sentAt)}` : 'Not sent yet'}
         </p>
-        <PaperLinks
-          title="Fee invoices"
-          papers={invoices.map((each) => ({
-            href: addressOf(clientCalls.feeInvoicePdf, { params: { id: each.id } }),
-            label: `${each.kind === 'credit' ? 'Credit note' : 'Invoice'} ${each.number}`,
-          }))}
-        />
+        <FeeInvoiceLinks invoices={invoices} />
       </div>
       {mayWrite && (
         <Button

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -38,37 +38,34 @@ export function TermsCard(props: TermsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Card aria-labelledby="landlord-terms">
-        <CardHeader
-          id="landlord-terms"
-          title="Terms"
-          actions={
-            mayManage && (
-              <Button size="sm" onClick={() => setOpen(true)}>
-                Change Terms
-              </Button>
-            )
-          }
-        />
-        <CardBody>
-          <dl className="grid gap-2.5 text-14">
-            <div>
-              <dt className="text-13 text-ink-2">Float</dt>
-              <dd className="tabular-nums">{exact(terms.float)}</dd>
-            </div>
-            <div>
-              <dt className="text-13 text-ink-2">Repairs up to</dt>
-              <dd className="tabular-nums">
-                {terms.repairLimit === null ? 'Asked always' : exact(terms.repairLimit)}
-              </dd>
-            </div>
-            <div>
-              <dt className="text-13 text-ink-2">Non-resident</dt>
-              <dd>{abroadWords(terms)}</dd>
-            </div>
-          </dl>
-        </CardBody>
-      </Card>
+      <TitledCard
+        id="landlord-terms"
+        title="Terms"
+        actions={
+          mayManage && (
+            <Button size="sm" onClick={() => setOpen(true)}>
+              Change Terms
+            </Button>
+          )
+        }
+      >
+        <dl className="grid gap-2.5 text-14">
+          <div>
+            <dt className="text-13 text-ink-2">Float</dt>
+            <dd className="tabular-nums">{exact(terms.float)}</dd>
+          </div>
+          <div>
+            <dt className="text-13 text-ink-2">Repairs up to</dt>
+            <dd className="tabular-nums">
+              {terms.repairLimit === null ? 'Asked always' : exact(terms.repairLimit)}
+            </dd>
+          </div>
+          <div>
+            <dt className="text-13 text-ink-2">Non-resident</dt>
+            <dd>{abroadWords(terms)}</dd>
+          </div>
+        </dl>
+      </TitledCard>
       {isOpen && <ChangeTerms {...props} onClose={() => setOpen(false)} />}
     </>
   )

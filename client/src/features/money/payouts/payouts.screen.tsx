@@ -1,13 +1,13 @@
 import { Landmark, Send } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { StatementsOffer } from '#client/kit/statements/statements.offer.tsx'
-import { TableLoading, TableState } from '#client/kit/table/states.tsx'
+import { StateCard, TableLoading } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { always, useCall, useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { formatAmount } from '#client/lib/currency.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -54,7 +54,7 @@ function SecondPerson(known: Known) {
   return <p className="mb-3 text-14 text-ink-2">{sentence} New bank details can be used after 24 hours.</p>
 }
 
-const AskedDetails = latePart(() => import('./details/details.asked.tsx')).Part
+const AskedDetails = quietPart(() => import('./details/details.asked.tsx'))
 
 const pageOfDone = 50
 
@@ -191,13 +191,9 @@ export default function Payouts() {
           )}
         </Together>
       ) : (
-        <Card className="overflow-hidden">
-          <TableState read={list} what="payouts" loading="Loading payouts..." />
-        </Card>
+        <StateCard read={list} what="payouts" loading="Loading payouts..." />
       )}
-      <Suspense fallback={null}>
-        {details && <AskedDetails asked={details} onAsk={(asked) => goTo({ step, details: asked })} />}
-      </Suspense>
+      {details && <AskedDetails asked={details} onAsk={(asked) => goTo({ step, details: asked })} />}
     </Dialogs>
   )
 }

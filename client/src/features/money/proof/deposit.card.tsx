@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { CardBody } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -102,10 +103,10 @@ function Duties({ deposit }: { deposit: Deposit }) {
   )
 }
 
-const HoldingPart = latePart(() => import('./holding.part.tsx')).Part
-const DepositDialog = latePart(() => import('./deposit.dialog.tsx')).Part
-const KeepDialog = latePart(() => import('./deposit.keep.tsx')).Part
-const RecordDialog = latePart(() => import('./deposit.record.tsx')).Part
+const HoldingPart = quietPart(() => import('./holding.part.tsx'))
+const DepositDialog = quietPart(() => import('./deposit.dialog.tsx'))
+const KeepDialog = quietPart(() => import('./deposit.keep.tsx'))
+const RecordDialog = quietPart(() => import('./deposit.record.tsx'))
 
 interface CardProps {
   tenancy: { id: string; propertyId: string }
@@ -138,35 +139,30 @@ function LoadedCard({ tenancy, evidenceOf }: CardProps) {
   const { holding } = data
   return (
     <>
-      <Card aria-labelledby="deposit" className="max-w-3xl">
-        <CardHeader
-          id="deposit"
-          title="Deposit"
-          text={<DepositStanding deposit={data} />}
-          actions={mayWrite && <Actions deposit={data} open={open} />}
-        />
+      <TitledCard
+        id="deposit"
+        title="Deposit"
+        text={<DepositStanding deposit={data} />}
+        actions={mayWrite && <Actions deposit={data} open={open} />}
+        className="max-w-3xl"
+        bare
+      >
         {data.lines.length > 0 && (
           <CardBody>
-            {holding > 0 && (
-              <Suspense fallback={null}>
-                <HoldingPart deposit={data} />
-              </Suspense>
-            )}
+            {holding > 0 && <HoldingPart deposit={data} />}
             <DepositLines deposit={data} evidenceOf={evidenceOf} />
           </CardBody>
         )}
-      </Card>
-      {name && mayWrite && (
-        <Suspense fallback={null}>
-          {name === 'record' ? (
-            <RecordDialog deposit={data} onClose={close} />
-          ) : name === 'keep' ? (
-            <KeepDialog deposit={data} propertyId={tenancy.propertyId} onClose={close} />
-          ) : (
-            <DepositDialog action={name} deposit={data} onClose={close} />
-          )}
-        </Suspense>
-      )}
+      </TitledCard>
+      {name &&
+        mayWrite &&
+        (name === 'record' ? (
+          <RecordDialog deposit={data} onClose={close} />
+        ) : name === 'keep' ? (
+          <KeepDialog deposit={data} propertyId={tenancy.propertyId} onClose={close} />
+        ) : (
+          <DepositDialog action={name} deposit={data} onClose={close} />
+        ))}
     </>
   )
 }

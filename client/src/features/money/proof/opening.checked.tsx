@@ -1,4 +1,5 @@
 import { FormError } from '#client/kit/form/form-error.tsx'
+import { FigureTable } from '#client/kit/table/figure-table.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import type { OpeningReply, OpeningRow } from '#shared/money/proof/opening.ts'
 import { Amount } from './proof.amount.tsx'
@@ -15,6 +16,21 @@ function aboutRow({ kind, after, receivedOn }: Pick<OpeningRow, 'kind' | 'after'
   return receivedOn
     ? `Deposit, received on ${formatDate(receivedOn)}`
     : 'Deposit, date received unknown: Gable can’t track its protection'
+}
+
+function LedgerOf({ row: { row, label, why, ...rest } }: { row: OpeningRow }) {
+  const about = row !== null && !why && aboutRow(rest)
+  return (
+    <>
+      {label || `Row ${row}`}
+      {about && <span className="block text-13 text-ink-3">{about}</span>}
+      {why && (
+        <span className="block text-13 text-danger-ink">
+          Row {row}: {why}
+        </span>
+      )}
+    </>
+  )
 }
 
 export function CheckedOpening({ reply, day }: { reply: OpeningReply; day: string }) {
@@ -37,41 +53,18 @@ export function CheckedOpening({ reply, day }: { reply: OpeningReply; day: strin
           <Amount amount={bank} />
         </dd>
       </dl>
-      <div className="overflow-x-auto">
-        <table className="w-full text-left">
-          <thead className="text-13 text-ink-3">
-            <tr>
-              <th className="py-1.5 pr-4 font-medium">Ledger</th>
-              <th className="py-1.5 pr-4 text-right font-medium">Now</th>
-              <th className="py-1.5 text-right font-medium">After</th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-hairline">
-            {rows.slice(0, shown).map(({ row, kind, label, before, after, receivedOn, why }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and keep their places
-              <tr key={at}>
-                <td className="py-2 pr-4">
-                  {label || `Row ${row}`}
-                  {row !== null && !why && aboutRow({ kind, after, receivedOn }) && (
-                    <span className="block text-13 text-ink-3">{aboutRow({ kind, after, receivedOn })}</span>
-                  )}
-                  {why && (
-                    <span className="block text-13 text-danger-ink">
-                      Row {row}: {why}
-                    </span>
-                  )}
-                </td>
-                <td className="py-2 pr-4 text-right">
-                  <Amount amount={before} />
-                </td>
-                <td className="py-2 text-right">
-                  <Amount amount={after} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FigureTable
+        label="Ledgers"
+        inset
+        // Rows have no id and keep their places.
+        rows={rows.slice(0, shown).map((row, at) => ({ ...row, at }))}
+        keyOf={({ at }) => at}
+        columns={[
+          { name: 'Ledger', cell: (row) => <LedgerOf row={row} /> },
+          { name: 'Now', cell: ({ before }) => <Amount amount={before} /> },
+          { name: 'After', cell: ({ after }) => <Amount amount={after} /> },
+        ]}
+      />
       {rows.length > shown && <p className="text-13 text-ink-3">and {rows.length - shown} more</p>}
     </div>
   )

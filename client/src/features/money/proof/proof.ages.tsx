@@ -1,7 +1,7 @@
-import { Sheet } from 'lucide-react'
 import { Link } from 'wouter'
-import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { FigureTable } from '#client/kit/table/figure-table.tsx'
+import { CsvButton } from '#client/kit/ui/file-links.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { addressOf } from '#shared/contract.ts'
@@ -21,28 +21,25 @@ import { hrefOfLedger } from './proof.links.ts'
 export function BelowNothing({ below, day }: { below: Below[]; day: string }) {
   if (below.length === 0) return null
   return (
-    <Card aria-labelledby="below-nothing">
-      <CardHeader
-        id="below-nothing"
-        title="Overdrawn"
-        text="A client ledger can’t be overdrawn: other clients’ funds are covering it."
-      />
-      <CardBody>
-        <ul className="-mt-2 divide-y divide-hairline">
-          {below.map(({ kind, amount, detail }) => (
-            <li key={kind} className="flex items-start justify-between gap-6 py-3 text-14">
-              <div className="min-w-0">
-                <Link href={hrefOfLedger(kind, null, day)} className="font-medium">
-                  {clientGroupNames[kind]}
-                </Link>
-                <p className="mt-0.5 text-13 text-ink-2">{detail}</p>
-              </div>
-              <Amount amount={amount} className="font-medium" />
-            </li>
-          ))}
-        </ul>
-      </CardBody>
-    </Card>
+    <TitledCard
+      id="below-nothing"
+      title="Overdrawn"
+      text="A client ledger can’t be overdrawn: other clients’ funds are covering it."
+    >
+      <ul className="-mt-2 divide-y divide-hairline">
+        {below.map(({ kind, amount, detail }) => (
+          <li key={kind} className="flex items-start justify-between gap-6 py-3 text-14">
+            <div className="min-w-0">
+              <Link href={hrefOfLedger(kind, null, day)} className="font-medium">
+                {clientGroupNames[kind]}
+              </Link>
+              <p className="mt-0.5 text-13 text-ink-2">{detail}</p>
+            </div>
+            <Amount amount={amount} className="font-medium" />
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
   )
 }
 
@@ -53,72 +50,46 @@ const shownFirst = 8
 export function AgedMoneyCard({ proof: { waiting, unclaimed, ages, day } }: { proof: Proof }) {
   if (waiting.length === 0 && unclaimed.length === 0) return null
   return (
-    <Card aria-labelledby="aged">
-      <CardHeader
-        id="aged"
-        title="Unidentified and Unclaimed Money by Age"
-        text={`Ages on ${formatDate(day)}`}
-        actions={
-          <Button asChild icon={Sheet} size="sm">
-            <a href={addressOf(proofCalls.agesCsv, { query: { day } })} download>
-              CSV
-            </a>
-          </Button>
-        }
+    <TitledCard
+      id="aged"
+      title="Unidentified and Unclaimed Money by Age"
+      text={`Ages on ${formatDate(day)}`}
+      actions={<CsvButton href={addressOf(proofCalls.agesCsv, { query: { day } })} size="sm" />}
+      body="grid grid-cols-1 gap-4"
+    >
+      <Ages ages={ages} />
+      <Aged
+        title="Unidentified (suspense)"
+        lines={waiting}
+        hrefOf={({ id }) => (id ? paths.bank({ line: id }) : undefined)}
       />
-      <CardBody className="grid grid-cols-1 gap-4">
-        <Ages ages={ages} />
-        <Aged
-          title="Unidentified (suspense)"
-          lines={waiting}
-          hrefOf={({ id }) => (id ? paths.bank({ line: id }) : undefined)}
-        />
-        <Aged
-          title="Unclaimed Money of Former Tenants"
-          lines={unclaimed}
-          hrefOf={({ id }) => (id ? paths.rentAccount(id) : undefined)}
-        />
-      </CardBody>
-    </Card>
+      <Aged
+        title="Unclaimed Money of Former Tenants"
+        lines={unclaimed}
+        hrefOf={({ id }) => (id ? paths.rentAccount(id) : undefined)}
+      />
+    </TitledCard>
   )
 }
 
 /** What waits by age, each with its number. */
-function Ages({ ages }: { ages: AgesSum[] }) {
-  const cell = 'py-1.5 pl-4 text-right align-baseline first:pl-0 first:text-left'
-  return (
-    <table className="w-full text-14">
-      <thead>
-        <tr className="border-b border-hairline text-13 text-ink-3">
-          <th scope="col" className={`${cell} font-medium`}>
-            Age
-          </th>
-          <th scope="col" className={`${cell} font-medium`}>
-            Unidentified (suspense)
-          </th>
-          <th scope="col" className={`${cell} font-medium`}>
-            Former tenants
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-hairline">
-        {ages.map(({ group, waiting, unclaimed }) => (
-          <tr key={group}>
-            <th scope="row" className={`${cell} font-normal whitespace-nowrap text-ink-2`}>
-              {ageGroupNames[group]}
-            </th>
-            <td className={cell}>
-              <Counted sum={waiting} />
-            </td>
-            <td className={cell}>
-              <Counted sum={unclaimed} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const Ages = ({ ages }: { ages: AgesSum[] }) => (
+  <FigureTable
+    label="By age"
+    inset
+    rows={ages}
+    keyOf={({ group }) => group}
+    columns={[
+      {
+        name: 'Age',
+        className: 'whitespace-nowrap text-ink-2',
+        cell: ({ group }) => ageGroupNames[group],
+      },
+      { name: 'Unidentified (suspense)', cell: ({ waiting }) => <Counted sum={waiting} /> },
+      { name: 'Former tenants', cell: ({ unclaimed }) => <Counted sum={unclaimed} /> },
+    ]}
+  />
+)
 
 function Counted({ sum: { count, amount } }: { sum: AgesSum['waiting'] }) {
   if (count === 0) return <span className="text-ink-3">None</span>

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { startOfQuarter } from '#shared/money/landlords/fees/fee-invoices.ts'
@@ -33,24 +33,22 @@ export function AuditorLinks({ day, accounts }: Pick<Proof, 'day' | 'accounts'>)
     })),
   ]
   return (
-    <Card aria-labelledby="auditor" className="print:hidden">
-      <CardHeader
-        id="auditor"
-        title="For the Auditor"
-        text="Every figure on this page opens its ledger too."
-      />
-      <CardBody>
-        <ul className="-mt-2 divide-y divide-hairline text-14">
-          {links.map(({ label, text, href }) => (
-            <li key={href} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
-              <Link href={href} className="font-medium pointer-coarse:py-2.5">
-                {label}
-              </Link>
-              <span className="text-right text-13 text-ink-3">{text}</span>
-            </li>
-          ))}
-        </ul>
-      </CardBody>
-    </Card>
+    <TitledCard
+      id="auditor"
+      title="For the Auditor"
+      text="Every figure on this page opens its ledger too."
+      className="print:hidden"
+    >
+      <ul className="-mt-2 divide-y divide-hairline text-14">
+        {links.map(({ label, text, href }) => (
+          <li key={href} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
+            <Link href={href} className="font-medium pointer-coarse:py-2.5">
+              {label}
+            </Link>
+            <span className="text-right text-13 text-ink-3">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { formatDate, formatDayOf, formatDays } from '#client/lib/dates.ts'
 import { countOf } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -14,29 +14,26 @@ import { hrefOfLedger } from './proof.links.ts'
 /** The clients' ledgers, whose sum is the third number of the proof. */
 export function ClientLedgers({ proof: { groups, clients, day } }: { proof: Proof }) {
   return (
-    <Card aria-labelledby="ledgers">
-      <CardHeader id="ledgers" title="Client Ledger Balances" text={`At the end of ${formatDate(day)}`} />
-      <CardBody>
-        <ul className="-mt-2 divide-y divide-hairline">
-          {groups.map((group) => (
-            <li key={group.kind}>
-              {group.lines.every(({ subjectId }) => subjectId === null) ? (
-                <div className="flex min-h-13 items-center justify-between gap-4 text-14 font-medium">
-                  <Ledger href={hrefOfLedger(group.kind, null, day)} label={clientGroupNames[group.kind]} />
-                  <Amount amount={group.amount} />
-                </div>
-              ) : (
-                <LedgersOf group={group} day={day} />
-              )}
-            </li>
-          ))}
-          <li className="flex min-h-11 items-center justify-between gap-4 text-14 font-semibold">
-            <span>All ledgers</span>
-            <Amount amount={clients} />
+    <TitledCard id="ledgers" title="Client Ledger Balances" text={`At the end of ${formatDate(day)}`}>
+      <ul className="-mt-2 divide-y divide-hairline">
+        {groups.map((group) => (
+          <li key={group.kind}>
+            {group.lines.every(({ subjectId }) => subjectId === null) ? (
+              <div className="flex min-h-13 items-center justify-between gap-4 text-14 font-medium">
+                <Ledger href={hrefOfLedger(group.kind, null, day)} label={clientGroupNames[group.kind]} />
+                <Amount amount={group.amount} />
+              </div>
+            ) : (
+              <LedgersOf group={group} day={day} />
+            )}
           </li>
-        </ul>
-      </CardBody>
-    </Card>
+        ))}
+        <li className="flex min-h-11 items-center justify-between gap-4 text-14 font-semibold">
+          <span>All ledgers</span>
+          <Amount amount={clients} />
+        </li>
+      </ul>
+    </TitledCard>
   )
 }
 
@@ -80,56 +77,53 @@ const Ledger = ({ href, label }: { href: string; label: string }) => (
 /** Each bank account with the last day of its files, and notes that are no differences. */
 export function BankSide({ proof: { accounts, unsorted, day } }: { proof: Proof }) {
   return (
-    <Card aria-labelledby="accounts">
-      <CardHeader id="accounts" title="Bank Accounts" />
-      <CardBody>
-        <ul className="-mt-2 divide-y divide-hairline text-14">
-          {accounts.map(({ id, name, bank, readUntil, isStated, missing, carriedFrom, said, ...account }) => (
-            <li key={id} className="py-3">
-              <div className="flex items-baseline justify-between gap-4">
-                <Link href={hrefOfLedger('bank', id, day)} className="font-medium">
-                  {name}
-                </Link>
-                <Amount amount={bank} />
-              </div>
-              <p className="mt-0.5 text-13 text-ink-3">
-                {readUntil ? `Statement to ${formatDate(readUntil)}` : 'No statement imported yet'}
-                {!isStated &&
-                  '. No statement gives a balance, so Gable adds the transactions to the opening balance.'}
-              </p>
-              <Designation id={id} account={account} />
-              {carriedFrom && (
-                <p className="mt-0.5 text-13 text-ink-2">
-                  Carried at <Amount amount={bank} /> {isStated ? 'stated on' : 'calculated for'}{' '}
-                  {formatDate(carriedFrom)}.
-                </p>
-              )}
-              {said.map(({ from, to, by, at }) => (
-                <p key={from} className="mt-0.5 text-13 text-ink-2">
-                  No transactions {formatDays(from, to)}: confirmed by {by}, {formatDayOf(at)}, without a
-                  statement.
-                </p>
-              ))}
-              {missing.slice(0, 3).map(({ from, to }) => (
-                <p key={from} className="mt-0.5 text-13 text-ink-2">
-                  {from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`} is not in any
-                  statement.
-                </p>
-              ))}
-            </li>
-          ))}
-          {unsorted.count > 0 && (
-            <li className="flex items-baseline justify-between gap-4 py-3">
-              <Link href={paths.bank()}>
-                {countOf(unsorted.count, { one: 'transaction', many: 'transactions' })} to match (unidentified
-                money)
+    <TitledCard id="accounts" title="Bank Accounts">
+      <ul className="-mt-2 divide-y divide-hairline text-14">
+        {accounts.map(({ id, name, bank, readUntil, isStated, missing, carriedFrom, said, ...account }) => (
+          <li key={id} className="py-3">
+            <div className="flex items-baseline justify-between gap-4">
+              <Link href={hrefOfLedger('bank', id, day)} className="font-medium">
+                {name}
               </Link>
-              <Amount amount={unsorted.amount} />
-            </li>
-          )}
-        </ul>
-      </CardBody>
-    </Card>
+              <Amount amount={bank} />
+            </div>
+            <p className="mt-0.5 text-13 text-ink-3">
+              {readUntil ? `Statement to ${formatDate(readUntil)}` : 'No statement imported yet'}
+              {!isStated &&
+                '. No statement gives a balance, so Gable adds the transactions to the opening balance.'}
+            </p>
+            <Designation id={id} account={account} />
+            {carriedFrom && (
+              <p className="mt-0.5 text-13 text-ink-2">
+                Carried at <Amount amount={bank} /> {isStated ? 'stated on' : 'calculated for'}{' '}
+                {formatDate(carriedFrom)}.
+              </p>
+            )}
+            {said.map(({ from, to, by, at }) => (
+              <p key={from} className="mt-0.5 text-13 text-ink-2">
+                No transactions {formatDays(from, to)}: confirmed by {by}, {formatDayOf(at)}, without a
+                statement.
+              </p>
+            ))}
+            {missing.slice(0, 3).map(({ from, to }) => (
+              <p key={from} className="mt-0.5 text-13 text-ink-2">
+                {from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`} is not in any
+                statement.
+              </p>
+            ))}
+          </li>
+        ))}
+        {unsorted.count > 0 && (
+          <li className="flex items-baseline justify-between gap-4 py-3">
+            <Link href={paths.bank()}>
+              {countOf(unsorted.count, { one: 'transaction', many: 'transactions' })} to match (unidentified
+              money)
+            </Link>
+            <Amount amount={unsorted.amount} />
+          </li>
+        )}
+      </ul>
+    </TitledCard>
   )
 }
 

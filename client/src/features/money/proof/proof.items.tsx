@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
@@ -42,63 +42,60 @@ export function ProofItems({ proof, shortNow, opening }: ItemsProps) {
   const rest = sorted.slice(shown.length)
   if (items.length === 0 && unexplained === 0) return null
   return (
-    <Card aria-labelledby="differences">
-      <CardHeader
-        id="differences"
-        title="Differences"
-        text={isRight ? 'These items cancel each other out.' : 'Each item shows what to do about it.'}
-      />
-      <CardBody>
-        <ul className="-mt-2 divide-y divide-hairline">
-          {shown.map((item, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an item has no id and keeps its place
-            <li key={at} className={row}>
-              <div className="min-w-0">
-                <Link href={hrefOfItem(item)} className="font-medium break-words">
-                  {item.label}
-                </Link>
-                <p className="mt-0.5 text-13 text-ink-2">
-                  <Detail item={item} />
-                </p>
-              </div>
-              <p className="col-start-1 text-13 text-ink-3 lg:col-start-2 lg:row-start-1">{ageText(item)}</p>
-              <Amount
-                amount={item.amount}
-                className="col-start-2 row-start-1 text-right font-medium lg:col-start-3"
-              />
-              {item.kind === 'shortfall' && shortNow === 0 && (
-                <p className={`${wayOn} text-13 text-ink-2`}>It has been paid in since.</p>
-              )}
-              {mayManage && item.kind === 'shortfall' && shortNow > 0 && (
-                <DialogButton className={wayOn} dialog={<MakeGoodDialog short={shortNow} />}>
-                  Pay In
-                </DialogButton>
-              )}
-              {item.kind === 'opening' && opening && <div className={wayOn}>{opening}</div>}
-            </li>
-          ))}
-          {rest.length > 0 && (
-            <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 text-14">
-              <Button size="sm" onClick={() => showAll(true)}>
-                Show {rest.length} More
-              </Button>
-              <Amount
-                amount={rest.reduce((sum, { amount }) => sum + toPence(amount), 0) / 100}
-                className="text-ink-2"
-              />
-            </li>
-          )}
-          {unexplained !== 0 && (
-            <li className="flex items-baseline justify-between gap-6 py-3 text-14">
-              <span className="font-medium text-danger-ink">
-                Unexplained difference: check the entries of this day, or ask your accountant
-              </span>
-              <Amount amount={unexplained} className="font-medium" />
-            </li>
-          )}
-        </ul>
-      </CardBody>
-    </Card>
+    <TitledCard
+      id="differences"
+      title="Differences"
+      text={isRight ? 'These items cancel each other out.' : 'Each item shows what to do about it.'}
+    >
+      <ul className="-mt-2 divide-y divide-hairline">
+        {shown.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item has no id and keeps its place
+          <li key={at} className={row}>
+            <div className="min-w-0">
+              <Link href={hrefOfItem(item)} className="font-medium break-words">
+                {item.label}
+              </Link>
+              <p className="mt-0.5 text-13 text-ink-2">
+                <Detail item={item} />
+              </p>
+            </div>
+            <p className="col-start-1 text-13 text-ink-3 lg:col-start-2 lg:row-start-1">{ageText(item)}</p>
+            <Amount
+              amount={item.amount}
+              className="col-start-2 row-start-1 text-right font-medium lg:col-start-3"
+            />
+            {item.kind === 'shortfall' && shortNow === 0 && (
+              <p className={`${wayOn} text-13 text-ink-2`}>It has been paid in since.</p>
+            )}
+            {mayManage && item.kind === 'shortfall' && shortNow > 0 && (
+              <DialogButton className={wayOn} dialog={<MakeGoodDialog short={shortNow} />}>
+                Pay In
+              </DialogButton>
+            )}
+            {item.kind === 'opening' && opening && <div className={wayOn}>{opening}</div>}
+          </li>
+        ))}
+        {rest.length > 0 && (
+          <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 text-14">
+            <Button size="sm" onClick={() => showAll(true)}>
+              Show {rest.length} More
+            </Button>
+            <Amount
+              amount={rest.reduce((sum, { amount }) => sum + toPence(amount), 0) / 100}
+              className="text-ink-2"
+            />
+          </li>
+        )}
+        {unexplained !== 0 && (
+          <li className="flex items-baseline justify-between gap-6 py-3 text-14">
+            <span className="font-medium text-danger-ink">
+              Unexplained difference: check the entries of this day, or ask your accountant
+            </span>
+            <Amount amount={unexplained} className="font-medium" />
+          </li>
+        )}
+      </ul>
+    </TitledCard>
   )
 }
 

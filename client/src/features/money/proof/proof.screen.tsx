@@ -1,17 +1,16 @@
-import { Printer } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import type { z } from 'zod'
 import { Dialogs } from '#client/kit/facts/dialogs.tsx'
-import { TableState } from '#client/kit/table/states.tsx'
+import { StateCard } from '#client/kit/table/states.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { DayWords } from '#client/kit/ui/day-words.tsx'
+import { EmptyCard } from '#client/kit/ui/empty-card.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
-import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { PrintButton } from '#client/kit/ui/file-links.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -36,33 +35,30 @@ function SignedProofs() {
   const signed = data.filter(({ signedAt }) => signedAt !== null)
   if (signed.length === 0) return null
   return (
-    <Card aria-labelledby="signed" className="print:hidden">
-      <CardHeader id="signed" title="Signed Reconciliations" />
-      <CardBody>
-        <ul className="-mt-2 max-h-80 divide-y divide-hairline overflow-y-auto">
-          {signed.map(({ id, day, clients, isRight, change, signedBy, hasPaper }) => (
-            <li key={id} className="flex min-h-11 items-baseline gap-x-4 py-2 text-14">
-              <div className="min-w-0 flex-1">
-                <Link href={paths.proof(day)} className="font-medium">
-                  {formatDate(day)}
-                </Link>
-                <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-3">
-                  <span className="min-w-0 break-words">{signedBy}</span>
-                  {!isRight && <Badge tone="bad">Not balanced</Badge>}
-                  {change === 'numbers' && <Badge tone="wait">Changed since</Badge>}
-                </p>
-              </div>
-              {hasPaper && (
-                <a href={`/api/proof/${id}/pdf`} target="_blank" rel="noreferrer" className="text-link">
-                  PDF
-                </a>
-              )}
-              <Amount amount={clients} />
-            </li>
-          ))}
-        </ul>
-      </CardBody>
-    </Card>
+    <TitledCard id="signed" title="Signed Reconciliations" className="print:hidden">
+      <ul className="-mt-2 max-h-80 divide-y divide-hairline overflow-y-auto">
+        {signed.map(({ id, day, clients, isRight, change, signedBy, hasPaper }) => (
+          <li key={id} className="flex min-h-11 items-baseline gap-x-4 py-2 text-14">
+            <div className="min-w-0 flex-1">
+              <Link href={paths.proof(day)} className="font-medium">
+                {formatDate(day)}
+              </Link>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-3">
+                <span className="min-w-0 break-words">{signedBy}</span>
+                {!isRight && <Badge tone="bad">Not balanced</Badge>}
+                {change === 'numbers' && <Badge tone="wait">Changed since</Badge>}
+              </p>
+            </div>
+            {hasPaper && (
+              <a href={`/api/proof/${id}/pdf`} target="_blank" rel="noreferrer" className="text-link">
+                PDF
+              </a>
+            )}
+            <Amount amount={clients} />
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
   )
 }
 
@@ -80,11 +76,7 @@ export default function ProofScreen() {
       />
       {data?.proof && <OpenProof key={data.proof.day} {...data} proof={data.proof} />}
       {data && !data.proof && <NoBank />}
-      {!data && (
-        <Card className="overflow-hidden">
-          <TableState read={found} what="proof" loading="Loading the reconciliation..." />
-        </Card>
-      )}
+      {!data && <StateCard read={found} what="proof" loading="Loading the reconciliation..." />}
     </>
   )
 }
@@ -106,9 +98,7 @@ function DayChoice({ day }: { day: string }) {
         />
         <DayWords day={day} />
       </div>
-      <Button icon={Printer} onClick={() => window.print()}>
-        Print
-      </Button>
+      <PrintButton />
     </div>
   )
 }
@@ -157,17 +147,15 @@ function OpenProof({ proof, signOffs, health, closedThrough, shortNow }: OpenPro
 
 function NoBank() {
   return (
-    <Card>
-      <EmptyState
-        picture={<EmptyPlot sign="BALANCED" />}
-        title="Add the client account first"
-        text="A reconciliation compares the bank’s own statement with the cash book and with the ledger of each landlord and tenant."
-        action={
-          <LinkButton to={paths.bank()} look="primary">
-            Go to Bank
-          </LinkButton>
-        }
-      />
-    </Card>
+    <EmptyCard
+      picture={<EmptyPlot sign="BALANCED" />}
+      title="Add the client account first"
+      text="A reconciliation compares the bank’s own statement with the cash book and with the ledger of each landlord and tenant."
+      action={
+        <LinkButton to={paths.bank()} look="primary">
+          Go to Bank
+        </LinkButton>
+      }
+    />
   )
 }

@@ -1,9 +1,11 @@
-import { FileText, Sheet } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { CallDialog, fieldsOf } from '#client/kit/facts/call-dialog.tsx'
 import { DialogButton, Dialogs } from '#client/kit/facts/dialogs.tsx'
+import { FigureTable } from '#client/kit/table/figure-table.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { CsvButton, FileButton } from '#client/kit/ui/file-links.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
@@ -24,43 +26,40 @@ export function SignOffs({ proof, signOffs }: { proof: Pick<Proof, 'day'>; signO
   const mayWrite = useMayWrite()
   const isWanted = signOffs.every((each) => !isUpToDate(each))
   return (
-    <Card aria-labelledby="sign-off">
-      <CardHeader
-        id="sign-off"
-        title="Sign-off"
-        text="One person prepares the reconciliation, and a second person signs it off."
-        actions={
-          mayWrite && (
-            <Button
-              look={isWanted ? 'primary' : 'secondary'}
-              pending={prepare.isPending}
-              onClick={() => prepare.mutate({ body: { day: proof.day } })}
-            >
-              {isWanted && signOffs.length > 0 ? 'Prepare Again' : 'Prepare'}
-            </Button>
-          )
-        }
-      />
-      <CardBody>
-        {proof.day >= today() && (
-          <p className="mb-3 text-14 text-ink-2">
-            {formatDate(proof.day)} is not over. If money is received or paid later today, this reconciliation
-            must be signed again.
-          </p>
-        )}
-        {signOffs.length === 0 ? (
-          <p className="text-14 text-ink-2">
-            The reconciliation of {formatDate(proof.day)} is not prepared yet.
-          </p>
-        ) : (
-          <ul className="-mt-2 divide-y divide-hairline">
-            {signOffs.map((each) => (
-              <OneSignOff key={each.id} signOff={each} />
-            ))}
-          </ul>
-        )}
-      </CardBody>
-    </Card>
+    <TitledCard
+      id="sign-off"
+      title="Sign-off"
+      text="One person prepares the reconciliation, and a second person signs it off."
+      actions={
+        mayWrite && (
+          <Button
+            look={isWanted ? 'primary' : 'secondary'}
+            pending={prepare.isPending}
+            onClick={() => prepare.mutate({ body: { day: proof.day } })}
+          >
+            {isWanted && signOffs.length > 0 ? 'Prepare Again' : 'Prepare'}
+          </Button>
+        )
+      }
+    >
+      {proof.day >= today() && (
+        <p className="mb-3 text-14 text-ink-2">
+          {formatDate(proof.day)} is not over. If money is received or paid later today, this reconciliation
+          must be signed again.
+        </p>
+      )}
+      {signOffs.length === 0 ? (
+        <p className="text-14 text-ink-2">
+          The reconciliation of {formatDate(proof.day)} is not prepared yet.
+        </p>
+      ) : (
+        <ul className="-mt-2 divide-y divide-hairline">
+          {signOffs.map((each) => (
+            <OneSignOff key={each.id} signOff={each} />
+          ))}
+        </ul>
+      )}
+    </TitledCard>
   )
 }
 
@@ -103,36 +102,23 @@ function ChangedSince({ signOff }: { signOff: SignOff }) {
           again.
         </p>
       )}
-      <table className="mt-1 w-full max-w-md text-13 tabular-nums">
-        <thead>
-          <tr className="text-ink-3">
-            <th scope="col" className="py-1 text-left font-medium">
-              <span className="sr-only">Number</span>
-            </th>
-            <th scope="col" className="py-1 pl-3 text-right font-medium">
-              {signedAt ? 'As signed' : 'As prepared'}
-            </th>
-            <th scope="col" className="py-1 pl-3 text-right font-medium">
-              Now
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {numbers.map(({ label, was, now: present }) => (
-            <tr key={label}>
-              <th scope="row" className="py-0.5 text-left font-normal text-ink-2">
-                {label}
-              </th>
-              <td className="py-0.5 pl-3 text-right text-ink-2">
-                <Amount amount={was} />
-              </td>
-              <td className="py-0.5 pl-3 text-right font-medium">
-                <Amount amount={present} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="mt-1 max-w-md text-ink-2">
+        <FigureTable
+          label="Numbers"
+          inset
+          rows={numbers}
+          keyOf={({ label }) => label}
+          columns={[
+            { name: '', cell: ({ label }) => label },
+            { name: signedAt ? 'As signed' : 'As prepared', cell: ({ was }) => <Amount amount={was} /> },
+            {
+              name: 'Now',
+              className: 'font-medium text-ink',
+              cell: ({ now: present }) => <Amount amount={present} />,
+            },
+          ]}
+        />
+      </div>
     </div>
   )
 }
@@ -167,17 +153,11 @@ export function OneSignOff({ signOff }: { signOff: SignOff }) {
           {mayRead && (
             <div className="flex flex-wrap gap-2">
               {hasPaper && (
-                <Button asChild icon={FileText} size="sm">
-                  <a href={`/api/proof/${id}/pdf`} target="_blank" rel="noreferrer">
-                    PDF
-                  </a>
-                </Button>
+                <FileButton href={`/api/proof/${id}/pdf`} opens icon={FileText} size="sm">
+                  PDF
+                </FileButton>
               )}
-              <Button asChild icon={Sheet} size="sm">
-                <a href={`/api/proof/${id}/csv`} download>
-                  CSV
-                </a>
-              </Button>
+              <CsvButton href={`/api/proof/${id}/csv`} size="sm" />
               {!signedAt && mayManage && refusal === '' && (
                 <DialogButton look="primary" dialog={<SignDialog signOff={signOff} />}>
                   Sign Off

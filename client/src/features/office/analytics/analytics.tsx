@@ -1,14 +1,13 @@
 import './analytics.css'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { TableError } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card } from '#client/kit/ui/card.tsx'
 import { DayWords } from '#client/kit/ui/day-words.tsx'
-import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { EmptyCard } from '#client/kit/ui/empty-card.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
+import { PrintButton } from '#client/kit/ui/file-links.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
@@ -33,27 +32,25 @@ const Terrace = quietPart(async () => ({
 function NothingYet() {
   const mayWrite = useMayWrite()
   return (
-    <Card>
-      <EmptyState
-        picture={
-          <div inert className="min-h-32 [&_svg]:h-auto [&_svg]:w-full">
-            <Terrace houses={[]} label="An empty plot" empty="No figures yet" />
-          </div>
-        }
-        title="Nothing to draw yet"
-        text="Charts appear once you add properties, tenancies and invoices. You can also load a sample street from the dashboard to look around."
-        action={
-          <>
-            {mayWrite && (
-              <LinkButton to={paths.of('properties').add()} look="primary">
-                Add Property
-              </LinkButton>
-            )}
-            <LinkButton to={paths.overview()}>Go to the Dashboard</LinkButton>
-          </>
-        }
-      />
-    </Card>
+    <EmptyCard
+      picture={
+        <div inert className="min-h-32 [&_svg]:h-auto [&_svg]:w-full">
+          <Terrace houses={[]} label="An empty plot" empty="No figures yet" />
+        </div>
+      }
+      title="Nothing to draw yet"
+      text="Charts appear once you add properties, tenancies and invoices. You can also load a sample street from the dashboard to look around."
+      action={
+        <>
+          {mayWrite && (
+            <LinkButton to={paths.of('properties').add()} look="primary">
+              Add Property
+            </LinkButton>
+          )}
+          <LinkButton to={paths.overview()}>Go to the Dashboard</LinkButton>
+        </>
+      }
+    />
   )
 }
 
@@ -77,13 +74,7 @@ export default function AnalyticsScreen() {
             ? `${formatDate(data.from)} to ${formatDate(data.to)}`
             : 'Figures over time'
         }
-        actions={
-          (!data || !hasNothing(data)) && (
-            <Button icon={Printer} className="print:hidden" disabled={!data} onClick={() => window.print()}>
-              Print
-            </Button>
-          )
-        }
+        actions={(!data || !hasNothing(data)) && <PrintButton className="print:hidden" disabled={!data} />}
       />
       {isError ? (
         <TableError read={read} what="figures" />

@@ -1,11 +1,11 @@
 import { Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { NoMatches, TableState } from '#client/kit/table/states.tsx'
+import { NoMatches, StateCard } from '#client/kit/table/states.tsx'
 import { SearchBox } from '#client/kit/table/toolbar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyCard } from '#client/kit/ui/empty-card.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
-import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
@@ -27,9 +27,7 @@ export default function Bin() {
         {bin.data ? (
           <Entries entries={bin.data} />
         ) : (
-          <Card className="overflow-hidden">
-            <TableState read={bin} what="bin" loading="Loading the bin..." />
-          </Card>
+          <StateCard read={bin} what="bin" loading="Loading the bin..." />
         )}
       </div>
     </>
@@ -45,13 +43,11 @@ function Entries({ entries }: { entries: BinEntry[] }) {
   )
   if (entries.length === 0)
     return (
-      <Card>
-        <EmptyState
-          picture={<EmptyPlot sign="EMPTY" />}
-          title="The bin is empty"
-          text="You can restore deleted records, notes and tasks from here."
-        />
-      </Card>
+      <EmptyCard
+        picture={<EmptyPlot sign="EMPTY" />}
+        title="The bin is empty"
+        text="You can restore deleted records, notes and tasks from here."
+      />
     )
   return (
     <>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { formatMoment } from '#client/lib/dates.ts'
 import type { Ask } from '#shared/office/asks/asks.ts'
@@ -28,31 +28,28 @@ export function Asked({ title, text, className, says, act }: AskedProps) {
   const { shown, more } = useFirst(asks, 5)
   if (asks.length === 0) return null
   return (
-    <Card aria-labelledby={id} className={className}>
-      <CardHeader id={id} title={title} text={text} />
-      <CardBody>
-        <ul className="divide-y divide-hairline">
-          {shown.map((each) => (
-            <li
-              key={each.id}
-              className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-2.5 text-14 first:pt-0"
-            >
-              <div className="min-w-0 flex-1 basis-64">
-                {each.line && <p className="text-13 text-ink-2">{each.line}</p>}
-                <p className="font-medium break-words whitespace-pre-line">{each.question}</p>
-                {each.answer && (
-                  <p className="mt-1.5 border-l-2 border-brand-edge pl-3 break-words whitespace-pre-line">
-                    {each.answer}
-                  </p>
-                )}
-                <p className="mt-1 text-13 text-ink-2">{says(each)}</p>
-              </div>
-              {act?.(each)}
-            </li>
-          ))}
-        </ul>
-        {more}
-      </CardBody>
-    </Card>
+    <TitledCard id={id} title={title} text={text} className={className}>
+      <ul className="divide-y divide-hairline">
+        {shown.map((each) => (
+          <li
+            key={each.id}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-2.5 text-14 first:pt-0"
+          >
+            <div className="min-w-0 flex-1 basis-64">
+              {each.line && <p className="text-13 text-ink-2">{each.line}</p>}
+              <p className="font-medium break-words whitespace-pre-line">{each.question}</p>
+              {each.answer && (
+                <p className="mt-1.5 border-l-2 border-brand-edge pl-3 break-words whitespace-pre-line">
+                  {each.answer}
+                </p>
+              )}
+              <p className="mt-1 text-13 text-ink-2">{says(each)}</p>
+            </div>
+            {act?.(each)}
+          </li>
+        ))}
+      </ul>
+      {more}
+    </TitledCard>
   )
 }

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { PaperLinks, PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
+import { FeeInvoiceLinks } from '#client/kit/fees/fee-invoice-links.tsx'
+import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
 import { queryFor } from '#client/lib/calls/calls.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { useExactMoney } from '#client/lib/currency.ts'
@@ -12,7 +13,7 @@ import { documentCalls } from '#shared/law/documents/documents.calls.ts'
 import { type Document, documentKindNames } from '#shared/law/documents/documents.ts'
 import { billCalls } from '#shared/money/bills/bills.calls.ts'
 import { nameOfTaxYear, taxYearOf } from '#shared/money/bills/tax-year.ts'
-import { clientCalls, landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
+import { landlordStatementCalls } from '#shared/money/landlords/landlord-money.calls.ts'
 import { titleCase } from '#shared/text.ts'
 import { Row, Rows } from './held.row.tsx'
 
@@ -47,13 +48,7 @@ export function Statements({ landlordId }: { landlordId: string }) {
           text={
             <>
               {formatDays(from, to)}, closing {exact(closing)}
-              <PaperLinks
-                title="Fee invoices"
-                papers={invoices.map((each) => ({
-                  href: addressOf(clientCalls.feeInvoicePdf, { params: { id: each.id } }),
-                  label: `${each.kind === 'credit' ? 'Credit note' : 'Invoice'} ${each.number}`,
-                }))}
-              />
+              <FeeInvoiceLinks invoices={invoices} />
             </>
           }
           subject={{ kind: 'statement', id, line: `Statement ${number}, ${formatDays(from, to)}` }}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { AskAbout, AskedAbout, type Subject } from './held.ask.tsx'
 
@@ -55,17 +55,14 @@ interface RowsProps<Each> {
 export function Rows<Each>({ id, title, text, none, rows, most, children, below }: RowsProps<Each>) {
   const { shown, more } = useFirst(rows, most)
   return (
-    <Card aria-labelledby={id}>
-      <CardHeader id={id} title={title} text={text} />
-      <CardBody>
-        {rows.length === 0 ? (
-          <p className="text-14 text-ink-2">{none}</p>
-        ) : (
-          <ul className="divide-y divide-hairline">{shown.map(children)}</ul>
-        )}
-        {more}
-        {!more && below}
-      </CardBody>
-    </Card>
+    <TitledCard id={id} title={title} text={text}>
+      {rows.length === 0 ? (
+        <p className="text-14 text-ink-2">{none}</p>
+      ) : (
+        <ul className="divide-y divide-hairline">{shown.map(children)}</ul>
+      )}
+      {more}
+      {!more && below}
+    </TitledCard>
   )
 }

@@ -1,10 +1,11 @@
 import { Mail, MessageCircleQuestionMark, Phone } from 'lucide-react'
 import { DialogButton } from '#client/kit/facts/dialogs.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { useExactMoney } from '#client/lib/currency.ts'
@@ -109,35 +110,33 @@ function AgencyOfTheirs() {
   if (!agency) return null
   const { name, phone, email, address } = agency
   return (
-    <Card aria-labelledby="held-agency">
-      <CardHeader
-        id="held-agency"
-        title={name}
-        text={address ? <span className="whitespace-pre-line">{address}</span> : 'Manages your properties'}
-      />
-      <CardBody className="flex flex-wrap gap-2">
-        {phone && (
-          <Button asChild icon={Phone}>
-            <a href={telephoneLink(phone)}>{phone}</a>
-          </Button>
-        )}
-        {email && (
-          <Button asChild icon={Mail} className="max-w-full">
-            <a href={`mailto:${email}`}>
-              <span className="truncate">{email}</span>
-            </a>
-          </Button>
-        )}
-        <DialogButton
-          icon={MessageCircleQuestionMark}
-          look="primary"
-          size="md"
-          dialog={<AskDialog subject={{ kind: 'other', id: '', line: '' }} />}
-        >
-          Ask a Question
-        </DialogButton>
-      </CardBody>
-    </Card>
+    <TitledCard
+      id="held-agency"
+      title={name}
+      text={address ? <span className="whitespace-pre-line">{address}</span> : 'Manages your properties'}
+      body="flex flex-wrap gap-2"
+    >
+      {phone && (
+        <Button asChild icon={Phone}>
+          <a href={telephoneLink(phone)}>{phone}</a>
+        </Button>
+      )}
+      {email && (
+        <Button asChild icon={Mail} className="max-w-full">
+          <a href={`mailto:${email}`}>
+            <span className="truncate">{email}</span>
+          </a>
+        </Button>
+      )}
+      <DialogButton
+        icon={MessageCircleQuestionMark}
+        look="primary"
+        size="md"
+        dialog={<AskDialog subject={{ kind: 'other', id: '', line: '' }} />}
+      >
+        Ask a Question
+      </DialogButton>
+    </TitledCard>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Check, Undo2 } from 'lucide-react'
-import { Link } from 'wouter'
 import { KeptRows } from '#client/kit/files/past-files.tsx'
 import { StepHead } from '#client/kit/files/step.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
@@ -36,9 +36,7 @@ export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string
             error ? (
               <Button onClick={() => void refetch()}>Try again</Button>
             ) : (
-              <Button asChild>
-                <Link href={kind.importPath}>Import a File</Link>
-              </Button>
+              <LinkButton to={kind.importPath}>Import a File</LinkButton>
             )
           }
         />
@@ -80,27 +78,19 @@ export function ImportDone({ kind, id, mayUndo }: { kind: ImportKind; id: string
         </div>
       </div>
       <div className="flex flex-wrap gap-2 border-t border-hairline px-5 py-4">
-        <Button asChild look="primary">
-          <Link href={kind.list}>See the {many}</Link>
-        </Button>
+        <LinkButton to={kind.list} look="primary">
+          See the {many}
+        </LinkButton>
         {hasTenancies(kind) && mayUndo && !past.undoneAt && (
           <>
-            <Button asChild>
-              <Link href={paths.rent({ show: 'none' })}>Start Their Rent Accounts</Link>
-            </Button>
-            <Button asChild>
-              <Link href={paths.moneySetUp('opening-balances')}>Import Their Balances</Link>
-            </Button>
+            <LinkButton to={paths.rent({ show: 'none' })}>Start Their Rent Accounts</LinkButton>
+            <LinkButton to={paths.moneySetUp('opening-balances')}>Import Their Balances</LinkButton>
           </>
         )}
         {['properties', 'tenancies', 'lets'].includes(kind.name) && mayUndo && !past.undoneAt && (
-          <Button asChild>
-            <Link href={paths.earlierChecks()}>Record Earlier Certificates and Checks</Link>
-          </Button>
+          <LinkButton to={paths.earlierChecks()}>Record Earlier Certificates and Checks</LinkButton>
         )}
-        <Button asChild>
-          <Link href={kind.importPath}>Import Another File</Link>
-        </Button>
+        <LinkButton to={kind.importPath}>Import Another File</LinkButton>
         {past.kept > 0 && <KeptRows past={past} save={saveKeptRows} />}
         {mayUndo && !past.undoneAt && <UndoImport kind={kind} past={past} label="Undo this import" />}
       </div>

@@ -5,8 +5,7 @@ import { ChooseFile } from '#client/kit/files/choose-file.tsx'
 import { MapColumns } from '#client/kit/files/map-columns.tsx'
 import { LeaveImport } from '#client/kit/files/step.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card } from '#client/kit/ui/card.tsx'
-import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { EmptyCard } from '#client/kit/ui/empty-card.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
@@ -198,12 +197,10 @@ export default function ImportScreen() {
         <Flow key={kind.name} kind={kind} />
       ) : (
         <>
-          <Card>
-            <EmptyState
-              title="You can’t import"
-              text="You have read-only access to this account. Ask an owner or manager to import for you."
-            />
-          </Card>
+          <EmptyCard
+            title="You can’t import"
+            text="You have read-only access to this account. Ask an owner or manager to import for you."
+          />
           <PastImports kind={kind} mayUndo={false} />
         </>
       )}

@@ -4,7 +4,7 @@ import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import { EditForm } from '#client/kit/record/edit-form.tsx'
 import type { RecordTab } from '#client/kit/record/record-tabs.tsx'
 import { TabbedRecordPage } from '#client/kit/record/tabbed-record-page.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { Together } from '#client/lib/pages/together.tsx'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { type Repair, repairRoomNames } from '#shared/office/repairs/repairs.ts'
@@ -73,20 +73,17 @@ function ReportCard({ repair: { details, room, access, tenant } }: { repair: Rep
     ['When somebody may come in', access],
   ].filter(([, value]) => value)
   return (
-    <Card aria-labelledby="report">
-      <CardHeader id="report" title="Report" />
-      <CardBody className="grid gap-3 text-14">
-        {details && <p className="max-w-[75ch] whitespace-pre-line wrap-anywhere">{details}</p>}
-        <dl className="flex flex-wrap gap-x-8 gap-y-2">
-          {facts.map(([name, value]) => (
-            <div key={name} className="min-w-0">
-              <dt className="text-13 text-ink-3">{name}</dt>
-              <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </CardBody>
-    </Card>
+    <TitledCard id="report" title="Report" body="grid gap-3 text-14">
+      {details && <p className="max-w-[75ch] whitespace-pre-line wrap-anywhere">{details}</p>}
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-13 text-ink-3">{name}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </TitledCard>
   )
 }
 

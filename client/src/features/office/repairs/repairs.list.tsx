@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { peekOf } from '#client/kit/record/lazy-peek.tsx'
 import { RecordList } from '#client/kit/record/record-list.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
+import { usePersonFilter } from '#client/kit/table/filters/person-filter.ts'
 import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
 import type { Filter } from '#client/kit/table/state/use-table.ts'
 import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import { useMe } from '#client/lib/session/use-me.ts'
 import type { Repair } from '#shared/office/repairs/repairs.ts'
 import { repairColumns, repairFitting, repairSearch } from './repairs.columns.tsx'
 import {
@@ -68,30 +68,17 @@ const linkFilters: Filter<Repair>[] = [
   },
 ]
 
-const mine = 'me'
-
-/** The filter by owner; the address says 'me', so that a link shows each reader their own. */
-function useOwnerFilter(rows: readonly Repair[] | undefined): Filter<Repair> {
-  const me = useMe().data?.user.id
-  return useMemo(() => {
-    const others = new Map<string, string>()
-    for (const { ownerId, owner } of rows ?? []) if (ownerId && ownerId !== me) others.set(ownerId, owner)
-    const named = [...others].map(([value, label]) => ({ value, label }))
-    named.sort((a, b) => a.label.localeCompare(b.label))
-    return {
-      key: 'owner',
-      label: 'Owner',
-      all: 'All Owners',
-      options: named.length > 0 ? [{ value: mine, label: 'My repairs' }, ...named] : [],
-      show: (value) => (value === mine ? 'My repairs' : (others.get(value) ?? '')),
-      keeps: ({ ownerId }, value) => ownerId === (value === mine ? me : value),
-    }
-  }, [rows, me])
+const ownerFilter = {
+  key: 'owner',
+  label: 'Owner',
+  all: 'All Owners',
+  own: 'My repairs',
+  personOf: ({ ownerId, owner }: Repair) => ({ id: ownerId, name: owner }),
 }
 
 export default function RepairList() {
   const reader = useRepairReader()
-  const owner = useOwnerFilter(repairsApi.useList().data)
+  const owner = usePersonFilter(ownerFilter, repairsApi.useList().data)
   const filters = useMemo(
     () => [showFilter(reader), dangerFilter, ...(reader === 'client' ? [] : [owner]), ...linkFilters],
     [reader, owner],

@@ -3,7 +3,7 @@ import { DialogButton, DialogLink, Dialogs } from '#client/kit/facts/dialogs.tsx
 import { NoFacts } from '#client/kit/facts/fact-card.tsx'
 import { Badge, type BadgeTone } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
@@ -52,64 +52,62 @@ export function QuotesCard({ repair, whole }: StepProps) {
   const enters = mayWrite && repair.state !== 'quoting'
   return (
     <Dialogs>
-      <Card aria-labelledby="quotes">
-        <CardHeader
-          id="quotes"
-          title="Quotes"
-          text={coveredWords(money, exact)}
-          actions={
-            enters && (
-              <DialogButton dialog={<StepDialog step="quote" repair={repair} whole={whole} />}>
-                Enter Quote
-              </DialogButton>
-            )
-          }
-        />
-        <CardBody className="empty:hidden">
-          {money.quotes.length === 0 && <NoFacts>No quotes yet.</NoFacts>}
-          <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
-            {money.quotes.map((quote) => {
-              const covered = coveredFor(whole, quote.contractor)
-              const isAbove = covered !== null && quote.amount > covered
-              const text = events.find(({ id }) => id === quote.id)?.text
-              return (
-                <li
-                  key={quote.id}
-                  className="grid content-start gap-1 rounded-control border border-hairline p-4 text-14"
-                >
-                  <p className="font-semibold wrap-anywhere">{quote.contractor}</p>
-                  <p className="font-heading text-22 font-semibold tabular-nums">{exact(quote.amount)}</p>
-                  <p className={isAbove ? 'text-13 font-medium text-danger-ink' : 'text-13 text-ink-2'}>
-                    {differenceWords(quote.amount, covered, exact)}
-                  </p>
-                  <p className="text-13 text-ink-3">{formatDayOf(quote.at)}</p>
-                  {text && <p className="whitespace-pre-line wrap-anywhere text-13 text-ink-2">{text}</p>}
-                  {mayWrite && (
-                    <div className="mt-2 flex flex-wrap gap-2">
-                      {isAbove && (
-                        <DialogButton
-                          aria-label={`Ask the landlord about the quote of ${quote.contractor}`}
-                          dialog={
-                            <StepDialog step="approval-asked" repair={repair} whole={whole} quote={quote} />
-                          }
-                        >
-                          Ask the Landlord
-                        </DialogButton>
-                      )}
+      <TitledCard
+        id="quotes"
+        title="Quotes"
+        text={coveredWords(money, exact)}
+        actions={
+          enters && (
+            <DialogButton dialog={<StepDialog step="quote" repair={repair} whole={whole} />}>
+              Enter Quote
+            </DialogButton>
+          )
+        }
+        body="empty:hidden"
+      >
+        {money.quotes.length === 0 && <NoFacts>No quotes yet.</NoFacts>}
+        <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+          {money.quotes.map((quote) => {
+            const covered = coveredFor(whole, quote.contractor)
+            const isAbove = covered !== null && quote.amount > covered
+            const text = events.find(({ id }) => id === quote.id)?.text
+            return (
+              <li
+                key={quote.id}
+                className="grid content-start gap-1 rounded-control border border-hairline p-4 text-14"
+              >
+                <p className="font-semibold wrap-anywhere">{quote.contractor}</p>
+                <p className="font-heading text-22 font-semibold tabular-nums">{exact(quote.amount)}</p>
+                <p className={isAbove ? 'text-13 font-medium text-danger-ink' : 'text-13 text-ink-2'}>
+                  {differenceWords(quote.amount, covered, exact)}
+                </p>
+                <p className="text-13 text-ink-3">{formatDayOf(quote.at)}</p>
+                {text && <p className="whitespace-pre-line wrap-anywhere text-13 text-ink-2">{text}</p>}
+                {mayWrite && (
+                  <div className="mt-2 flex flex-wrap gap-2">
+                    {isAbove && (
                       <DialogButton
-                        aria-label={`Order from ${quote.contractor}`}
-                        dialog={<StepDialog step="ordered" repair={repair} whole={whole} quote={quote} />}
+                        aria-label={`Ask the landlord about the quote of ${quote.contractor}`}
+                        dialog={
+                          <StepDialog step="approval-asked" repair={repair} whole={whole} quote={quote} />
+                        }
                       >
-                        Order
+                        Ask the Landlord
                       </DialogButton>
-                    </div>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-        </CardBody>
-      </Card>
+                    )}
+                    <DialogButton
+                      aria-label={`Order from ${quote.contractor}`}
+                      dialog={<StepDialog step="ordered" repair={repair} whole={whole} quote={quote} />}
+                    >
+                      Order
+                    </DialogButton>
+                  </div>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </TitledCard>
     </Dialogs>
   )
 }
@@ -161,54 +159,52 @@ export function BillsCard({ repair, whole }: StepProps) {
   if (!money || (money.bills.length === 0 && !enters)) return null
   return (
     <Dialogs>
-      <Card aria-labelledby="bills">
-        <CardHeader
-          id="bills"
-          title={isAgency ? 'Bills' : 'Expenses'}
-          actions={
-            enters && (
-              <DialogButton dialog={<StepDialog step="bill" repair={repair} whole={whole} />}>
-                {isAgency ? 'Enter Bill' : 'Enter Expense'}
-              </DialogButton>
-            )
-          }
-        />
-        <CardBody className="grid gap-3">
-          {money.bills.length === 0 && <NoFacts>{isAgency ? 'No bill yet.' : 'No expense yet.'}</NoFacts>}
-          {above && (
-            <div
-              role="status"
-              className="grid justify-items-start rounded-control bg-sunken px-4 py-3 text-14 text-ink-2"
+      <TitledCard
+        id="bills"
+        title={isAgency ? 'Bills' : 'Expenses'}
+        actions={
+          enters && (
+            <DialogButton dialog={<StepDialog step="bill" repair={repair} whole={whole} />}>
+              {isAgency ? 'Enter Bill' : 'Enter Expense'}
+            </DialogButton>
+          )
+        }
+        body="grid gap-3"
+      >
+        {money.bills.length === 0 && <NoFacts>{isAgency ? 'No bill yet.' : 'No expense yet.'}</NoFacts>}
+        {above && (
+          <div
+            role="status"
+            className="grid justify-items-start rounded-control bg-sunken px-4 py-3 text-14 text-ink-2"
+          >
+            <p>
+              The bills come to {exact(above.amount ?? 0)}, and {exact(money.covered ?? 0)} is approved. Funds
+              are reserved once the landlord approves the rest, or the bill is corrected.{' '}
+              {acts && repair.state !== 'billed' && (
+                <DialogLink dialog={<StepDialog step="approval-asked" repair={repair} whole={whole} />}>
+                  Ask the landlord
+                </DialogLink>
+              )}
+            </p>
+            {acts && <CorrectBill money={money} />}
+          </div>
+        )}
+        <ul className="divide-y divide-hairline">
+          {money.bills.map(({ id, amount, state, contractor, paidOn }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-14 first:pt-0 last:pb-0"
             >
-              <p>
-                The bills come to {exact(above.amount ?? 0)}, and {exact(money.covered ?? 0)} is approved.
-                Funds are reserved once the landlord approves the rest, or the bill is corrected.{' '}
-                {acts && repair.state !== 'billed' && (
-                  <DialogLink dialog={<StepDialog step="approval-asked" repair={repair} whole={whole} />}>
-                    Ask the landlord
-                  </DialogLink>
-                )}
-              </p>
-              {acts && <CorrectBill money={money} />}
-            </div>
-          )}
-          <ul className="divide-y divide-hairline">
-            {money.bills.map(({ id, amount, state, contractor, paidOn }) => (
-              <li
-                key={id}
-                className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-14 first:pt-0 last:pb-0"
-              >
-                <Link href={paths.bills({ bill: id })} className="font-medium text-link hover:underline">
-                  {contractor}
-                </Link>
-                <Badge tone={billTones[state as BillState]}>{stateWords[state as BillState]}</Badge>
-                {paidOn && <span className="text-13 text-ink-3">{formatDate(paidOn)}</span>}
-                <span className="ml-auto font-semibold tabular-nums">{exact(amount)}</span>
-              </li>
-            ))}
-          </ul>
-        </CardBody>
-      </Card>
+              <Link href={paths.bills({ bill: id })} className="font-medium text-link hover:underline">
+                {contractor}
+              </Link>
+              <Badge tone={billTones[state as BillState]}>{stateWords[state as BillState]}</Badge>
+              {paidOn && <span className="text-13 text-ink-3">{formatDate(paidOn)}</span>}
+              <span className="ml-auto font-semibold tabular-nums">{exact(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      </TitledCard>
     </Dialogs>
   )
 }

@@ -1,20 +1,20 @@
-import { asChoice, asDay, asText, type TimelineWords } from '#client/kit/record/timeline/words.ts'
+import { type TimelineWords, wording } from '#client/kit/record/timeline/words.ts'
 import { repairRoomNames } from '#shared/office/repairs/repairs.ts'
 import { repairDangerOptions } from './repairs.words.ts'
 
 export const repairTimeline: TimelineWords = {
   one: 'repair',
   fields: {
-    property: asText('the property'),
-    what: asText('what is wrong'),
-    details: asText('the details'),
-    room: asChoice('the room', repairRoomNames),
-    danger: asChoice(
+    property: wording.text('the property'),
+    what: wording.text('what is wrong'),
+    details: wording.text('the details'),
+    room: wording.choice('the room', repairRoomNames),
+    danger: wording.choice(
       'the danger',
       Object.fromEntries(repairDangerOptions.map(({ value, label }) => [value, label])),
     ),
-    access: asText('the access'),
-    ownerId: asText('the owner'),
-    reviewOn: asDay('the review date'),
+    access: wording.text('the access'),
+    ownerId: wording.text('the owner'),
+    reviewOn: wording.day('the review date'),
   },
 }

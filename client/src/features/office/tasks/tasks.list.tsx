@@ -3,12 +3,14 @@ import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { TaskForm } from '#client/kit/record/tasks/task-form.tsx'
 import { TaskItem } from '#client/kit/record/tasks/task-item.tsx'
-import { NoMatches, TableState } from '#client/kit/table/states.tsx'
+import { NoMatches, StateCard } from '#client/kit/table/states.tsx'
 import { SearchBox } from '#client/kit/table/toolbar.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardBody } from '#client/kit/ui/card.tsx'
+import { EmptyCard } from '#client/kit/ui/empty-card.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { FileButton } from '#client/kit/ui/file-links.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { useCall, useRead } from '#client/lib/calls/use-call.ts'
@@ -36,11 +38,9 @@ export default function TaskList() {
         title="Tasks"
         subtitle="Your team’s to-do list"
         actions={
-          <Button asChild icon={Download}>
-            <a href="/api/tasks/export.csv" download>
-              Export CSV
-            </a>
-          </Button>
+          <FileButton href="/api/tasks/export.csv" icon={Download}>
+            Export CSV
+          </FileButton>
         }
       />
       <div className="grid gap-4">
@@ -57,9 +57,7 @@ export default function TaskList() {
         {tasks.data ? (
           <Tasks tasks={tasks.data} />
         ) : (
-          <Card className="overflow-hidden">
-            <TableState read={tasks} what="tasks" loading="Loading tasks..." />
-          </Card>
+          <StateCard read={tasks} what="tasks" loading="Loading tasks..." />
         )}
       </div>
     </div>
@@ -80,13 +78,11 @@ function Tasks({ tasks }: { tasks: Task[] }) {
   const isFiltered = who !== undefined || isDone || text !== ''
   if (tasks.length === 0)
     return (
-      <Card>
-        <EmptyState
-          picture={<EmptyPlot sign="TO DO" />}
-          title="No tasks yet"
-          text="A task has a text, a due date and a person. Add one here, on the dashboard or on a record."
-        />
-      </Card>
+      <EmptyCard
+        picture={<EmptyPlot sign="TO DO" />}
+        title="No tasks yet"
+        text="A task has a text, a due date and a person. Add one here, on the dashboard or on a record."
+      />
     )
   return (
     <>

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -16,16 +16,13 @@ export function EnquiriesOf({ tenantId }: { tenantId: string }) {
     ) ?? []
   if (own.length === 0) return null
   return (
-    <Card aria-labelledby="enquiry" className="max-w-3xl">
-      <CardHeader id="enquiry" title={own.length === 1 ? 'Enquiry' : 'Enquiries'} />
-      <CardBody>
-        <ul className="divide-y divide-hairline">
-          {own.map((enquiry) => (
-            <EnquiryOf key={enquiry.id} enquiry={enquiry} />
-          ))}
-        </ul>
-      </CardBody>
-    </Card>
+    <TitledCard id="enquiry" title={own.length === 1 ? 'Enquiry' : 'Enquiries'} className="max-w-3xl">
+      <ul className="divide-y divide-hairline">
+        {own.map((enquiry) => (
+          <EnquiryOf key={enquiry.id} enquiry={enquiry} />
+        ))}
+      </ul>
+    </TitledCard>
   )
 }
 

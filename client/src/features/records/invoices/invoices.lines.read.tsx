@@ -1,46 +1,40 @@
 import { clsx } from 'clsx'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { FigureTable } from '#client/kit/table/figure-table.tsx'
 import { useCurrency } from '#client/lib/currency.ts'
 import type { InvoiceForm } from './invoices.form.ts'
 import { netOf, sumsOf } from './invoices.sums.ts'
+
+const vat = {
+  name: 'VAT',
+  cell: ({ vatRate }: { vatRate: string | number | null }) => (vatRate === null ? '–' : `${vatRate}%`),
+}
 
 export function ReadLines() {
   const { getValues } = useFormContext<InvoiceForm>()
   const { format } = useCurrency()
   const lines = getValues('lines') ?? []
   const hasVat = lines.some(({ vatRate }) => vatRate !== null)
-  const cell = 'py-2 pr-4 align-top last:pr-0'
-  const figure = `${cell} text-right tabular-nums whitespace-nowrap`
   return (
     <section aria-label="Lines" className="@container grid gap-4 border-t border-hairline pt-5 md:col-span-2">
-      <div className="overflow-x-auto">
-        <table className="w-full text-14">
-          <thead className="border-b border-hairline text-left text-13 text-ink-3">
-            <tr>
-              <th className={`${cell} font-normal`}>Description</th>
-              <th className={`${figure} font-normal`}>Quantity</th>
-              <th className={`${figure} font-normal`}>Unit price</th>
-              {hasVat && <th className={`${figure} font-normal`}>VAT</th>}
-              <th className={`${figure} font-normal`}>Amount</th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-hairline">
-            {lines.map((line, at) => {
-              const net = netOf(line)
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves here
-                <tr key={at}>
-                  <td className={`${cell} w-full min-w-40 break-words`}>{line.description}</td>
-                  <td className={figure}>{String(line.quantity)}</td>
-                  <td className={figure}>{format(Number(line.unitAmount))}</td>
-                  {hasVat && <td className={figure}>{line.vatRate === null ? '–' : `${line.vatRate}%`}</td>}
-                  <td className={figure}>{net === undefined ? '–' : format(net)}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <FigureTable
+        label="Lines of the invoice"
+        inset
+        // Nothing moves here, so that a line is its place.
+        rows={lines.map((line, at) => ({ ...line, at, net: netOf(line) }))}
+        keyOf={({ at }) => at}
+        columns={[
+          {
+            name: 'Description',
+            className: 'w-full min-w-40 break-words',
+            cell: ({ description }) => description,
+          },
+          { name: 'Quantity', cell: ({ quantity }) => String(quantity) },
+          { name: 'Unit price', cell: ({ unitAmount }) => format(Number(unitAmount)) },
+          ...(hasVat ? [vat] : []),
+          { name: 'Amount', cell: ({ net }) => (net === undefined ? '–' : format(net)) },
+        ]}
+      />
       <Sums />
     </section>
   )

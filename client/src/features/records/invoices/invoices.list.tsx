@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import { peekOf } from '#client/kit/record/lazy-peek.tsx'
-import { DataTable } from '#client/kit/table/data-table.tsx'
+import { RecordTable } from '#client/kit/record/record-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { dateFilter } from '#client/kit/table/filters/date-filter.ts'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
@@ -12,8 +12,6 @@ import { RowItems } from '#client/kit/table/row-items.tsx'
 import { type Filter, type Table, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
-import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
@@ -22,9 +20,7 @@ import { useCurrency } from '#client/lib/currency.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { useMe } from '#client/lib/session/use-me.ts'
-import { addressOf } from '#shared/contract.ts'
-import { exportCall } from '#shared/csv/export.calls.ts'
-import { type Invoice, invoiceDays, invoices } from '#shared/records/invoices/invoices.ts'
+import { type Invoice, invoiceDays } from '#shared/records/invoices/invoices.ts'
 import { titleCase } from '#shared/text.ts'
 import { invoicesApi, useDownloadInvoices, useMarkPaid } from './invoices.calls.ts'
 import { invoiceColumns, invoiceFitting, invoiceSearch } from './invoices.columns.tsx'
@@ -73,7 +69,6 @@ export default function InvoiceList() {
   // Today's row about the month's rent leads here with the question open.
   const [raising, setRaising] = useState(new URLSearchParams(useSearch()).has('raise'))
   const download = useDownloadInvoices()
-  const change = invoicesApi.useChangeRow()
   const markPaid = useMarkPaid()
   const mayWrite = useMayWrite()
   // Private landlords and client landlords have one statement; agents open a statement from its landlord.
@@ -129,32 +124,17 @@ export default function InvoiceList() {
           </>
         }
       />
-      <DataTable
+      <RecordTable
+        api={invoicesApi}
         peek={peek}
         table={table}
-        words={invoices.title}
-        searchPlaceholder="Search invoices..."
-        everything={addressOf(exportCall(invoices))}
-        importAt={mayWrite ? paths.of('invoices').import() : undefined}
         minWidth={invoiceFitting.minWidth}
         note={<Sum table={table} />}
-        open={({ id }) => paths.of('invoices').edit(id)}
         label={({ invoiceNumber }) => invoiceNumber}
         menu={menu}
-        change={mayWrite ? change.mutateAsync : undefined}
-        bulk={mayWrite ? (chosen) => <InvoiceBulk chosen={chosen} /> : undefined}
-        empty={
-          <EmptyState
-            picture={<EmptyPlot sign="NONE" />}
-            title="No invoices found"
-            text={
-              mayWrite
-                ? 'Add your first invoice: the tenant, the property, the amount and the due date.'
-                : 'Nothing here yet.'
-            }
-            action={mayWrite && add}
-          />
-        }
+        bulk={(chosen) => <InvoiceBulk chosen={chosen} />}
+        invitation="Add your first invoice: the tenant, the property, the amount and the due date."
+        add={add}
       />
       {raising && <RaiseRent onClose={() => setRaising(false)} />}
       {chasing && <ChaseDialog chosen={[chasing]} onClose={() => setChasing(null)} />}

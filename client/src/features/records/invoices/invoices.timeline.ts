@@ -1,12 +1,4 @@
-import {
-  asChoice,
-  asDay,
-  asMoney,
-  asStatus,
-  asText,
-  type Change,
-  type TimelineWords,
-} from '#client/kit/record/timeline/words.ts'
+import { type Change, type TimelineWords, wording } from '#client/kit/record/timeline/words.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { invoiceTypeNames } from '#shared/records/invoices/invoices.ts'
 import { invoiceStatusPlates } from './invoices.words.ts'
@@ -22,16 +14,16 @@ export const invoiceTimeline: TimelineWords = {
   one: 'invoice',
   eventOf,
   fields: {
-    invoiceNumber: asText('the number'),
-    type: asChoice('the type', invoiceTypeNames),
-    amount: asMoney('the amount'),
-    status: asStatus(invoiceStatusPlates),
-    paidOn: asDay('the day of payment'),
-    periodFrom: asDay('the first day of the period'),
-    periodTo: asDay('the last day of the period'),
-    landlordName: asText('the landlord'),
-    landlordAddress: asText('the landlord’s address'),
-    lines: asText('the lines'),
+    invoiceNumber: wording.text('the number'),
+    type: wording.choice('the type', invoiceTypeNames),
+    amount: wording.money('the amount'),
+    status: wording.status(invoiceStatusPlates),
+    paidOn: wording.day('the day of payment'),
+    periodFrom: wording.day('the first day of the period'),
+    periodTo: wording.day('the last day of the period'),
+    landlordName: wording.text('the landlord'),
+    landlordAddress: wording.text('the landlord’s address'),
+    lines: wording.text('the lines'),
     // The event of the sending covers these fields.
     sentAt: null,
     sentTo: null,

@@ -1,5 +1,4 @@
-import { Printer } from 'lucide-react'
-import { Button } from '#client/kit/ui/button.tsx'
+import { PrintButton } from '#client/kit/ui/file-links.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { QrCode } from '#client/kit/ui/qr-code.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -15,11 +14,7 @@ export default function KeyLabels({ sets }: { sets: readonly KeySet[] }) {
           title="Key Labels"
           subtitle="Each label opens its set on a phone that is signed in. No label tells an address."
           back={{ href: paths.keys(), label: 'Back to Keys' }}
-          actions={
-            <Button icon={Printer} look="primary" onClick={() => window.print()}>
-              Print
-            </Button>
-          }
+          actions={<PrintButton look="primary" />}
         />
       </div>
       <ul className="flex flex-wrap gap-2 print:gap-0">

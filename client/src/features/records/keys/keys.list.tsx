@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Dialogs } from '#client/kit/facts/dialogs.tsx'
 import { DataTable } from '#client/kit/table/data-table.tsx'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
@@ -9,7 +9,7 @@ import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { latePart, quietPart } from '#client/lib/browser/screen.ts'
 import { usePrinting } from '#client/lib/browser/use-printing.ts'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { leaveParameter } from '#client/lib/pages/leave-parameter.ts'
@@ -22,10 +22,10 @@ import { type KeySet, keyStateOn, keyStates } from '#shared/records/keys/keys.ts
 import { columnsOn, keySearch } from './keys.columns.tsx'
 import { keyPlates, keyWords } from './keys.words.ts'
 
-const View = latePart(() => import('./keys.view.tsx')).Part
+const View = quietPart(() => import('./keys.view.tsx'))
 /** The whole page, which the outline of a page stands for until the code is there. */
 const Labels = latePart(() => import('./keys.labels.tsx')).Part
-const SetDialog = latePart(async () => ({ default: (await import('./keys.dialogs.tsx')).KeySetDialog })).Part
+const SetDialog = quietPart(async () => ({ default: (await import('./keys.dialogs.tsx')).KeySetDialog }))
 
 const filtersOn = (day: string): readonly Filter<KeySet>[] => [
   {
@@ -96,12 +96,10 @@ export default function Keys() {
           />
         }
       />
-      <Suspense fallback={null}>
-        {chosen && rows && (
-          <View key={chosen} set={rows.find(({ id }) => id === chosen)} onClose={() => close('set')} />
-        )}
-        {adding && mayWrite && <SetDialog onClose={() => close('add')} />}
-      </Suspense>
+      {chosen && rows && (
+        <View key={chosen} set={rows.find(({ id }) => id === chosen)} onClose={() => close('set')} />
+      )}
+      {adding && mayWrite && <SetDialog onClose={() => close('add')} />}
     </Dialogs>
   )
 }

@@ -1,11 +1,4 @@
-import {
-  asDay,
-  asMoney,
-  asStatus,
-  asText,
-  type Change,
-  type TimelineWords,
-} from '#client/kit/record/timeline/words.ts'
+import { type Change, type TimelineWords, wording } from '#client/kit/record/timeline/words.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { landlordStatusPlates } from './landlords.words.ts'
 
@@ -31,13 +24,13 @@ export const landlordTimeline: TimelineWords = {
   one: 'landlord',
   eventOf,
   fields: {
-    phone: asText('the phone number'),
-    status: asStatus(landlordStatusPlates),
-    float: asMoney('the float'),
-    repairLimit: asMoney('the limit for repairs'),
-    abroad: asText('non-resident'),
-    abroadFrom: asDay('the non-resident date'),
-    approval: asText('HMRC’s approval'),
-    approvedFrom: asDay('the first day of HMRC’s approval'),
+    phone: wording.text('the phone number'),
+    status: wording.status(landlordStatusPlates),
+    float: wording.money('the float'),
+    repairLimit: wording.money('the limit for repairs'),
+    abroad: wording.text('non-resident'),
+    abroadFrom: wording.day('the non-resident date'),
+    approval: wording.text('HMRC’s approval'),
+    approvedFrom: wording.day('the first day of HMRC’s approval'),
   },
 }

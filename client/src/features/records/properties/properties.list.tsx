@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
 import { peekOf } from '#client/kit/record/lazy-peek.tsx'
-import { DataTable } from '#client/kit/table/data-table.tsx'
+import { RecordTable } from '#client/kit/record/record-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
 import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
 import { RowItems } from '#client/kit/table/row-items.tsx'
 import { type Filter, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
-import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart, quietPart } from '#client/lib/browser/screen.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
@@ -17,8 +16,6 @@ import { useParameter } from '#client/lib/pages/use-parameter.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { useOwnColumns } from '#client/lib/session/use-own-columns.ts'
-import { addressOf } from '#shared/contract.ts'
-import { exportCall } from '#shared/csv/export.calls.ts'
 import { figureCalls } from '#shared/office/figures/figures.calls.ts'
 import { type Property, properties, propertyTypes } from '#shared/records/properties/properties.ts'
 import { titleCase } from '#shared/text.ts'
@@ -110,7 +107,6 @@ export default function PropertyList() {
   const list = propertiesApi.useList()
   const { empty, isLoading } = useEmptyFilter()
   const remove = propertiesApi.useRemove()
-  const change = propertiesApi.useChangeRow()
   const mayWrite = useMayWrite()
   const table = useTable<Property>({
     name: 'properties',
@@ -130,31 +126,22 @@ export default function PropertyList() {
   return (
     <>
       <PageHeader title="Properties" subtitle="All your properties" actions={mayWrite && add} />
-      <DataTable
+      <RecordTable
+        api={propertiesApi}
         peek={peek}
         table={table}
-        words={properties.title}
-        searchPlaceholder="Search properties..."
-        everything={addressOf(exportCall(properties))}
-        importAt={mayWrite ? paths.of('properties').import() : undefined}
         minWidth={propertyFitting.minWidth}
-        open={({ id }) => paths.of('properties').edit(id)}
         label={nameOfHome}
         menu={mayWrite ? menu : undefined}
-        change={mayWrite ? change.mutateAsync : undefined}
-        bulk={mayWrite ? (chosen) => <PropertyBulk chosen={chosen} /> : undefined}
-        empty={
-          <EmptyState
-            picture={
-              <div inert className="min-h-32 [&_svg]:h-auto [&_svg]:w-full">
-                <Terrace houses={[]} label="An empty plot" empty="Your first property" />
-              </div>
-            }
-            title="No properties yet"
-            text={mayWrite ? 'Add your first property: its address and its rent.' : 'Nothing here yet.'}
-            action={mayWrite && add}
-          />
+        bulk={(chosen) => <PropertyBulk chosen={chosen} />}
+        picture={
+          <div inert className="min-h-32 [&_svg]:h-auto [&_svg]:w-full">
+            <Terrace houses={[]} label="An empty plot" empty="Your first property" />
+          </div>
         }
+        nothing="No properties yet"
+        invitation="Add your first property: its address and its rent."
+        add={add}
       />
     </>
   )

@@ -3,7 +3,7 @@ import { ResourceForm } from '#client/kit/form/record/resource-form.tsx'
 import type { Save } from '#client/kit/form/record/use-resource-form.ts'
 import type { RecordTab } from '#client/kit/record/record-tabs.tsx'
 import { TabbedRecordPage, WithRelated } from '#client/kit/record/tabbed-record-page.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { useRentAccount } from '#client/lib/calls/rent-account.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -33,27 +33,24 @@ function DatedRents({ tenancy }: { tenancy: Tenancy }) {
   if (tenancy.rents.length < 2) return null
   const { from: shown } = rentShownOn(tenancy, today())
   return (
-    <Card aria-labelledby="rents" className="max-w-3xl">
-      <CardHeader id="rents" title="Rents" text="Monthly rent: past, current and future." />
-      <CardBody>
-        <ol className="divide-y divide-hairline text-14">
-          {tenancy.rents.map(({ from, rentAmount }) => (
-            <li key={from ?? 'start'} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2.5">
-              <span className={from === shown ? 'font-semibold' : 'text-ink-2'}>
-                {from === null
-                  ? `From the start, ${formatDate(tenancy.startDate)}`
-                  : `From ${formatDate(from)}`}
-                {from === shown && <span className="font-normal text-ink-3"> · today’s</span>}
-              </span>
-              <span className="tabular-nums">
-                {format(rentAmount)}
-                <span className="text-ink-3">/mo</span>
-              </span>
-            </li>
-          ))}
-        </ol>
-      </CardBody>
-    </Card>
+    <TitledCard id="rents" title="Rents" text="Monthly rent: past, current and future." className="max-w-3xl">
+      <ol className="divide-y divide-hairline text-14">
+        {tenancy.rents.map(({ from, rentAmount }) => (
+          <li key={from ?? 'start'} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2.5">
+            <span className={from === shown ? 'font-semibold' : 'text-ink-2'}>
+              {from === null
+                ? `From the start, ${formatDate(tenancy.startDate)}`
+                : `From ${formatDate(from)}`}
+              {from === shown && <span className="font-normal text-ink-3"> · today’s</span>}
+            </span>
+            <span className="tabular-nums">
+              {format(rentAmount)}
+              <span className="text-ink-3">/mo</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </TitledCard>
   )
 }
 

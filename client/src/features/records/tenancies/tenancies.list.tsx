@@ -1,7 +1,7 @@
 import { CalendarX2 } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { peekOf } from '#client/kit/record/lazy-peek.tsx'
-import { DataTable } from '#client/kit/table/data-table.tsx'
+import { RecordTable } from '#client/kit/record/record-table.tsx'
 import type { ChangeRow } from '#client/kit/table/edit/cell-edit.ts'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { dateFilter } from '#client/kit/table/filters/date-filter.ts'
@@ -11,7 +11,6 @@ import { RowItems } from '#client/kit/table/row-items.tsx'
 import { type Filter, type Table, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
-import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { latePart } from '#client/lib/browser/screen.ts'
@@ -20,10 +19,8 @@ import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMayWrite } from '#client/lib/session/use-may-write.ts'
 import { useOwnColumns } from '#client/lib/session/use-own-columns.ts'
-import { addressOf } from '#shared/contract.ts'
-import { exportCall } from '#shared/csv/export.calls.ts'
 import { isDate } from '#shared/dates.ts'
-import { ranOn, type Tenancy, tenancies } from '#shared/records/tenancies/tenancies.ts'
+import { ranOn, type Tenancy } from '#shared/records/tenancies/tenancies.ts'
 import { rentOn } from '#shared/records/terms/terms.ts'
 import { titleCase } from '#shared/text.ts'
 import { tenanciesApi } from './tenancies.calls.ts'
@@ -121,41 +118,24 @@ export default function TenancyList({
         actions={mayWrite && add}
       />
       <OfferAvailable />
-      <DataTable
+      <RecordTable
+        api={tenanciesApi}
         peek={peek}
         table={table}
         note={<RentRoll table={table} />}
-        words={tenancies.title}
-        searchPlaceholder="Search tenancies..."
-        everything={addressOf(exportCall(tenancies))}
-        importAt={mayWrite ? paths.of('tenancies').import() : undefined}
         minWidth={tenancyFitting.minWidth}
-        open={({ id }) => paths.of('tenancies').edit(id)}
         label={({ tenant, property }) => `${titleCase(tenant)}, ${titleCase(property)}`}
         menu={mayWrite ? menu : undefined}
-        change={mayWrite ? change : undefined}
-        bulk={
-          mayWrite
-            ? (chosen) => (
-                <>
-                  <TenancyBulk chosen={chosen} />
-                  {bulkMore?.(chosen.map(({ id }) => id))}
-                </>
-              )
-            : undefined
-        }
-        empty={
-          <EmptyState
-            picture={<EmptyPlot sign="TO LET" />}
-            title="No tenancies found"
-            text={
-              mayWrite
-                ? 'Add your first tenancy: the tenant, the property, the start date and the rent.'
-                : 'Nothing here yet.'
-            }
-            action={mayWrite && add}
-          />
-        }
+        change={change}
+        bulk={(chosen) => (
+          <>
+            <TenancyBulk chosen={chosen} />
+            {bulkMore?.(chosen.map(({ id }) => id))}
+          </>
+        )}
+        picture={<EmptyPlot sign="TO LET" />}
+        invitation="Add your first tenancy: the tenant, the property, the start date and the rent."
+        add={add}
       />
       {ending && <EndTenancy tenancy={ending} onClose={() => setEndingId(null)} />}
       {onAccount && <RentAccountDialog {...onAccount} onClose={() => setOnAccount(undefined)} />}

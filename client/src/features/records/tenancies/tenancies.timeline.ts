@@ -1,12 +1,4 @@
-import {
-  asChoice,
-  asDay,
-  asMoney,
-  asStatus,
-  asText,
-  type Change,
-  type TimelineWords,
-} from '#client/kit/record/timeline/words.ts'
+import { type Change, type TimelineWords, wording } from '#client/kit/record/timeline/words.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { isDate } from '#shared/dates.ts'
 import { type EndReason, endReasonNames } from '#shared/records/tenancies/tenancies.end.ts'
@@ -42,19 +34,19 @@ export const tenancyTimeline: TimelineWords = {
   one: 'tenancy',
   eventOf,
   fields: {
-    rentAmount: asMoney('the rent'),
-    rentFrom: asDay('the first day of the rent'),
-    deposit: asMoney('the deposit'),
-    status: asStatus(tenancyStatusPlates),
-    paymentStatus: asChoice('the payment status', paymentPlates),
-    agreedOn: asDay('the day of the agreement'),
+    rentAmount: wording.money('the rent'),
+    rentFrom: wording.day('the first day of the rent'),
+    deposit: wording.money('the deposit'),
+    status: wording.status(tenancyStatusPlates),
+    paymentStatus: wording.choice('the payment status', paymentPlates),
+    agreedOn: wording.day('the day of the agreement'),
     lastIncrease: {
       name: 'the last rent increase',
       show: (value) =>
         isDate(String(value)) ? formatDate(String(value)) : (value ?? 'not known').toString(),
     },
-    endedOn: asDay('the last day'),
-    endedWhy: asChoice('the reason of the end', endReasonNames),
-    endedNote: asText('the note on the end'),
+    endedOn: wording.day('the last day'),
+    endedWhy: wording.choice('the reason of the end', endReasonNames),
+    endedNote: wording.text('the note on the end'),
   },
 }

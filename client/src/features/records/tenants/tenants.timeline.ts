@@ -1,11 +1,4 @@
-import {
-  asDay,
-  asMoney,
-  asStatus,
-  asText,
-  type Change,
-  type TimelineWords,
-} from '#client/kit/record/timeline/words.ts'
+import { type Change, type TimelineWords, wording } from '#client/kit/record/timeline/words.ts'
 import { tenantStatusPlates } from './tenants.words.ts'
 
 /** The event of a status that follows the tenancy again. The status's own event names who set it by hand. */
@@ -19,11 +12,11 @@ export const tenantTimeline: TimelineWords = {
   one: 'tenant',
   eventOf,
   fields: {
-    phone: asText('the phone number'),
-    status: asStatus(tenantStatusPlates),
+    phone: wording.text('the phone number'),
+    status: wording.status(tenantStatusPlates),
     statusSetBy: null,
     statusSetOn: null,
-    rentAmount: asMoney('the rent'),
-    moveInDate: asDay('the move-in date'),
+    rentAmount: wording.money('the rent'),
+    moveInDate: wording.day('the move-in date'),
   },
 }

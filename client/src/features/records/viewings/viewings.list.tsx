@@ -1,29 +1,26 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, CalendarSync } from 'lucide-react'
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { DeleteRecord } from '#client/kit/record/delete-record.tsx'
 import { BulkStatus } from '#client/kit/record/lazy-bulk.ts'
 import { peekOf } from '#client/kit/record/lazy-peek.tsx'
+import { RecordTable } from '#client/kit/record/record-table.tsx'
 import { useOutcome } from '#client/kit/record/viewing-outcome.tsx'
-import { DataTable } from '#client/kit/table/data-table.tsx'
 import { choiceFilter } from '#client/kit/table/filters/choice-filter.ts'
 import { dateFilter } from '#client/kit/table/filters/date-filter.ts'
 import { linkFilter } from '#client/kit/table/filters/link-filter.ts'
+import { usePersonFilter } from '#client/kit/table/filters/person-filter.ts'
 import { useFittingColumns } from '#client/kit/table/fit-columns.ts'
-import { type Filter, type Table, useTable } from '#client/kit/table/state/use-table.ts'
+import { type Table, useTable } from '#client/kit/table/state/use-table.ts'
 import { AddLink } from '#client/kit/ui/add-link.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
-import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { ViewLinks } from '#client/kit/ui/view-links.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { resourceApi } from '#client/lib/session/resource-api.ts'
 import { useMay, useMayWrite } from '#client/lib/session/use-may-write.ts'
-import { useMe } from '#client/lib/session/use-me.ts'
-import { addressOf } from '#shared/contract.ts'
-import { exportCall } from '#shared/csv/export.calls.ts'
 import { type Viewing, viewings } from '#shared/records/viewings/viewings.ts'
 import { ViewingCalendar } from './calendar/viewings.calendar.tsx'
 import { usePlace, type View } from './viewings.address.ts'
@@ -31,27 +28,12 @@ import { actionsColumn, viewingColumns, viewingFitting, viewingSearch } from './
 import { useLedFilter } from './viewings.led-filter.ts'
 import { propertyOf, tenantOf, titleOf, viewingStatusOptions } from './viewings.words.ts'
 
-/** The address says 'me', so that a link to 'My viewings' shows each reader their own. */
-const mine = 'me'
-
-/** The filter by negotiator, in the list and the calendar. The filter is offered once a colleague shows homes too. */
-function useNegotiatorFilter(viewings: readonly Viewing[] | undefined): Filter<Viewing> {
-  const me = useMe().data?.user.id
-  return useMemo(() => {
-    const others = new Map<string, string>()
-    for (const { negotiatorId, negotiator } of viewings ?? [])
-      if (negotiatorId && negotiatorId !== me) others.set(negotiatorId, negotiator)
-    const named = [...others].map(([value, label]) => ({ value, label }))
-    named.sort((a, b) => a.label.localeCompare(b.label))
-    return {
-      key: 'negotiator',
-      label: 'Negotiator',
-      all: 'All Negotiators',
-      options: named.length > 0 ? [{ value: mine, label: 'My viewings' }, ...named] : [],
-      show: (value) => (value === mine ? 'My viewings' : (others.get(value) ?? '')),
-      keeps: ({ negotiatorId }, value) => negotiatorId === (value === mine ? me : value),
-    }
-  }, [viewings, me])
+const negotiatorFilter = {
+  key: 'negotiator',
+  label: 'Negotiator',
+  all: 'All Negotiators',
+  own: 'My viewings',
+  personOf: ({ negotiatorId, negotiator }: Viewing) => ({ id: negotiatorId, name: negotiator }),
 }
 
 const viewingsApi = resourceApi(viewings)
@@ -76,14 +58,13 @@ export default function ViewingList({ enquiries, alsoOn }: ViewingListProps) {
   const [deleting, setDeleting] = useState<Viewing | null>(null)
   const mayWrite = useMayWrite()
   const mayRead = useMay('read')
-  const change = viewingsApi.useChangeRow()
   const place = usePlace()
   const columns = useMemo(
     () => (mayWrite ? [...viewingColumns, actionsColumn(setDeleting)] : viewingColumns),
     [mayWrite],
   )
   const { list, led } = useLedFilter(viewingsApi.useList())
-  const negotiator = useNegotiatorFilter(list.data)
+  const negotiator = usePersonFilter(negotiatorFilter, list.data)
   const filters = useMemo(() => [...ownFilters, negotiator, led], [negotiator, led])
   const table = useTable<Viewing>({
     name: 'viewings',
@@ -118,36 +99,18 @@ export default function ViewingList({ enquiries, alsoOn }: ViewingListProps) {
       {place.view === 'enquiries' && enquiries && mayRead ? (
         enquiries.list
       ) : place.view === 'table' || place.view === 'enquiries' ? (
-        <DataTable
+        <RecordTable
+          api={viewingsApi}
           peek={peek}
           table={table}
-          words={viewings.title}
-          searchPlaceholder="Search viewings..."
-          everything={addressOf(exportCall(viewings))}
-          importAt={mayWrite ? paths.of('viewings').import() : undefined}
           minWidth={viewingFitting.minWidth}
-          open={({ id }) => paths.of('viewings').edit(id)}
           label={titleOf}
-          change={mayWrite ? change.mutateAsync : undefined}
           note={<SortSelect table={table} />}
           countBelow
-          bulk={
-            mayWrite
-              ? (chosen) => <BulkStatus api={viewingsApi} chosen={chosen} options={viewingStatusOptions} />
-              : undefined
-          }
-          empty={
-            <EmptyState
-              picture={<EmptyPlot sign="OPEN" />}
-              title="No viewings found"
-              text={
-                mayWrite
-                  ? 'Schedule your first viewing: the visitor, the property and the time.'
-                  : 'Nothing here yet.'
-              }
-              action={add}
-            />
-          }
+          bulk={(chosen) => <BulkStatus api={viewingsApi} chosen={chosen} options={viewingStatusOptions} />}
+          picture={<EmptyPlot sign="OPEN" />}
+          invitation="Schedule your first viewing: the visitor, the property and the time."
+          add={add}
         />
       ) : (
         <>
@@ -168,7 +131,7 @@ export default function ViewingList({ enquiries, alsoOn }: ViewingListProps) {
 }
 
 /** Loaded when the dialog is first opened. */
-const FeedDialog = latePart(() => import('./calendar/viewings.feed.tsx')).Part
+const FeedDialog = quietPart(() => import('./calendar/viewings.feed.tsx'))
 
 /** The button 'Subscribe', which shows the viewings in a person's own calendar. */
 function Subscribe() {
@@ -178,7 +141,7 @@ function Subscribe() {
       <Button icon={CalendarSync} onClick={() => setOpen(true)}>
         Subscribe
       </Button>
-      <Suspense fallback={null}>{open && <FeedDialog onClose={() => setOpen(false)} />}</Suspense>
+      {open && <FeedDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { CallStep, DirectionsStep, LinkStep, MailStep } from '#client/kit/record
 import type { RecordView } from '#client/kit/record/view.ts'
 import { OutcomeSteps } from '#client/kit/record/viewing-outcome.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
+import { FileButton } from '#client/kit/ui/file-links.tsx'
 import { Dialog, DialogActions, DialogBody } from '#client/kit/ui/overlays/dialog.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { useCall } from '#client/lib/calls/use-call.ts'
@@ -82,11 +83,9 @@ const calendarFilePath = ({ id }: Pick<Viewing, 'id'>) =>
 
 function AddToCalendar({ viewing }: { viewing: Viewing }) {
   return (
-    <Button asChild icon={CalendarPlus}>
-      <a href={calendarFilePath(viewing)} download>
-        Add to Calendar
-      </a>
-    </Button>
+    <FileButton href={calendarFilePath(viewing)} icon={CalendarPlus}>
+      Add to Calendar
+    </FileButton>
   )
 }
 

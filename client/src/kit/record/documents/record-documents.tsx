@@ -6,10 +6,11 @@ import type { z } from 'zod'
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { RecordDialog } from '#client/kit/form/record/record-dialog.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { CardBody } from '#client/kit/ui/card.tsx'
+import { FileButton } from '#client/kit/ui/file-links.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate, formatDayOf, formatMoment } from '#client/lib/dates.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
@@ -60,22 +61,21 @@ export default function RecordDocuments({ resource: { name: kind }, id }: OnReco
   // A client landlord whom nothing is shown needs no empty card.
   if (!mayWrite && data?.length === 0) return null
   return (
-    <Card aria-labelledby="documents" className="print:not-has-[li]:hidden">
-      <CardHeader
-        id="documents"
-        title="Documents"
-        actions={
-          kind === 'properties' &&
-          data &&
-          data.length > 0 && (
-            <Button asChild icon={FolderDown} size="sm">
-              <a href={`/api/properties/${id}/letting-pack.zip`} download>
-                Letting Pack
-              </a>
-            </Button>
-          )
-        }
-      />
+    <TitledCard
+      id="documents"
+      title="Documents"
+      actions={
+        kind === 'properties' &&
+        data &&
+        data.length > 0 && (
+          <FileButton href={`/api/properties/${id}/letting-pack.zip`} icon={FolderDown} size="sm">
+            Letting Pack
+          </FileButton>
+        )
+      }
+      className="print:not-has-[li]:hidden"
+      bare
+    >
       <CardBody className="grid gap-2 pb-4!">
         {mayWrite && <Adding about={about} onAdded={setEdited} />}
         {data ? (
@@ -97,7 +97,7 @@ export default function RecordDocuments({ resource: { name: kind }, id }: OnReco
       </CardBody>
       {shown && <ViewDocument document={shown} onClose={opened.close} />}
       {changed && <EditDocument document={changed} onClose={() => setEdited(undefined)} />}
-    </Card>
+    </TitledCard>
   )
 }
 

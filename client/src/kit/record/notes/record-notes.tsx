@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Avatar } from '#client/kit/ui/avatar.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatMoment } from '#client/lib/dates.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
@@ -36,32 +36,29 @@ function Notes({ about }: { about: About }) {
   // A mention's notification leads here. The notes are scrolled to, because they are far below the form on a phone.
   useFragment('notes', isRead, { block: 'center', selector: '[aria-labelledby=notes] li' })
   return (
-    <Card aria-labelledby="notes" className="print:not-has-[li]:hidden">
-      <CardHeader id="notes" title="Team Notes" />
-      <CardBody className="pb-3!">
-        {mayWrite && (
-          <NoteBox
-            key={about.id}
-            label="New note"
-            place={`notes/${about.kind}/${about.id}`}
-            save="Add note"
-            onSave={(text) => add.mutateAsync({ body: { about, text } })}
-          />
-        )}
-        {notes.data ? (
-          <ul className="mt-1 divide-y divide-hairline">
-            {notes.data.map((note) => (
-              <NoteItem key={note.id} note={note} />
-            ))}
-          </ul>
-        ) : (
-          <PartState query={notes} what="the notes" className="py-3">
-            <Skeleton className="h-10" />
-          </PartState>
-        )}
-        {notes.data?.length === 0 && !mayWrite && <p className="pb-2 text-14 text-ink-3">No notes yet.</p>}
-      </CardBody>
-    </Card>
+    <TitledCard id="notes" title="Team Notes" className="print:not-has-[li]:hidden" body="pb-3!">
+      {mayWrite && (
+        <NoteBox
+          key={about.id}
+          label="New note"
+          place={`notes/${about.kind}/${about.id}`}
+          save="Add note"
+          onSave={(text) => add.mutateAsync({ body: { about, text } })}
+        />
+      )}
+      {notes.data ? (
+        <ul className="mt-1 divide-y divide-hairline">
+          {notes.data.map((note) => (
+            <NoteItem key={note.id} note={note} />
+          ))}
+        </ul>
+      ) : (
+        <PartState query={notes} what="the notes" className="py-3">
+          <Skeleton className="h-10" />
+        </PartState>
+      )}
+      {notes.data?.length === 0 && !mayWrite && <p className="pb-2 text-14 text-ink-3">No notes yet.</p>}
+    </TitledCard>
   )
 }
 

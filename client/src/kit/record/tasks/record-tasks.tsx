@@ -1,6 +1,6 @@
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { useWaitTogether } from '#client/lib/pages/together.tsx'
 import { useMay } from '#client/lib/session/use-may-write.ts'
@@ -21,29 +21,26 @@ function Tasks({ about }: { about: About }) {
   const mayWrite = useMay('write')
   useWaitTogether(tasks.isLoading)
   return (
-    <Card aria-labelledby="tasks" className="print:not-has-[li]:hidden">
-      <CardHeader id="tasks" title="Tasks" />
-      <CardBody className="pb-3!">
-        {mayWrite && (
-          <TaskForm
-            key={about.id}
-            place={`tasks/${about.kind}/${about.id}`}
-            onSave={(fields) => add.mutateAsync({ body: { ...fields, about } })}
-          />
-        )}
-        {tasks.data ? (
-          <ul className="mt-2 divide-y divide-hairline">
-            {tasks.data.map((task) => (
-              <TaskItem key={task.id} task={task} showsPerson />
-            ))}
-          </ul>
-        ) : (
-          <PartState query={tasks} what="the tasks" className="py-3">
-            <Skeleton className="h-10" />
-          </PartState>
-        )}
-        {tasks.data?.length === 0 && !mayWrite && <p className="pb-2 text-14 text-ink-3">No tasks yet.</p>}
-      </CardBody>
-    </Card>
+    <TitledCard id="tasks" title="Tasks" className="print:not-has-[li]:hidden" body="pb-3!">
+      {mayWrite && (
+        <TaskForm
+          key={about.id}
+          place={`tasks/${about.kind}/${about.id}`}
+          onSave={(fields) => add.mutateAsync({ body: { ...fields, about } })}
+        />
+      )}
+      {tasks.data ? (
+        <ul className="mt-2 divide-y divide-hairline">
+          {tasks.data.map((task) => (
+            <TaskItem key={task.id} task={task} showsPerson />
+          ))}
+        </ul>
+      ) : (
+        <PartState query={tasks} what="the tasks" className="py-3">
+          <Skeleton className="h-10" />
+        </PartState>
+      )}
+      {tasks.data?.length === 0 && !mayWrite && <p className="pb-2 text-14 text-ink-3">No tasks yet.</p>}
+    </TitledCard>
   )
 }

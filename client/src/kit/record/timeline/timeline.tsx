@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate, formatTimeOf } from '#client/lib/dates.ts'
@@ -41,23 +41,20 @@ function Events({ resource, id, isMain = false, ...given }: TimelineProps) {
   )
   useWaitTogether(isMain && !data && !error)
   return (
-    <Card aria-labelledby={heading} className="max-w-3xl">
-      <CardHeader id={heading} title="History" />
-      <CardBody>
-        {data && <Days events={data.events} words={words} />}
-        {data?.more && (
-          <Button size="sm" className="mt-4" pending={isFetching} onClick={() => setLimit(limit + step)}>
-            Show More
-          </Button>
-        )}
-        {!data && (
-          <PartState query={{ error, isFetching, refetch }} what="the history">
-            <Skeleton className="h-5 w-72 max-w-full" />
-            <Skeleton className="h-5 w-56 max-w-full" />
-          </PartState>
-        )}
-      </CardBody>
-    </Card>
+    <TitledCard id={heading} title="History" className="max-w-3xl">
+      {data && <Days events={data.events} words={words} />}
+      {data?.more && (
+        <Button size="sm" className="mt-4" pending={isFetching} onClick={() => setLimit(limit + step)}>
+          Show More
+        </Button>
+      )}
+      {!data && (
+        <PartState query={{ error, isFetching, refetch }} what="the history">
+          <Skeleton className="h-5 w-72 max-w-full" />
+          <Skeleton className="h-5 w-56 max-w-full" />
+        </PartState>
+      )}
+    </TitledCard>
   )
 }
 

@@ -30,27 +30,8 @@ export interface TimelineWords {
   ) => { text: string; uses: string[] } | undefined
 }
 
-/** A field whose values are texts, numbers or days as they stand. `name` has its article: 'the notes'. */
-export const asText = (name: string): FieldWords => ({ name, show: (value) => plain(value) })
-
-export const asMoney = (name: string): FieldWords => ({
-  name,
-  show: (value, money) => (typeof value === 'number' ? money(value) : plain(value)),
-})
-
-export const asDay = (name: string): FieldWords => ({
-  name,
-  show: (value) => (typeof value === 'string' ? formatDate(value) : plain(value)),
-})
-
-/** A time of day, which the calls write as '5:30 PM'. */
-export const asTime = (name: string): FieldWords => ({
-  name,
-  show: (value) => formatTime(readTime(plain(value)) ?? ''),
-})
-
 /** A field with a value of a list, worded by plates or names. */
-export const asChoice = (
+const choice = (
   name: string,
   labels: Readonly<Record<string, string | { tone: BadgeTone; label: string }>>,
   tell?: TellChange,
@@ -63,9 +44,28 @@ export const asChoice = (
   ...(tell && { tell }),
 })
 
-/** The words for a changed status: 'marked it as rented'. */
-export const asStatus = (plates: Parameters<typeof asChoice>[1]): FieldWords =>
-  asChoice('the status', plates, (after) => `marked it as ${after}`)
+/** The words for the fields of a record. Names have their article: 'the notes'. */
+export const wording = {
+  /** Values are texts, numbers or days as they stand. */
+  text: (name: string): FieldWords => ({ name, show: (value) => plain(value) }),
+  money: (name: string): FieldWords => ({
+    name,
+    show: (value, money) => (typeof value === 'number' ? money(value) : plain(value)),
+  }),
+  day: (name: string): FieldWords => ({
+    name,
+    show: (value) => (typeof value === 'string' ? formatDate(value) : plain(value)),
+  }),
+  /** A time of day, which the calls write as '5:30 PM'. */
+  time: (name: string): FieldWords => ({
+    name,
+    show: (value) => formatTime(readTime(plain(value)) ?? ''),
+  }),
+  choice,
+  /** The words for a changed status: 'marked it as rented'. */
+  status: (plates: Parameters<typeof choice>[1]): FieldWords =>
+    choice('the status', plates, (after) => `marked it as ${after}`),
+}
 
 function plain(value: HistoryValue): string {
   if (typeof value === 'number') return value.toLocaleString('en-GB')
@@ -75,7 +75,8 @@ function plain(value: HistoryValue): string {
 }
 
 /** 'councilTaxBand' → 'the council tax band', for a field that a kind has no words for. */
-const spelled = (field: string) => asText(`the ${field.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase()}`)
+const spelled = (field: string) =>
+  wording.text(`the ${field.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase()}`)
 
 /** The longest value that a sentence quotes. */
 const maxQuoted = 60

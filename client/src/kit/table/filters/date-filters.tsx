@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import { CalendarRange } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { daysOfRange } from '#shared/day-range.ts'
 import type { Table } from '../state/use-table.ts'
 
 /** Loaded when the panel is first opened. */
-const DatePanel = latePart(() => import('./date-panel.tsx')).Part
+const DatePanel = quietPart(() => import('./date-panel.tsx'))
 
 /** The 'Dates' button, which opens the panel for all date filters of a list. */
 export function DateFilters<Row>({ table }: { table: Pick<Table<Row>, 'filters' | 'state' | 'controls'> }) {
@@ -34,16 +34,9 @@ export function DateFilters<Row>({ table }: { table: Pick<Table<Row>, 'filters' 
       >
         Dates
       </Button>
-      <Suspense fallback={null}>
-        {open && (
-          <DatePanel
-            anchor={anchor}
-            parts={parts}
-            onChange={controls.filter}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <DatePanel anchor={anchor} parts={parts} onChange={controls.filter} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

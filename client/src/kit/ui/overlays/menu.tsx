@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dropdown-menu'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'wouter'
 import { floatingPanel, optionRow } from '../control.ts'
 import { useLandmark } from './use-landmark.ts'
 
@@ -55,28 +56,41 @@ export interface MenuItemProps {
   note?: ReactNode
   danger?: boolean
   disabled?: boolean
-  /** The only child, e.g. a link, is rendered as the item. */
-  asChild?: boolean
+  /** Makes the item a link: to another screen, or to a file, an email or a telephone call. */
+  to?: string
+  href?: string | undefined
+  /** The file is saved. */
+  download?: boolean
   onSelect?: (event: Event) => void
   children: ReactNode
 }
 
-export function MenuItem({ icon, note, danger, disabled, asChild, onSelect, children }: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { icon, note, danger, disabled, to, href, download, onSelect, children } = props
+  const content = (
+    <>
+      {icon}
+      <span className="flex-1">{children}</span>
+      {note && <span className="pl-4 text-12 text-ink-3">{note}</span>}
+    </>
+  )
   return (
     <Radix.Item
       disabled={disabled ?? false}
-      asChild={asChild ?? false}
+      asChild={Boolean(to ?? href)}
       {...(onSelect ? { onSelect } : {})}
       className={clsx(row, danger ? 'text-danger-ink' : 'text-ink', '[&>svg]:size-4 [&>svg]:text-ink-3')}
     >
-      {asChild ? (
-        children
+      {to ? (
+        <Link href={to} className="no-underline">
+          {content}
+        </Link>
+      ) : href ? (
+        <a href={href} className="no-underline" {...(download && { download })}>
+          {content}
+        </a>
       ) : (
-        <>
-          {icon}
-          <span className="flex-1">{children}</span>
-          {note && <span className="pl-4 text-12 text-ink-3">{note}</span>}
-        </>
+        content
       )}
     </Radix.Item>
   )

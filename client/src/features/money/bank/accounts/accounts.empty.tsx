@@ -1,6 +1,5 @@
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card } from '#client/kit/ui/card.tsx'
-import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { EmptyCard } from '#client/kit/ui/empty-card.tsx'
 
 interface NoAccountProps {
   isAgency: boolean
@@ -11,28 +10,26 @@ interface NoAccountProps {
 /** The first visit: what a bank account here is for. */
 export function NoAccount({ isAgency, mayManage, onAdd }: NoAccountProps) {
   return (
-    <Card>
-      <EmptyState
-        picture={<Statement />}
-        title="Monday’s bank statement, matched in minutes"
-        text={
-          <>
-            Add the account that rents are paid into, then drop its statement here. Gable finds whose rent
-            each payment is, and you match the rest with one key each.
-            {isAgency && ' Your client money can then be reconciled to the penny on any day.'}
-          </>
-        }
-        action={
-          mayManage ? (
-            <Button look="primary" onClick={onAdd}>
-              Add Bank Account
-            </Button>
-          ) : (
-            <p className="text-14 text-ink-2">A manager or an owner adds the first bank account.</p>
-          )
-        }
-      />
-    </Card>
+    <EmptyCard
+      picture={<Statement />}
+      title="Monday’s bank statement, matched in minutes"
+      text={
+        <>
+          Add the account that rents are paid into, then drop its statement here. Gable finds whose rent each
+          payment is, and you match the rest with one key each.
+          {isAgency && ' Your client money can then be reconciled to the penny on any day.'}
+        </>
+      }
+      action={
+        mayManage ? (
+          <Button look="primary" onClick={onAdd}>
+            Add Bank Account
+          </Button>
+        ) : (
+          <p className="text-14 text-ink-2">A manager or an owner adds the first bank account.</p>
+        )
+      }
+    />
   )
 }
 

@@ -1,11 +1,11 @@
-import { Sheet } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { FileButtons } from '#client/kit/form/uploads/file-buttons.tsx'
 import { TableState } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { CsvButton } from '#client/kit/ui/file-links.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { paperKinds, readPaperFile } from '#client/lib/browser/paper-file.ts'
 import { always, useRead, useWrite } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -100,27 +100,24 @@ export function BankAccounts() {
   const isAgency = useIsAgency()
   const mayManage = useMay('manage')
   return (
-    <Card className="max-w-3xl">
-      <CardHeader
-        title="Bank Accounts"
-        text="Gable imports the statements that your bank gives you, and never asks for your online banking details."
-        actions={
-          <>
-            {isAgency && data && data.length > 0 && (
-              <Button asChild icon={Sheet} size="sm">
-                <a href={addressOf(bankCalls.accountsCsv)} download>
-                  CSV
-                </a>
-              </Button>
-            )}
-            {mayManage && data && data.length < mostBankAccounts && (
-              <Button size="sm" onClick={() => setAdds(true)}>
-                Add Bank Account
-              </Button>
-            )}
-          </>
-        }
-      />
+    <TitledCard
+      title="Bank Accounts"
+      text="Gable imports the statements that your bank gives you, and never asks for your online banking details."
+      actions={
+        <>
+          {isAgency && data && data.length > 0 && (
+            <CsvButton href={addressOf(bankCalls.accountsCsv)} size="sm" />
+          )}
+          {mayManage && data && data.length < mostBankAccounts && (
+            <Button size="sm" onClick={() => setAdds(true)}>
+              Add Bank Account
+            </Button>
+          )}
+        </>
+      }
+      className="max-w-3xl"
+      bare
+    >
       {data ? (
         <ul className="divide-y divide-hairline border-t border-hairline text-14">
           {data.length === 0 && <li className="px-5 py-4 text-ink-2">None yet.</li>}
@@ -151,6 +148,6 @@ export function BankAccounts() {
       )}
       {adds && <AddAccount isAgency={isAgency} isFirst={data?.length === 0} onClose={() => setAdds(false)} />}
       {changed && <ChangeAccount account={changed} onClose={() => setChanged(undefined)} />}
-    </Card>
+    </TitledCard>
   )
 }

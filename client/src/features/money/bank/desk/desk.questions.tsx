@@ -1,7 +1,6 @@
-import { Suspense } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { countOf } from '#client/lib/format.ts'
 import type { RuleProposal } from '#shared/money/bank/bank.rules.ts'
 import { type BankLine, findLikely, type SortPart } from '#shared/money/bank/bank.ts'
@@ -77,13 +76,13 @@ function AcceptAllDialog({ lines, onAccept, onClose }: AcceptAllProps) {
   )
 }
 
-const SubjectDialog = latePart(() => import('./desk.choose.tsx')).Part
-const ExpenseDialog = latePart(() => import('./desk.expense.tsx')).Part
-const BillDialog = latePart(() => import('./desk.bill.tsx')).Part
-const ApplicantDialog = latePart(() => import('./desk.applicant.tsx')).Part
-const AlwaysDialog = latePart(() => import('./desk.always.tsx')).Part
-const DiffersDialog = latePart(() => import('./desk.differs.tsx')).Part
-const SplitDialog = latePart(() => import('./desk.split.tsx')).Part
+const SubjectDialog = quietPart(() => import('./desk.choose.tsx'))
+const ExpenseDialog = quietPart(() => import('./desk.expense.tsx'))
+const BillDialog = quietPart(() => import('./desk.bill.tsx'))
+const ApplicantDialog = quietPart(() => import('./desk.applicant.tsx'))
+const AlwaysDialog = quietPart(() => import('./desk.always.tsx'))
+const DiffersDialog = quietPart(() => import('./desk.differs.tsx'))
+const SplitDialog = quietPart(() => import('./desk.split.tsx'))
 
 export type Question =
   | { line: BankLine; way: Way }
@@ -113,27 +112,8 @@ interface QuestionsProps {
 }
 
 /** The dialog over the lines. Those that are rarely used are loaded when they open. */
-export function Questions(props: QuestionsProps) {
-  const { question, desk, onClose } = props
+export function Questions({ question, desk, proposals, onSort, onSortMany, onAsk, onClose }: QuestionsProps) {
   if (!question) return null
-  if (question !== 'always' && 'accept' in question)
-    return (
-      <AcceptAllDialog
-        lines={question.accept}
-        onAccept={() => void desk.accept(question.accept)}
-        onClose={onClose}
-      />
-    )
-  return (
-    <Suspense fallback={null}>
-      <LateQuestion {...props} question={question} />
-    </Suspense>
-  )
-}
-
-type LateProps = QuestionsProps & { question: Exclude<Question, { accept: readonly BankLine[] }> }
-
-function LateQuestion({ question, desk, proposals, onSort, onSortMany, onAsk, onClose }: LateProps) {
   if (question === 'always')
     return (
       <AlwaysDialog
@@ -142,6 +122,10 @@ function LateQuestion({ question, desk, proposals, onSort, onSortMany, onAsk, on
         onClose={onClose}
       />
     )
+  if ('accept' in question) {
+    const { accept } = question
+    return <AcceptAllDialog lines={accept} onAccept={() => void desk.accept(accept)} onClose={onClose} />
+  }
   if ('others' in question) {
     const { lines, others, way } = question
     const sort = (some: readonly BankLine[]) => void onSortMany(some, togetherAs(way), way.label)

@@ -1,9 +1,9 @@
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { RowCheckbox } from '#client/kit/table/check.tsx'
-import { TableState } from '#client/kit/table/states.tsx'
+import { StateCard } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { refreshSubjects } from '#client/lib/calls/query-client.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { useIsAgency } from '#client/lib/session/use-agency.ts'
@@ -26,7 +26,7 @@ import { readSortQuestion, type SortQuestion } from './desk.sort-question.ts'
 import { useDesk, withTogether } from './use-desk.ts'
 import { useSelection } from './use-selection.ts'
 
-const SortQuestionDialog = latePart(() => import('./desk.sort-question.dialog.tsx')).Part
+const SortQuestionDialog = quietPart(() => import('./desk.sort-question.dialog.tsx'))
 
 const ownKinds = ['tenancy', 'seen', 'bounced', 'deposit', 'own', 'expense', 'between-accounts']
 
@@ -161,12 +161,7 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
     },
   })
 
-  if (!data)
-    return (
-      <Card className="overflow-hidden">
-        <TableState read={use} what="lines" loading="Loading transactions..." />
-      </Card>
-    )
+  if (!data) return <StateCard read={use} what="lines" loading="Loading transactions..." />
   const close = () => setQuestion(undefined)
   const areAllChosen = desk.shown.length > 0 && chosen.length === desk.shown.length
   const selectAll = () => (areAllChosen ? selection.none() : selection.add(desk.shown.map(({ id }) => id)))
@@ -249,13 +244,11 @@ export function SortingDesk({ use, empty, onFile }: DeskProps) {
         onClose={close}
       />
       {refused && (
-        <Suspense fallback={null}>
-          <SortQuestionDialog
-            question={refused}
-            onAnswer={(parts) => void sortAsking(refused.line, parts, refused.as)}
-            onClose={() => setRefused(undefined)}
-          />
-        </Suspense>
+        <SortQuestionDialog
+          question={refused}
+          onAnswer={(parts) => void sortAsking(refused.line, parts, refused.as)}
+          onClose={() => setRefused(undefined)}
+        />
       )}
     </>
   )

@@ -1,7 +1,8 @@
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { CardBody } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { countOf, formatCount } from '#client/lib/format.ts'
 import { Amount } from '../bank.amount.tsx'
@@ -22,12 +23,12 @@ export function FileCheck({ file, read }: CheckFileProps) {
   const { bank, format, from, to, lines, early, fresh, notices } = read
   const known = lines - fresh - early
   return (
-    <Card aria-labelledby="file-title">
-      <CardHeader
-        id="file-title"
-        title={file.said?.file.name ?? 'Your File'}
-        text={`${[bank, format.toUpperCase()].filter((part, at, all) => all.indexOf(part) === at).join(', ')} · nothing is imported yet`}
-      />
+    <TitledCard
+      id="file-title"
+      title={file.said?.file.name ?? 'Your File'}
+      text={`${[bank, format.toUpperCase()].filter((part, at, all) => all.indexOf(part) === at).join(', ')} · nothing is imported yet`}
+      bare
+    >
       <CardBody className="grid gap-5">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
           <Figure label="Days">{from ? formatDays(from, to) : '–'}</Figure>
@@ -96,7 +97,7 @@ export function FileCheck({ file, read }: CheckFileProps) {
           </Button>
         )}
       </footer>
-    </Card>
+    </TitledCard>
   )
 }
 

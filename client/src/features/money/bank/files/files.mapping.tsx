@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ColumnTable } from '#client/kit/files/column-table.tsx'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import {
   type MappedField,
   type MappingQuestion,
@@ -48,15 +48,15 @@ export default function ColumnsQuestion({
     if (!problem) file.answer({ mapping: { headers: question.headers, columns, dayOrder: null } })
   }
   return (
-    <Card aria-labelledby="mapping-title">
-      <CardHeader
-        id="mapping-title"
-        title="Match Your Columns"
-        text={
-          question.why ??
-          `${file.said?.file.name ?? 'This file'} has a layout that Gable doesn’t know yet. Your answer is remembered for this bank account.`
-        }
-      />
+    <TitledCard
+      id="mapping-title"
+      title="Match Your Columns"
+      text={
+        question.why ??
+        `${file.said?.file.name ?? 'This file'} has a layout that Gable doesn’t know yet. Your answer is remembered for this bank account.`
+      }
+      bare
+    >
       <ColumnTable
         headers={question.headers}
         rows={question.rows}
@@ -81,6 +81,6 @@ export default function ColumnsQuestion({
           {file.isChecking ? 'Reading the File...' : 'Read the File'}
         </Button>
       </footer>
-    </Card>
+    </TitledCard>
   )
 }

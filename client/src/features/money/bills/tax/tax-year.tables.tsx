@@ -1,218 +1,158 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { FigureTable } from '#client/kit/table/figure-table.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Card, CardHeader } from '#client/kit/ui/card.tsx'
-import { useCurrency } from '#client/lib/currency.ts'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
+import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate, formatDays } from '#client/lib/dates.ts'
 import { addressLines } from '#client/lib/format.ts'
 import { paths } from '#client/lib/pages/paths.ts'
-import { formatExactMoney } from '#shared/currency.ts'
 import { today } from '#shared/dates.ts'
+import type { ExpenseCategory } from '#shared/money/bills/bills.categories.ts'
 import { listBoxes } from '#shared/money/bills/tax-year.sums.ts'
 import type { TaxYear } from '#shared/money/bills/tax-year.ts'
 
-function useExact(): (amount: number) => string {
-  const { code } = useCurrency()
-  return (amount) => formatExactMoney(amount, code)
-}
-
-function Table({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the screen is scrolled by the keyboard
-    <section className="overflow-x-auto" tabIndex={0} aria-label={label}>
-      <table className="w-full text-14 tabular-nums">{children}</table>
-    </section>
-  )
-}
-
-/** Says what the amounts are of, also when they are scrolled sideways. */
-const stays = 'max-[1439px]:sticky max-[1439px]:left-0 max-[1439px]:shadow-[inset_-1px_0_0_var(--hairline)]'
-
-function Head({ names }: { names: readonly string[] }) {
-  return (
-    <thead>
-      <tr className="border-b border-hairline text-13 text-ink-3">
-        {names.map((name, at) => (
-          <th
-            key={name}
-            scope="col"
-            className={clsx(
-              'px-3 py-2 font-medium first:pl-5 last:pr-5',
-              at === 0 ? ['text-left', names.length > 2 && [stays, 'bg-surface']] : 'text-right',
-              'whitespace-nowrap',
-            )}
-          >
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  )
-}
-
-const amountCell = 'px-3 py-2.5 text-right whitespace-nowrap last:pr-5'
-const nameCell = 'px-3 py-2.5 pl-5 text-left font-normal text-ink'
-const sumRow = 'border-t border-hairline bg-sunken font-semibold'
-
 export function Homes({ year: { homes, sums } }: { year: TaxYear }) {
-  const money = useExact()
+  const money = useExactMoney()
   return (
-    <Card className="overflow-hidden">
-      <CardHeader title="By Property" text="Income, and the expenses deducted from it" />
-      <Table label="By property">
-        <Head names={['Property', 'Income', 'Expenses', 'Profit', 'Residential finance']} />
-        <tbody className="divide-y divide-hairline">
-          {homes.map((home) => (
-            <tr key={home.propertyId ?? 'none'}>
-              <th scope="row" className={clsx(nameCell, stays, 'min-w-36 bg-surface sm:min-w-44')}>
-                {home.propertyId ? (
-                  <Link href={paths.of('properties').edit(home.propertyId)}>
-                    {addressLines(home.property).filter(Boolean).join(', ')}
-                  </Link>
-                ) : (
-                  'No single property'
-                )}
-              </th>
-              <td className={amountCell}>{money(home.income)}</td>
-              <td className={amountCell}>{money(home.deducted)}</td>
-              <td className={clsx(amountCell, home.profit < 0 && 'text-danger-ink')}>{money(home.profit)}</td>
-              <td className={clsx(amountCell, 'text-ink-2')}>{money(home.finance)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className={sumRow}>
-            <th scope="row" className={clsx(nameCell, stays, 'bg-sunken font-semibold')}>
-              In all
-            </th>
-            <td className={amountCell}>{money(sums.income)}</td>
-            <td className={amountCell}>{money(sums.deducted)}</td>
-            <td className={amountCell}>{money(sums.profit)}</td>
-            <td className={amountCell}>{money(sums.finance)}</td>
-          </tr>
-        </tfoot>
-      </Table>
-    </Card>
+    <TitledCard
+      title="By Property"
+      text="Income, and the expenses deducted from it"
+      className="overflow-hidden"
+      bare
+    >
+      <FigureTable
+        label="By property"
+        rows={homes}
+        keyOf={({ propertyId }) => propertyId ?? 'none'}
+        stays
+        columns={[
+          {
+            name: 'Property',
+            className: 'min-w-36 sm:min-w-44',
+            cell: ({ propertyId, property }) =>
+              propertyId ? (
+                <Link href={paths.of('properties').edit(propertyId)}>
+                  {addressLines(property).filter(Boolean).join(', ')}
+                </Link>
+              ) : (
+                'No single property'
+              ),
+            sum: 'In all',
+          },
+          { name: 'Income', cell: ({ income }) => money(income), sum: money(sums.income) },
+          { name: 'Expenses', cell: ({ deducted }) => money(deducted), sum: money(sums.deducted) },
+          {
+            name: 'Profit',
+            cell: ({ profit }) => (
+              <span className={clsx(profit < 0 && 'text-danger-ink')}>{money(profit)}</span>
+            ),
+            sum: money(sums.profit),
+          },
+          {
+            name: 'Residential finance',
+            cell: ({ finance }) => <span className="text-ink-2">{money(finance)}</span>,
+            sum: money(sums.finance),
+          },
+        ]}
+      />
+    </TitledCard>
   )
 }
 
 /** The boxes of SA105. */
 export function Categories({ year: { sums }, isAgency }: { year: TaxYear; isAgency: boolean }) {
-  const money = useExact()
+  const money = useExactMoney()
+  const income = { box: 20, name: 'Rent and other income', amount: sums.income, categories: [] }
+  const link = (name: string, category: ExpenseCategory | undefined) =>
+    isAgency || !category ? name : <Link href={paths.bills({ category })}>{name}</Link>
+  const part = 'text-13 text-ink-3'
   return (
-    <Card className="overflow-hidden">
-      <CardHeader title="By Category" text="In the boxes of HMRC’s SA105" />
-      <Table label="By category">
-        <Head names={['Box', 'Amount']} />
-        <tbody className="divide-y divide-hairline">
-          <tr>
-            <th scope="row" className={boxCell}>
-              <Box n={20} />
-              <div>
-                Rent and other income
-                {sums.otherIncome !== 0 && (
-                  <p className="text-13 text-ink-3">of it other income {money(sums.otherIncome)}</p>
-                )}
-              </div>
-            </th>
-            <td className={amountCell}>{money(sums.income)}</td>
-          </tr>
-          {listBoxes(sums).map(({ box, name, amount, categories }) => (
-            <tr key={box}>
-              <th scope="row" className={boxCell}>
-                <Box n={box} />
+    <TitledCard title="By Category" text="In the boxes of HMRC’s SA105" className="overflow-hidden" bare>
+      <FigureTable
+        label="By category"
+        rows={[income, ...listBoxes(sums)]}
+        keyOf={({ box }) => box}
+        columns={[
+          {
+            name: 'Box',
+            cell: ({ box, name, categories }) => (
+              <div className="flex items-baseline gap-2">
+                <span className="w-7 shrink-0 text-13 text-ink-3">{box}</span>
                 <div>
-                  {isAgency ? (
-                    name
-                  ) : (
-                    <Link href={paths.bills({ category: categories.at(-1)?.category })}>{name}</Link>
+                  {link(name, categories.at(-1)?.category)}
+                  {box === income.box && sums.otherIncome !== 0 && (
+                    <p className={part}>of it other income {money(sums.otherIncome)}</p>
                   )}
-                  {categories.slice(0, -1).map((part) => (
-                    <p key={part.category} className="text-13 text-ink-3">
-                      of it{' '}
-                      {isAgency ? (
-                        part.name.toLowerCase()
-                      ) : (
-                        <Link href={paths.bills({ category: part.category })}>{part.name.toLowerCase()}</Link>
-                      )}{' '}
-                      {money(part.amount)}
+                  {categories.slice(0, -1).map((each) => (
+                    <p key={each.category} className={part}>
+                      of it {link(each.name.toLowerCase(), each.category)} {money(each.amount)}
                     </p>
                   ))}
                 </div>
-              </th>
-              <td className={clsx(amountCell, amount ? 'text-ink' : 'text-ink-3')}>{money(amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Card>
+              </div>
+            ),
+          },
+          {
+            name: 'Amount',
+            cell: ({ amount }) => <span className={clsx(!amount && 'text-ink-3')}>{money(amount)}</span>,
+          },
+        ]}
+      />
+    </TitledCard>
   )
 }
 
-const boxCell = clsx(nameCell, 'flex items-baseline gap-2')
-
-const Box = ({ n }: { n: number }) => (
-  <span className="w-7 shrink-0 text-13 text-ink-3 tabular-nums">{n}</span>
-)
-
 /** The updates of Making Tax Digital, each of which tells the year up to its quarter's end. */
 export function Quarters({ year: { quarters } }: { year: TaxYear }) {
-  const money = useExact()
+  const money = useExactMoney()
   const now = today()
   if (quarters.length === 0) return null
-  const next = quarters.findIndex(({ to, due }) => due >= now && to < now)
+  const next = quarters.find(({ to, due }) => due >= now && to < now)
   return (
-    <Card className="overflow-hidden">
-      <CardHeader
-        title="Making Tax Digital"
-        text="Each quarterly update has the year’s figures up to the end of its quarter. If your qualifying income is over £50,000 you must send quarterly updates from 6 April 2026. The limit falls to £30,000 from 2027 and £20,000 from 2028."
+    <TitledCard
+      title="Making Tax Digital"
+      text="Each quarterly update has the year’s figures up to the end of its quarter. If your qualifying income is over £50,000 you must send quarterly updates from 6 April 2026. The limit falls to £30,000 from 2027 and £20,000 from 2028."
+      className="overflow-hidden"
+      bare
+    >
+      <FigureTable
+        label="Quarters"
+        rows={quarters}
+        keyOf={({ from }) => from}
+        stays
+        rowClass={({ from }) => from > now && 'text-ink-3'}
+        columns={[
+          {
+            name: 'Quarter',
+            className: 'sm:whitespace-nowrap',
+            cell: ({ from, to }) => formatDays(from, to),
+          },
+          { name: 'Income', cell: ({ sums }) => money(sums.income) },
+          { name: 'Expenses', cell: ({ sums }) => money(sums.deducted) },
+          {
+            name: 'Year to date: income',
+            className: 'font-semibold',
+            cell: ({ toDate }) => money(toDate.income),
+          },
+          { name: 'Expenses ', className: 'font-semibold', cell: ({ toDate }) => money(toDate.deducted) },
+          { name: 'Finance', cell: ({ toDate }) => money(toDate.finance) },
+          {
+            name: 'Quarterly update due',
+            cell: (quarter) => {
+              const due = formatDate(quarter.due)
+              return quarter === next ? <Badge tone="pending">{due}</Badge> : due
+            },
+          },
+        ]}
       />
-      <Table label="Quarters">
-        <Head
-          names={[
-            'Quarter',
-            'Income',
-            'Expenses',
-            'Year to date: income',
-            'Expenses ',
-            'Finance',
-            'Quarterly update due',
-          ]}
-        />
-        <tbody className="divide-y divide-hairline">
-          {quarters.map(({ from, to, due, sums, toDate }, at) => (
-            <tr key={from} className={clsx(from > now && 'text-ink-3')}>
-              <th
-                scope="row"
-                className={clsx(
-                  nameCell,
-                  stays,
-                  'bg-surface sm:whitespace-nowrap',
-                  from > now && 'text-ink-3',
-                )}
-              >
-                {formatDays(from, to)}
-              </th>
-              <td className={amountCell}>{money(sums.income)}</td>
-              <td className={amountCell}>{money(sums.deducted)}</td>
-              <td className={clsx(amountCell, 'font-semibold')}>{money(toDate.income)}</td>
-              <td className={clsx(amountCell, 'font-semibold')}>{money(toDate.deducted)}</td>
-              <td className={amountCell}>{money(toDate.finance)}</td>
-              <td className={amountCell}>
-                {at === next ? <Badge tone="pending">{formatDate(due)}</Badge> : formatDate(due)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Card>
+    </TitledCard>
   )
 }
 
 /** Income, what is deducted, what is left; residential finance costs stand apart. */
 export function Headline({ year: { sums, toGiveBack, paidAhead } }: { year: TaxYear }) {
-  const money = useExact()
+  const money = useExactMoney()
   const relief = Math.max(0, Math.min(sums.finance, sums.profit)) * 0.2
   const figures = [
     {

@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { Download, FileText, Printer } from 'lucide-react'
+import { Download, FileText } from 'lucide-react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card } from '#client/kit/ui/card.tsx'
 import { Combobox } from '#client/kit/ui/combobox.tsx'
-import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { EmptyCard } from '#client/kit/ui/empty-card.tsx'
+import { FileButton, PrintButton } from '#client/kit/ui/file-links.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
@@ -134,12 +134,10 @@ function Pickers({ asked, chosen }: { asked: Asked; chosen: string | undefined }
 function Content({ year, isAgency }: { year: TaxYear; isAgency: boolean }) {
   if (year.homes.length === 0 && year.withoutInterest.count === 0 && year.interestEarned === 0)
     return (
-      <Card>
-        <EmptyState
-          title={`Nothing counted in ${nameOfTaxYear(year.year)}`}
-          text="Rent counts once it is received, and expenses on the date they were paid."
-        />
-      </Card>
+      <EmptyCard
+        title={`Nothing counted in ${nameOfTaxYear(year.year)}`}
+        text="Rent counts once it is received, and expenses on the date they were paid."
+      />
     )
   return (
     <div className="grid gap-4">
@@ -163,20 +161,18 @@ function Refused({ error }: { error: unknown }) {
   const isEmpty = error instanceof ApiError && error.status === 404
   const wantsChoice = error instanceof ApiError && error.problem?.errors?.landlordId
   return (
-    <Card>
-      <EmptyState
-        title={
-          wantsChoice ? 'Choose a landlord' : isEmpty ? 'No landlord yet' : 'The tax year couldn’t be loaded'
-        }
-        text={
-          wantsChoice
-            ? 'A tax year belongs to one landlord.'
-            : isEmpty
-              ? 'Add a property, and its rent and expenses are added up here.'
-              : sentenceOfRead(error)
-        }
-      />
-    </Card>
+    <EmptyCard
+      title={
+        wantsChoice ? 'Choose a landlord' : isEmpty ? 'No landlord yet' : 'The tax year couldn’t be loaded'
+      }
+      text={
+        wantsChoice
+          ? 'A tax year belongs to one landlord.'
+          : isEmpty
+            ? 'Add a property, and its rent and expenses are added up here.'
+            : sentenceOfRead(error)
+      }
+    />
   )
 }
 
@@ -196,14 +192,10 @@ export default function TaxYearScreen() {
         actions={
           data && (
             <>
-              <Button icon={Printer} onClick={() => window.print()}>
-                Print
-              </Button>
-              <Button asChild icon={FileText}>
-                <a href={addressOf(billCalls.taxYearPdf, { query })} target="_blank" rel="noreferrer">
-                  Open PDF
-                </a>
-              </Button>
+              <PrintButton />
+              <FileButton href={addressOf(billCalls.taxYearPdf, { query })} opens icon={FileText}>
+                Open PDF
+              </FileButton>
               <Button icon={Download} onClick={() => saveTaxYear(data)}>
                 Export CSV
               </Button>

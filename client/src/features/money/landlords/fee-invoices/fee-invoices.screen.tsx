@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { FileText, Printer, Receipt, Sheet } from 'lucide-react'
+import { FileText, Receipt } from 'lucide-react'
 import { navigate } from 'wouter/use-browser-location'
 import { VatMissing } from '#client/kit/fees/vat-missing.tsx'
-import { TableState } from '#client/kit/table/states.tsx'
+import { StateCard } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card } from '#client/kit/ui/card.tsx'
 import { Combobox } from '#client/kit/ui/combobox.tsx'
-import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { EmptyCard } from '#client/kit/ui/empty-card.tsx'
+import { CsvButton, FileButton, PrintButton } from '#client/kit/ui/file-links.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { RangeFields } from '#client/kit/ui/range-fields.tsx'
 import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
@@ -70,9 +70,7 @@ export default function FeeInvoicesScreen() {
       {found.data ? (
         <Content reply={found.data} to={to} />
       ) : (
-        <Card className="overflow-hidden">
-          <TableState read={found} what="fee invoices" loading="Loading the fee invoices..." />
-        </Card>
+        <StateCard read={found} what="fee invoices" loading="Loading the fee invoices..." />
       )}
     </>
   )
@@ -100,9 +98,7 @@ function Files({ asked, reply }: { asked: FeeInvoicesQuery; reply: FeeInvoicesRe
   const isIssued = count > 0 && reply?.missingForVat.length === 0
   return (
     <>
-      <Button icon={Printer} onClick={() => window.print()}>
-        Print
-      </Button>
+      <PrintButton />
       {!isIssued && (
         <Button icon={FileText} disabled>
           All as One PDF
@@ -110,21 +106,16 @@ function Files({ asked, reply }: { asked: FeeInvoicesQuery; reply: FeeInvoicesRe
       )}
       {isIssued &&
         parts.map((part) => (
-          <Button asChild icon={FileText} key={part}>
-            <a
-              href={addressOf(feeInvoiceCalls.pdf, { query: { ...asked, part } })}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {parts.length === 1 ? 'All as One PDF' : `PDF ${part} of ${parts.length}`}
-            </a>
-          </Button>
+          <FileButton
+            href={addressOf(feeInvoiceCalls.pdf, { query: { ...asked, part } })}
+            opens
+            icon={FileText}
+            key={part}
+          >
+            {parts.length === 1 ? 'All as One PDF' : `PDF ${part} of ${parts.length}`}
+          </FileButton>
         ))}
-      <Button asChild icon={Sheet}>
-        <a href={addressOf(feeInvoiceCalls.csv, { query: asked })} download>
-          CSV
-        </a>
-      </Button>
+      <CsvButton href={addressOf(feeInvoiceCalls.csv, { query: asked })} />
     </>
   )
 }
@@ -133,12 +124,10 @@ function Content({ reply, to }: { reply: FeeInvoicesReply; to: string }) {
   const mayWrite = useMayWrite()
   if (reply.total.count === 0)
     return (
-      <Card>
-        <EmptyState
-          title="No fees in this period"
-          text="A fee is charged on the date the rent is received. It is invoiced with the landlord’s statement, when fees are withdrawn, or when the month is closed."
-        />
-      </Card>
+      <EmptyCard
+        title="No fees in this period"
+        text="A fee is charged on the date the rent is received. It is invoiced with the landlord’s statement, when fees are withdrawn, or when the month is closed."
+      />
     )
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -1,9 +1,9 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { type FigureColumn, FigureTable } from '#client/kit/table/figure-table.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Card, CardHeader } from '#client/kit/ui/card.tsx'
 import { PaperLinkTo } from '#client/kit/ui/paper-links.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { useExactMoney } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -14,49 +14,20 @@ import type { FeeInvoiceRow, FeeInvoicesReply, FeeSums } from '#shared/money/lan
 import { clientCalls } from '#shared/money/landlords/landlord-money.calls.ts'
 import { monthName } from '#shared/months.ts'
 
-function Table({ label, names, children }: { label: string; names: readonly string[]; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the screen is scrolled by the keyboard
-    <section className="overflow-x-auto" tabIndex={0} aria-label={label}>
-      <table className="w-full text-14 tabular-nums">
-        <thead>
-          <tr className="border-b border-hairline text-13 text-ink-3">
-            {names.map((name) => (
-              <th
-                key={name}
-                scope="col"
-                className={clsx(
-                  'px-2 py-2 font-medium whitespace-nowrap first:pl-5 last:pr-5 sm:px-3',
-                  name === fees && 'max-sm:hidden',
-                  figures.has(name) ? 'text-right' : 'text-left',
-                )}
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {children}
-      </table>
-    </section>
-  )
-}
-
-/** A column that a phone has no room for. */
-const fees = 'Fees'
-const figures: ReadonlySet<string> = new Set([fees, 'Net', 'VAT', 'Gross'])
-const cell = 'px-2 py-2.5 align-top first:pl-5 last:pr-5 sm:px-3'
-const amountCell = `${cell} text-right whitespace-nowrap`
-
-function Amounts({ sums: { net, vat, gross } }: { sums: Pick<FeeSums, 'net' | 'vat' | 'gross'> }) {
+/** The amounts of fees as columns, with their sums where `total` is given. */
+function useAmounts(total?: FeeSums): FigureColumn<Pick<FeeSums, 'net' | 'vat' | 'gross'>>[] {
   const exact = useExactMoney()
-  return (
-    <>
-      <td className={amountCell}>{exact(net)}</td>
-      <td className={amountCell}>{exact(vat)}</td>
-      <td className={`${amountCell} font-semibold`}>{exact(gross)}</td>
-    </>
-  )
+  const sum = (amount: number | undefined) => (amount === undefined ? undefined : exact(amount))
+  return [
+    { name: 'Net', cell: ({ net }) => exact(net), sum: sum(total?.net) },
+    { name: 'VAT', cell: ({ vat }) => exact(vat), sum: sum(total?.vat) },
+    {
+      name: 'Gross',
+      className: 'font-semibold',
+      cell: ({ gross }) => exact(gross),
+      sum: sum(total?.gross),
+    },
+  ]
 }
 
 /** What of the fees is still in the client account; after a late credit note more may have been taken than they come to. */
@@ -84,18 +55,19 @@ export function FeeSumsCard({ reply, issue }: { reply: FeeInvoicesReply; issue: 
   const exact = useExactMoney()
   const { months, quarters, total, waiting, uninvoiced, netted } = reply
   return (
-    <Card aria-labelledby="fee-sums" className="overflow-hidden">
-      <CardHeader
-        id="fee-sums"
-        title="Totals"
-        text={`By tax point, less credit notes. ${sayWaiting(waiting, exact)}${sayUninvoiced(uninvoiced, exact)}${sayNetted(netted)}`}
-        actions={issue}
-      />
+    <TitledCard
+      id="fee-sums"
+      title="Totals"
+      text={`By tax point, less credit notes. ${sayWaiting(waiting, exact)}${sayUninvoiced(uninvoiced, exact)}${sayNetted(netted)}`}
+      actions={issue}
+      className="overflow-hidden"
+      bare
+    >
       <div className="grid grid-cols-1 items-start min-[1280px]:grid-cols-2">
         <Sums label="By month" name="Month" rows={months} total={total} nameOf={monthName} />
         <Sums label="By quarter" name="Quarter" rows={quarters} total={total} nameOf={(each) => each} />
       </div>
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -109,28 +81,22 @@ interface SumsProps {
 
 function Sums({ label, name, rows, total, nameOf }: SumsProps) {
   return (
-    <Table label={label} names={[name, fees, 'Net', 'VAT', 'Gross']}>
-      <tbody className="divide-y divide-hairline">
-        {rows.map((each) => (
-          <tr key={each.period}>
-            <th scope="row" className={`${cell} text-left font-normal whitespace-nowrap`}>
-              {nameOf(each.period)}
-            </th>
-            <td className={`${amountCell} max-sm:hidden`}>{formatCount(each.count)}</td>
-            <Amounts sums={each} />
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr className="border-t border-hairline bg-sunken font-semibold">
-          <th scope="row" className={`${cell} text-left font-semibold`}>
-            Total
-          </th>
-          <td className={`${amountCell} max-sm:hidden`}>{formatCount(total.count)}</td>
-          <Amounts sums={total} />
-        </tr>
-      </tfoot>
-    </Table>
+    <FigureTable
+      label={label}
+      rows={rows}
+      keyOf={({ period }) => period}
+      columns={[
+        { name, cell: ({ period }) => nameOf(period), className: 'whitespace-nowrap', sum: 'Total' },
+        {
+          name: 'Fees',
+          // A phone has no room for it.
+          className: 'max-sm:hidden',
+          cell: ({ count }) => formatCount(count),
+          sum: formatCount(total.count),
+        },
+        ...useAmounts(total),
+      ]}
+    />
   )
 }
 
@@ -139,18 +105,43 @@ const mostShown = 20
 export function FeeInvoiceRows({ reply: { rows, total, missingForVat } }: { reply: FeeInvoicesReply }) {
   const { shown, more } = useFirst(rows, mostShown)
   return (
-    <Card aria-labelledby="fee-invoices" className="overflow-hidden print:break-inside-auto!">
-      <CardHeader id="fee-invoices" title="Fees and Invoices" />
-      <Table
+    <TitledCard
+      id="fee-invoices"
+      title="Fees and Invoices"
+      className="overflow-hidden print:break-inside-auto!"
+      bare
+    >
+      <FigureTable
         label="Fee invoices"
-        names={['Number', 'Tax point', 'Landlord and property', 'Net', 'VAT', 'Gross', 'Withdrawn by']}
-      >
-        <tbody className="divide-y divide-hairline">
-          {shown.map((row) => (
-            <Row key={row.id} row={row} isWaiting={missingForVat.length > 0 && row.vat !== 0} />
-          ))}
-        </tbody>
-      </Table>
+        rows={shown}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: 'Number',
+            className: 'whitespace-nowrap',
+            cell: (row) => <InvoiceOf row={row} isWaiting={missingForVat.length > 0 && row.vat !== 0} />,
+          },
+          {
+            name: 'Tax point',
+            isText: true,
+            className: 'whitespace-nowrap',
+            cell: ({ day }) => formatDate(day),
+          },
+          {
+            name: 'Landlord and property',
+            isText: true,
+            className: 'min-w-60 lg:w-full lg:max-w-0 lg:truncate print:whitespace-normal',
+            cell: (row) => <FeeOf row={row} />,
+          },
+          ...useAmounts(),
+          {
+            name: 'Withdrawn by',
+            isText: true,
+            className: 'min-w-40',
+            cell: (row) => <Withdrawal row={row} />,
+          },
+        ]}
+      />
       <div className="px-5 pb-4 empty:hidden">
         {more}
         {!more && total.count > rows.length && (
@@ -160,57 +151,54 @@ export function FeeInvoiceRows({ reply: { rows, total, missingForVat } }: { repl
           </p>
         )}
       </div>
-    </Card>
+    </TitledCard>
   )
 }
 
-function Row({ row, isWaiting }: { row: FeeInvoiceRow; isWaiting: boolean }) {
-  const { id, number, issuedOn, kind, day, landlordId, landlord, home, how, isVoid, takenBy } = row
+function InvoiceOf({ row, isWaiting }: { row: FeeInvoiceRow; isWaiting: boolean }) {
+  const { id, number, issuedOn, kind, isVoid } = row
   const name = kind === 'credit' ? `Credit note ${number}` : `Invoice ${number}`
   return (
-    <tr>
-      <th scope="row" className={`${cell} text-left font-normal whitespace-nowrap`}>
-        {number === null ? (
-          <span className="text-ink-3">Not invoiced yet</span>
-        ) : isWaiting ? (
-          name
-        ) : (
-          <PaperLinkTo href={addressOf(clientCalls.feeInvoicePdf, { params: { id: id } })} label={name} />
-        )}
-        {issuedOn && <p className="text-13 text-ink-3">Issued {formatDate(issuedOn)}</p>}
-        {isVoid && (
-          <p className="mt-1">
-            <Badge tone="muted">Credited</Badge>
-          </p>
-        )}
-      </th>
-      <td className={`${cell} whitespace-nowrap`}>{formatDate(day)}</td>
-      <td
-        title={[home, how].filter(Boolean).join(' · ')}
-        className={`${cell} min-w-60 lg:w-full lg:max-w-0 lg:truncate print:whitespace-normal`}
-      >
-        <Link href={paths.landlordMoney(landlordId)}>{landlord}</Link>
-        {home && <span className="text-13 text-ink-2"> · {home}</span>}
-        <span className="text-13 text-ink-3 max-lg:block">
-          <span className="max-lg:hidden"> · </span>
-          {how}
-        </span>
-      </td>
-      <Amounts sums={row} />
-      <td className={`${cell} min-w-40`}>
-        {takenBy ? (
-          <>
-            {takenBy.payoutId ? (
-              <Link href={paths.payouts({ payout: takenBy.payoutId })}>{takenBy.reference}</Link>
-            ) : (
-              takenBy.reference || 'A withdrawal'
-            )}
-            <p className="text-13 text-ink-3">{formatDate(takenBy.day)}</p>
-          </>
-        ) : (
-          <span className="text-ink-3">Not withdrawn yet</span>
-        )}
-      </td>
-    </tr>
+    <>
+      {number === null ? (
+        <span className="text-ink-3">Not invoiced yet</span>
+      ) : isWaiting ? (
+        name
+      ) : (
+        <PaperLinkTo href={addressOf(clientCalls.feeInvoicePdf, { params: { id } })} label={name} />
+      )}
+      {issuedOn && <p className="text-13 text-ink-3">Issued {formatDate(issuedOn)}</p>}
+      {isVoid && (
+        <p className="mt-1">
+          <Badge tone="muted">Credited</Badge>
+        </p>
+      )}
+    </>
+  )
+}
+
+const FeeOf = ({ row: { landlordId, landlord, home, how } }: { row: FeeInvoiceRow }) => (
+  <span title={[home, how].filter(Boolean).join(' · ')}>
+    <Link href={paths.landlordMoney(landlordId)}>{landlord}</Link>
+    {home && <span className="text-13 text-ink-2"> · {home}</span>}
+    <span className="text-13 text-ink-3 max-lg:block">
+      <span className="max-lg:hidden"> · </span>
+      {how}
+    </span>
+  </span>
+)
+
+function Withdrawal({ row: { takenBy } }: { row: FeeInvoiceRow }) {
+  if (!takenBy) return <span className="text-ink-3">Not withdrawn yet</span>
+  const { payoutId, reference, day } = takenBy
+  return (
+    <>
+      {payoutId ? (
+        <Link href={paths.payouts({ payout: payoutId })}>{reference}</Link>
+      ) : (
+        reference || 'A withdrawal'
+      )}
+      <p className="text-13 text-ink-3">{formatDate(day)}</p>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { useFirst } from '#client/kit/ui/use-first.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatAmount } from '#client/lib/currency.ts'
@@ -17,21 +17,18 @@ export function TaxCard({ landlordId }: { landlordId: string }) {
   const { shown, more } = useFirst(quarters.toReversed(), mostShown)
   if (quarters.length === 0) return null
   return (
-    <Card aria-labelledby="landlord-tax">
-      <CardHeader
-        id="landlord-tax"
-        title="Tax"
-        text="Deducted from the rent of a non-resident landlord, by quarter."
-      />
-      <CardBody>
-        <ul className="divide-y divide-hairline">
-          {shown.map((quarter) => (
-            <Quarter key={quarter.to} quarter={quarter} />
-          ))}
-        </ul>
-        {more}
-      </CardBody>
-    </Card>
+    <TitledCard
+      id="landlord-tax"
+      title="Tax"
+      text="Deducted from the rent of a non-resident landlord, by quarter."
+    >
+      <ul className="divide-y divide-hairline">
+        {shown.map((quarter) => (
+          <Quarter key={quarter.to} quarter={quarter} />
+        ))}
+      </ul>
+      {more}
+    </TitledCard>
   )
 }
 

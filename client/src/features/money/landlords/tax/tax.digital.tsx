@@ -1,15 +1,15 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { Download } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
+import { type FigureColumn, FigureTable } from '#client/kit/table/figure-table.tsx'
 import { saveResponse } from '#client/kit/table/save-response.ts'
 import { TableState } from '#client/kit/table/states.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardHeader } from '#client/kit/ui/card.tsx'
 import { Combobox } from '#client/kit/ui/combobox.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { makeCall } from '#client/lib/calls/calls.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { formatAmount } from '#client/lib/currency.ts'
@@ -58,18 +58,19 @@ export function DigitalFigures() {
     (_, back) => current - back,
   )
   return (
-    <Card aria-labelledby="digital-figures" className="overflow-hidden">
-      <CardHeader
-        id="digital-figures"
-        title="Making Tax Digital"
-        text={
-          landlordId
-            ? 'Income and expenses, by quarter.'
-            : quarter &&
-              `Income and expenses, ${formatDays(quarter.from, quarter.to)}. The quarterly update is due on ${formatDate(quarter.due)}.`
-        }
-        actions={<ExportButton call={taxCalls.mtdFile} asked={asked} />}
-      />
+    <TitledCard
+      id="digital-figures"
+      title="Making Tax Digital"
+      text={
+        landlordId
+          ? 'Income and expenses, by quarter.'
+          : quarter &&
+            `Income and expenses, ${formatDays(quarter.from, quarter.to)}. The quarterly update is due on ${formatDate(quarter.due)}.`
+      }
+      actions={<ExportButton call={taxCalls.mtdFile} asked={asked} />}
+      className="overflow-hidden"
+      bare
+    >
       <div className="flex flex-wrap gap-3 px-5 pb-4 print:hidden">
         <div className="w-48 max-sm:w-full">
           <Select
@@ -112,49 +113,18 @@ export function DigitalFigures() {
       ) : (
         <TableState read={figures} what="figures" loading="Loading figures..." />
       )}
-    </Card>
+    </TitledCard>
   )
 }
 
-const cell = 'px-3 py-2.5 text-right tabular-nums first:pl-5 last:pr-5'
-/** The first column stays in sight when the amounts are scrolled sideways. */
-const lead = clsx(
-  cell,
-  'text-left! font-medium',
-  'max-lg:sticky max-lg:left-0 max-lg:shadow-[inset_-1px_0_0_var(--hairline)]',
-)
+type Quarter = MtdReply['landlords'][number]['quarters'][number]
 
-function Table({ names, children }: { names: readonly [string, ...string[]]; children: ReactNode }) {
-  const [first, ...amounts] = names
-  return (
-    <div className="overflow-x-auto border-t border-hairline">
-      <table className="w-full min-w-[40rem] text-14">
-        <thead className="bg-sunken text-13 text-ink-2">
-          <tr>
-            <th className={clsx(lead, 'bg-sunken')}>{first}</th>
-            {amounts.map((each) => (
-              <th key={each} className={`${cell} font-medium`}>
-                {each}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-hairline">{children}</tbody>
-      </table>
-    </div>
-  )
-}
-
-const figureNames = ['Income', 'Expenses', 'Profit', 'Profit to date'] as const
-
-function Figures({ quarter }: { quarter: MtdReply['landlords'][number]['quarters'][number] | undefined }) {
-  const { sums, toDate } = quarter ?? {}
-  return [sums?.income, sums?.deducted, sums?.profit, toDate?.profit].map((amount, at) => (
-    <td key={figureNames[at]} className={cell}>
-      {formatAmount(amount ?? 0)}
-    </td>
-  ))
-}
+const figuresOf = <Row,>(quarterOf: (row: Row) => Quarter | undefined): FigureColumn<Row>[] => [
+  { name: 'Income', cell: (row) => formatAmount(quarterOf(row)?.sums.income ?? 0) },
+  { name: 'Expenses', cell: (row) => formatAmount(quarterOf(row)?.sums.deducted ?? 0) },
+  { name: 'Profit', cell: (row) => formatAmount(quarterOf(row)?.sums.profit ?? 0) },
+  { name: 'Profit to date', cell: (row) => formatAmount(quarterOf(row)?.toDate.profit ?? 0) },
+]
 
 const linkLook = 'text-link no-underline hover:underline pointer-coarse:inline-block pointer-coarse:py-2.5'
 
@@ -162,35 +132,45 @@ function FiguresTable({ landlords, year, at }: Pick<MtdReply, 'landlords'> & { y
   if (landlords.length === 0)
     return <EmptyState title="No figures yet" text="No landlord had rent or expenses in this tax year." />
   return (
-    <Table names={['Landlord', ...figureNames]}>
-      {landlords.map(({ id, name, quarters }) => (
-        <tr key={id}>
-          <th scope="row" className={clsx(lead, 'bg-surface')}>
+    <FigureTable
+      label="Figures by landlord"
+      rows={landlords}
+      keyOf={({ id }) => id}
+      stays
+      columns={[
+        {
+          name: 'Landlord',
+          className: 'font-medium',
+          cell: ({ id, name }) => (
             <Link href={paths.taxYear({ landlord: id, year: String(year) })} className={linkLook}>
               {titleCase(name)}
             </Link>
-          </th>
-          <Figures quarter={quarters[at]} />
-        </tr>
-      ))}
-    </Table>
+          ),
+        },
+        ...figuresOf(({ quarters }: MtdReply['landlords'][number]) => quarters[at]),
+      ]}
+    />
   )
 }
 
 function LandlordTable({ landlord, year }: { landlord: MtdReply['landlords'][number]; year: number }) {
   return (
     <>
-      <Table names={['Quarter', ...figureNames, 'Quarterly update due']}>
-        {landlord.quarters.map((quarter) => (
-          <tr key={quarter.to}>
-            <th scope="row" className={clsx(lead, 'bg-surface whitespace-nowrap')}>
-              {formatDays(quarter.from, quarter.to)}
-            </th>
-            <Figures quarter={quarter} />
-            <td className={`${cell} whitespace-nowrap`}>{formatDate(quarter.due)}</td>
-          </tr>
-        ))}
-      </Table>
+      <FigureTable
+        label="Figures by quarter"
+        rows={landlord.quarters}
+        keyOf={({ to }) => to}
+        stays
+        columns={[
+          {
+            name: 'Quarter',
+            className: 'font-medium whitespace-nowrap',
+            cell: ({ from, to }) => formatDays(from, to),
+          },
+          ...figuresOf((quarter: Quarter) => quarter),
+          { name: 'Quarterly update due', cell: ({ due }) => formatDate(due) },
+        ]}
+      />
       <p className="border-t border-hairline px-5 py-3 text-14">
         <Link href={paths.taxYear({ landlord: landlord.id, year: String(year) })} className={linkLook}>
           {titleCase(landlord.name)}’s tax year by category and property

@@ -3,6 +3,7 @@ import { FormError } from '#client/kit/form/form-error.tsx'
 import { cellKey, type PasteColumn, PasteGrid, type PasteValues } from '#client/kit/paste-grid/paste-grid.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { EmptyCard } from '#client/kit/ui/empty-card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
@@ -154,18 +155,14 @@ export default function ManyDetails() {
           <Skeleton className="h-96 w-full" />
         )
       ) : data.length === 0 ? (
-        <Card>
-          <EmptyState title="No bank details are missing" text="Every landlord has bank details." />
-        </Card>
+        <EmptyCard title="No bank details are missing" text="Every landlord has bank details." />
       ) : mayEnter ? (
         <Grid landlords={data} />
       ) : (
-        <Card>
-          <EmptyState
-            title="Only managers and owners enter bank details"
-            text="Ask one of them to enter the bank details."
-          />
-        </Card>
+        <EmptyCard
+          title="Only managers and owners enter bank details"
+          text="Ask one of them to enter the bank details."
+        />
       )}
     </>
   )

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { CardBody } from '#client/kit/ui/card.tsx'
 import { LinkButton } from '#client/kit/ui/link-button.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { useMay } from '#client/lib/session/use-may-write.ts'
 import { todayQuery } from '#client/lib/today/today.calls.ts'
@@ -15,17 +16,18 @@ export function PayeeDetails() {
     ({ kind }) => kind === 'details',
   )
   return (
-    <Card className="max-w-3xl">
-      <CardHeader
-        title="Bank Details"
-        text="Enter them a day before the first payout. New bank details can be used after 24 hours."
-      />
+    <TitledCard
+      title="Bank Details"
+      text="Enter them a day before the first payout. New bank details can be used after 24 hours."
+      className="max-w-3xl"
+      bare
+    >
       <CardBody>
         <PayeeChoice onChoose={setAsked} />
         {missing && <Missing count={missing.count} first={missing.first} onAsk={setAsked} />}
       </CardBody>
       {asked && <AskedDetails asked={asked} onAsk={setAsked} />}
-    </Card>
+    </TitledCard>
   )
 }
 

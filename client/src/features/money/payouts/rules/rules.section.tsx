@@ -5,10 +5,10 @@ import { DialogButton, Dialogs, useCloseDialog } from '#client/kit/facts/dialogs
 import { fieldsFor } from '#client/kit/form/fields.ts'
 import { FormDialog } from '#client/kit/form/form-dialog.tsx'
 import { TableState } from '#client/kit/table/states.tsx'
-import { Card, CardHeader } from '#client/kit/ui/card.tsx'
 import { Field } from '#client/kit/ui/field.tsx'
 import { Input } from '#client/kit/ui/input.tsx'
 import { Select } from '#client/kit/ui/select.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { always, useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatDate } from '#client/lib/dates.ts'
@@ -144,25 +144,26 @@ export function PayoutRules() {
   const isOwner = useMay('owner')
   return (
     <Dialogs>
-      <Card className="max-w-3xl">
-        <CardHeader
-          title="Payout Rules"
-          text={
-            isOwner
-              ? 'Gable emails every owner when these rules change.'
-              : 'Only owners can change these. Gable emails every owner.'
-          }
-          actions={
-            isOwner &&
-            data && <DialogButton dialog={<Rules settings={data.settings} />}>Change Rules</DialogButton>
-          }
-        />
+      <TitledCard
+        title="Payout Rules"
+        text={
+          isOwner
+            ? 'Gable emails every owner when these rules change.'
+            : 'Only owners can change these. Gable emails every owner.'
+        }
+        actions={
+          isOwner &&
+          data && <DialogButton dialog={<Rules settings={data.settings} />}>Change Rules</DialogButton>
+        }
+        className="max-w-3xl"
+        bare
+      >
         {data ? (
           <Standing settings={data.settings} />
         ) : (
           <TableState read={read} what="payout rules" loading="Loading the rules..." />
         )}
-      </Card>
+      </TitledCard>
     </Dialogs>
   )
 }

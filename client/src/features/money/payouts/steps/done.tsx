@@ -1,7 +1,6 @@
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyCard } from '#client/kit/ui/empty-card.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
-import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { formatDate, formatDayOf } from '#client/lib/dates.ts'
 import type { Payout } from '#shared/money/payouts/payouts.ts'
 import { PayoutList, ShowMore, WhoSaidSo } from '../payouts.list.tsx'
@@ -37,13 +36,11 @@ interface DoneProps {
 export function DonePayouts({ payouts, hasMore, pending, onMore }: DoneProps) {
   if (payouts.length === 0)
     return (
-      <Card>
-        <EmptyState
-          picture={<EmptyPlot sign="PAID" />}
-          title="No completed payouts yet"
-          text="A payout is done once a bank transaction shows it. Match that transaction on the Bank page, or let Gable recognise it by its reference."
-        />
-      </Card>
+      <EmptyCard
+        picture={<EmptyPlot sign="PAID" />}
+        title="No completed payouts yet"
+        text="A payout is done once a bank transaction shows it. Match that transaction on the Bank page, or let Gable recognise it by its reference."
+      />
     )
   return (
     <PayoutList

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyCard } from '#client/kit/ui/empty-card.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
-import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { ConnectionError, sentenceOfSave } from '#client/lib/calls/api.ts'
@@ -65,14 +64,12 @@ export function DraftPayouts({ drafts, left, draftButton, onStale, onApproved, o
     return (
       <>
         {trouble}
-        <Card>
-          <EmptyState
-            picture={<EmptyPlot sign="PAY" />}
-            title="No payouts prepared"
-            text="A payout is the balance less float, unpaid bills and tax. Contractors’ bills with reserved funds and your own fees are prepared too."
-            action={draftButton}
-          />
-        </Card>
+        <EmptyCard
+          picture={<EmptyPlot sign="PAY" />}
+          title="No payouts prepared"
+          text="A payout is the balance less float, unpaid bills and tax. Contractors’ bills with reserved funds and your own fees are prepared too."
+          action={draftButton}
+        />
       </>
     )
   return (

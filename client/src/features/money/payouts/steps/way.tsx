@@ -4,11 +4,11 @@ import { FormError } from '#client/kit/form/form-error.tsx'
 import { saveFile } from '#client/kit/table/csv.ts'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardHeader } from '#client/kit/ui/card.tsx'
+import { EmptyCard } from '#client/kit/ui/empty-card.tsx'
 import { EmptyPlot } from '#client/kit/ui/empty-plot.tsx'
-import { EmptyState } from '#client/kit/ui/empty-state.tsx'
 import { ConfirmDialog } from '#client/kit/ui/overlays/confirm-dialog.tsx'
 import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { sentenceOf, sentenceOfSave } from '#client/lib/calls/api.ts'
 import { makeCall, mutationFor } from '#client/lib/calls/calls.ts'
 import { isQuestion } from '#client/lib/calls/query-client.ts'
@@ -78,13 +78,11 @@ export function PayoutsOnTheirWay({ payouts, files, fresh, undoing, onUndo }: Wa
   if (payouts.length === 0)
     return (
       <>
-        <Card>
-          <EmptyState
-            picture={<EmptyPlot sign="SENT" />}
-            title="No approved payouts"
-            text="Approved payouts are listed here until a bank statement shows them."
-          />
-        </Card>
+        <EmptyCard
+          picture={<EmptyPlot sign="SENT" />}
+          title="No approved payouts"
+          text="Approved payouts are listed here until a bank statement shows them."
+        />
         <Files {...files} mayManage={mayManage} />
       </>
     )
@@ -212,11 +210,12 @@ function Files({ files, hasMore, pending, onMore, mayManage }: FilesProps & { ma
   const download = useDownload()
   if (files.length === 0) return null
   return (
-    <Card className="mt-6 overflow-hidden">
-      <CardHeader
-        title="Payment Files"
-        text="Each is kept as it was created. Every download is in the history."
-      />
+    <TitledCard
+      title="Payment Files"
+      text="Each is kept as it was created. Every download is in the history."
+      className="mt-6 overflow-hidden"
+      bare
+    >
       <ul className="border-t border-hairline">
         {files.map((file) => (
           <li
@@ -258,6 +257,6 @@ function Files({ files, hasMore, pending, onMore, mayManage }: FilesProps & { ma
           aria-label="Show more files"
         />
       )}
-    </Card>
+    </TitledCard>
   )
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Check, History, type LucideIcon, PenLine, TriangleAlert, X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { Link } from 'wouter'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { formatDate, formatMoment } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
 import { today } from '#shared/dates.ts'
@@ -49,49 +49,46 @@ export function MonthGrid({ month: { month, days, missing, expected } }: { month
     next.focus()
   }
   return (
-    <Card aria-labelledby="proof-month">
-      <CardHeader
-        id="proof-month"
-        title={monthName(month)}
-        text={
-          expected === 0
-            ? 'No working day of this month is over yet, or the client account started later.'
-            : missing.length === 0
-              ? 'Every working day so far has a signed reconciliation that is still valid.'
-              : `${missing.length} of ${expected} working days are not reconciled.`
-        }
-      />
-      <CardBody>
-        <table ref={table} className="w-full table-fixed border-separate border-spacing-1 text-14">
-          <thead>
-            <tr>
-              {weekdays.map((name) => (
-                <th key={name} scope="col" abbr={name} className="pb-1 text-13 font-medium text-ink-3">
-                  <span aria-hidden="true">{name.slice(0, 2)}</span>
-                  <span className="sr-only">{name}</span>
-                </th>
+    <TitledCard
+      id="proof-month"
+      title={monthName(month)}
+      text={
+        expected === 0
+          ? 'No working day of this month is over yet, or the client account started later.'
+          : missing.length === 0
+            ? 'Every working day so far has a signed reconciliation that is still valid.'
+            : `${missing.length} of ${expected} working days are not reconciled.`
+      }
+    >
+      <table ref={table} className="w-full table-fixed border-separate border-spacing-1 text-14">
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name} className="pb-1 text-13 font-medium text-ink-3">
+                <span aria-hidden="true">{name.slice(0, 2)}</span>
+                <span className="sr-only">{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {listWeeks(days).map((week, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a week has no other name
+            <tr key={at}>
+              {week.map((day, of) => (
+                <td key={day?.day ?? of} className="p-0">
+                  {day && <Day day={day} onKeyDown={move} />}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {listWeeks(days).map((week, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a week has no other name
-              <tr key={at}>
-                {week.map((day, of) => (
-                  <td key={day?.day ?? of} className="p-0">
-                    {day && <Day day={day} onKeyDown={move} />}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className="mt-3 text-13 text-ink-2">
-          Working days are those on which banks in England and Wales are open (Banking and Financial Dealings
-          Act 1971).
-        </p>
-      </CardBody>
-    </Card>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-13 text-ink-2">
+        Working days are those on which banks in England and Wales are open (Banking and Financial Dealings
+        Act 1971).
+      </p>
+    </TitledCard>
   )
 }
 
@@ -119,42 +116,39 @@ export function MonthProofs({ month: { month, days, missing } }: { month: ProofM
   if (made.length === 0 && missing.length === 0) return null
   const lacking = missing.filter((day) => made.every((each) => each.day !== day))
   return (
-    <Card aria-labelledby="proof-month-list">
-      <CardHeader id="proof-month-list" title={`Reconciliations of ${monthName(month)}`} />
-      <CardBody>
-        {made.length > 0 && (
-          <ul className="-mt-2 divide-y divide-hairline text-14">
-            {made.map(({ day, state, preparedBy, preparedAt, signedBy, signedAt }) => (
-              <li key={day} className="py-2">
-                <Link href={paths.proof(day)} className="font-medium">
-                  {formatDate(day)}
-                </Link>
-                <span className="text-ink-2"> · {proofDayWords[state]}</span>
-                <p className="text-13 text-ink-2">
-                  {preparedAt && `Prepared by ${preparedBy}, ${formatMoment(preparedAt)}`}
-                  {signedAt && `. Signed off by ${signedBy}, ${formatMoment(signedAt)}`}
-                </p>
-              </li>
-            ))}
-          </ul>
-        )}
-        {lacking.length > 0 && (
-          <p className={clsx('text-14', made.length > 0 && 'mt-3')}>
-            <span className="font-medium text-danger-ink">Missing: </span>
-            {lacking.map((day, at) => (
-              <span key={day}>
-                {at > 0 && ', '}
-                <Link
-                  href={paths.proof(day)}
-                  className="whitespace-nowrap text-link underline pointer-coarse:py-1.5"
-                >
-                  {formatDate(day)}
-                </Link>
-              </span>
-            ))}
-          </p>
-        )}
-      </CardBody>
-    </Card>
+    <TitledCard id="proof-month-list" title={`Reconciliations of ${monthName(month)}`}>
+      {made.length > 0 && (
+        <ul className="-mt-2 divide-y divide-hairline text-14">
+          {made.map(({ day, state, preparedBy, preparedAt, signedBy, signedAt }) => (
+            <li key={day} className="py-2">
+              <Link href={paths.proof(day)} className="font-medium">
+                {formatDate(day)}
+              </Link>
+              <span className="text-ink-2"> · {proofDayWords[state]}</span>
+              <p className="text-13 text-ink-2">
+                {preparedAt && `Prepared by ${preparedBy}, ${formatMoment(preparedAt)}`}
+                {signedAt && `. Signed off by ${signedBy}, ${formatMoment(signedAt)}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {lacking.length > 0 && (
+        <p className={clsx('text-14', made.length > 0 && 'mt-3')}>
+          <span className="font-medium text-danger-ink">Missing: </span>
+          {lacking.map((day, at) => (
+            <span key={day}>
+              {at > 0 && ', '}
+              <Link
+                href={paths.proof(day)}
+                className="whitespace-nowrap text-link underline pointer-coarse:py-1.5"
+              >
+                {formatDate(day)}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </TitledCard>
   )
 }

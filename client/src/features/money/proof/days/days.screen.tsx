@@ -1,12 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { Printer, Sheet } from 'lucide-react'
 import { Link } from 'wouter'
-import { TableState } from '#client/kit/table/states.tsx'
+import { FigureTable } from '#client/kit/table/figure-table.tsx'
+import { StateCard } from '#client/kit/table/states.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardHeader } from '#client/kit/ui/card.tsx'
-import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { EmptyCard } from '#client/kit/ui/empty-card.tsx'
+import { CsvButton, PrintButton } from '#client/kit/ui/file-links.tsx'
+import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { always, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDate } from '#client/lib/dates.ts'
 import { paths } from '#client/lib/pages/paths.ts'
@@ -25,71 +26,60 @@ function MonthState({ month: { expected, missing } }: { month: ProofMonth }) {
   return <Badge tone="bad">{missing.length === 1 ? '1 day missing' : `${missing.length} days missing`}</Badge>
 }
 
-const cell = 'px-3 py-2 first:pl-5 last:pr-5'
-
 /** The months of a year: of how many working days there is a signed proof. */
 function YearTable({ year: { year, since, months }, open }: { year: ProofYear; open: string }) {
   const isLast = year >= Number(today().slice(0, 4))
   return (
-    <Card aria-labelledby="proof-year" className="overflow-hidden">
-      <CardHeader
-        id="proof-year"
-        title={year}
-        text={
-          since && since.slice(0, 4) >= String(year)
-            ? `Reconciliations are expected from ${formatDate(since)}.`
-            : undefined
-        }
-        actions={
-          <>
-            <Button asChild size="sm">
-              <Link href={paths.belowProof('days', { day: `${year - 1}-12-31` })}>{year - 1}</Link>
-            </Button>
-            {!isLast && (
-              <Button asChild size="sm">
-                <Link href={paths.belowProof('days', { day: `${year + 1}-01-01` })}>{year + 1}</Link>
-              </Button>
-            )}
-          </>
-        }
+    <TitledCard
+      id="proof-year"
+      title={year}
+      text={
+        since && since.slice(0, 4) >= String(year)
+          ? `Reconciliations are expected from ${formatDate(since)}.`
+          : undefined
+      }
+      actions={
+        <>
+          <LinkButton to={paths.belowProof('days', { day: `${year - 1}-12-31` })} size="sm">
+            {year - 1}
+          </LinkButton>
+          {!isLast && (
+            <LinkButton to={paths.belowProof('days', { day: `${year + 1}-01-01` })} size="sm">
+              {year + 1}
+            </LinkButton>
+          )}
+        </>
+      }
+      className="overflow-hidden"
+      bare
+    >
+      <FigureTable
+        label="Months"
+        rows={months}
+        keyOf={({ month }) => month}
+        rowClass={({ month }) => month === open && 'bg-sunken'}
+        columns={[
+          {
+            name: 'Month',
+            className: 'font-medium',
+            cell: ({ month }) => (
+              <Link
+                href={paths.belowProof('days', { day: `${month}-01` })}
+                aria-current={month === open ? 'true' : undefined}
+                className="pointer-coarse:inline-block pointer-coarse:py-2"
+              >
+                {monthName(month).split(' ')[0]}
+              </Link>
+            ),
+          },
+          {
+            name: 'Signed',
+            cell: ({ expected, signed }) => (expected > 0 ? `${signed} of ${expected}` : ''),
+          },
+          { name: 'Status', isText: true, cell: (month) => <MonthState month={month} /> },
+        ]}
       />
-      <table className="w-full text-14 tabular-nums">
-        <thead>
-          <tr className="border-b border-hairline text-13 text-ink-3">
-            <th scope="col" className={`${cell} text-left font-medium`}>
-              Month
-            </th>
-            <th scope="col" className={`${cell} text-right font-medium`}>
-              Signed
-            </th>
-            <th scope="col" className={`${cell} text-left font-medium`}>
-              Status
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-hairline">
-          {months.map((month) => (
-            <tr key={month.month} className={month.month === open ? 'bg-sunken' : undefined}>
-              <th scope="row" className={`${cell} text-left font-medium`}>
-                <Link
-                  href={paths.belowProof('days', { day: `${month.month}-01` })}
-                  aria-current={month.month === open ? 'true' : undefined}
-                  className="pointer-coarse:inline-block pointer-coarse:py-2"
-                >
-                  {monthName(month.month).split(' ')[0]}
-                </Link>
-              </th>
-              <td className={`${cell} text-right whitespace-nowrap`}>
-                {month.expected > 0 ? `${month.signed} of ${month.expected}` : ''}
-              </td>
-              <td className={cell}>
-                <MonthState month={month} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -107,23 +97,15 @@ export default function ProofDaysScreen() {
         back={{ href: paths.proof(day), label: `Back to the Reconciliation of ${formatDate(day)}` }}
         actions={
           <>
-            <Button icon={Printer} onClick={() => window.print()}>
-              Print
-            </Button>
-            <Button asChild icon={Sheet}>
-              <a href={addressOf(proofCalls.yearCsv, { query: { year } })} download>
-                CSV of {year}
-              </a>
-            </Button>
+            <PrintButton />
+            <CsvButton href={addressOf(proofCalls.yearCsv, { query: { year } })}>CSV of {year}</CsvButton>
           </>
         }
       />
       {data ? (
         <Content year={data} day={day} />
       ) : (
-        <Card className="overflow-hidden">
-          <TableState read={read} what="proofs" loading="Loading the reconciliations..." />
-        </Card>
+        <StateCard read={read} what="proofs" loading="Loading the reconciliations..." />
       )}
     </>
   )
@@ -133,12 +115,10 @@ function Content({ year, day }: { year: ProofYear; day: string }) {
   const month = year.months.find((each) => each.month === day.slice(0, 7)) ?? year.months[0]
   if (year.since === null || !month)
     return (
-      <Card>
-        <EmptyState
-          title="No client account yet"
-          text="A reconciliation is expected for every working day from the client account’s start date."
-        />
-      </Card>
+      <EmptyCard
+        title="No client account yet"
+        text="A reconciliation is expected for every working day from the client account’s start date."
+      />
     )
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { Printer, Sheet } from 'lucide-react'
 import { navigate } from 'wouter/use-browser-location'
-import { TableState } from '#client/kit/table/states.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
+import { StateCard, TableState } from '#client/kit/table/states.tsx'
 import { Card } from '#client/kit/ui/card.tsx'
+import { EmptyCard } from '#client/kit/ui/empty-card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { CsvButton, PrintButton } from '#client/kit/ui/file-links.tsx'
 import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { PageHeader } from '#client/kit/ui/page-header.tsx'
 import { RangeFields } from '#client/kit/ui/range-fields.tsx'
@@ -63,11 +63,7 @@ const mostShown = 200
 function LedgerLines({ page: { lines, count } }: { page: LedgerPage }) {
   const { shown, more } = useFirst(lines, mostShown)
   if (lines.length === 0)
-    return (
-      <Card>
-        <EmptyState title="No transactions in this period" text="The balance did not change." />
-      </Card>
-    )
+    return <EmptyCard title="No transactions in this period" text="The balance did not change." />
   return (
     <Card aria-label="Entries" className="@container px-5 py-3 print:break-inside-auto!">
       <div
@@ -174,14 +170,8 @@ function OpenLedger({ asked }: { asked: Asked }) {
         actions={
           <>
             {owner && <LinkButton to={owner}>Show Today’s Ledger</LinkButton>}
-            <Button icon={Printer} onClick={() => window.print()}>
-              Print
-            </Button>
-            <Button asChild icon={Sheet}>
-              <a href={addressOf(ledgerCalls.csv, { query })} download>
-                CSV
-              </a>
-            </Button>
+            <PrintButton />
+            <CsvButton href={addressOf(ledgerCalls.csv, { query })} />
           </>
         }
       />
@@ -202,9 +192,7 @@ function OpenLedger({ asked }: { asked: Asked }) {
           <LedgerLines page={data} />
         </div>
       ) : (
-        <Card className="overflow-hidden">
-          <TableState read={read} what="ledger" loading="Loading the ledger..." />
-        </Card>
+        <StateCard read={read} what="ledger" loading="Loading the ledger..." />
       )}
     </>
   )

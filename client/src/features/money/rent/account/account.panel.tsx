@@ -1,10 +1,11 @@
 import { ChevronDown, FileText, Printer, Scale, Sheet } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Card, CardBody } from '#client/kit/ui/card.tsx'
 import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { useRentAccount } from '#client/lib/calls/rent-account.ts'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
@@ -67,23 +68,23 @@ function AccountMenu({ account, open }: AccountMenuProps) {
               {label}
             </MenuItem>
           ))}
-        <MenuItem asChild>
-          <a href={addressOf(rentPaperCalls.statement, { params: { id: tenancyId } })}>
-            <FileText {...icon} />
-            <span className="flex-1">Rent statement (PDF)</span>
-          </a>
+        <MenuItem
+          href={addressOf(rentPaperCalls.statement, { params: { id: tenancyId } })}
+          icon={<FileText {...icon} />}
+        >
+          Rent statement (PDF)
         </MenuItem>
-        <MenuItem asChild>
-          <a href={addressOf(rentPaperCalls.schedule, { params: { id: tenancyId } })}>
-            <Scale {...icon} />
-            <span className="flex-1">Rent schedule for a court (PDF)</span>
-          </a>
+        <MenuItem
+          href={addressOf(rentPaperCalls.schedule, { params: { id: tenancyId } })}
+          icon={<Scale {...icon} />}
+        >
+          Rent schedule for a court (PDF)
         </MenuItem>
-        <MenuItem asChild>
-          <a href={addressOf(rentPaperCalls.scheduleCsv, { params: { id: tenancyId } })}>
-            <Sheet {...icon} />
-            <span className="flex-1">Rent schedule (CSV)</span>
-          </a>
+        <MenuItem
+          href={addressOf(rentPaperCalls.scheduleCsv, { params: { id: tenancyId } })}
+          icon={<Sheet {...icon} />}
+        >
+          Rent schedule (CSV)
         </MenuItem>
         <MenuItem icon={<Printer {...icon} />} onSelect={() => window.print()}>
           Print
@@ -102,29 +103,27 @@ function AccountCard({ account, tenancy }: { account: RentAccount; tenancy: Tena
   const openCharges = account.charges.filter(({ outstanding }) => outstanding > 0).length
   return (
     <>
-      <Card aria-labelledby="rent-account" className="max-w-3xl print:break-inside-auto!">
-        <CardHeader
-          id="rent-account"
-          title="Rent Account"
-          text={`${tenancyKindNames[account.kind]}, since ${formatDate(account.startedOn ?? '')}`}
-          actions={<AccountMenu account={account} open={mayWrite ? open : undefined} />}
+      <TitledCard
+        id="rent-account"
+        title="Rent Account"
+        text={`${tenancyKindNames[account.kind]}, since ${formatDate(account.startedOn ?? '')}`}
+        actions={<AccountMenu account={account} open={mayWrite ? open : undefined} />}
+        className="max-w-3xl print:break-inside-auto!"
+      >
+        <DepositNote index={index} mayWrite={mayWrite} />
+        {openCharges > 0 && (
+          <div className="mb-4 print:hidden">
+            <Button size="sm" aria-pressed={onlyOpen} onClick={() => setOnlyOpen(!onlyOpen)}>
+              {onlyOpen ? 'Show All' : `Unpaid Only (${openCharges})`}
+            </Button>
+          </div>
+        )}
+        <AccountTimeline
+          index={index}
+          onlyOpen={onlyOpen && openCharges > 0}
+          open={mayWrite ? open : undefined}
         />
-        <CardBody>
-          <DepositNote index={index} mayWrite={mayWrite} />
-          {openCharges > 0 && (
-            <div className="mb-4 print:hidden">
-              <Button size="sm" aria-pressed={onlyOpen} onClick={() => setOnlyOpen(!onlyOpen)}>
-                {onlyOpen ? 'Show All' : `Unpaid Only (${openCharges})`}
-              </Button>
-            </div>
-          )}
-          <AccountTimeline
-            index={index}
-            onlyOpen={onlyOpen && openCharges > 0}
-            open={mayWrite ? open : undefined}
-          />
-        </CardBody>
-      </Card>
+      </TitledCard>
       {action && mayWrite && (
         <AccountDialog action={action} index={index} tenancy={tenancy} onClose={close} />
       )}

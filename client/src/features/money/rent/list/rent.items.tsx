@@ -1,11 +1,11 @@
-import { ChevronDown, FileUp, HandCoins, Mail, Phone, Scale } from 'lucide-react'
-import { Link, useLocation } from 'wouter'
+import { ChevronDown, FileUp, HandCoins, Scale } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { ContactItems } from '#client/kit/table/row-menu.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Menu, MenuItem } from '#client/kit/ui/overlays/menu.tsx'
 import { paths } from '#client/lib/pages/paths.ts'
 import { today } from '#shared/dates.ts'
 import type { RentRow } from '#shared/money/rent/rent.ts'
-import { telephoneLink } from '#shared/text.ts'
 import { isInGroup } from './rent.words.ts'
 
 export function RentItems({ row, onPay }: { row: RentRow; onPay: () => void }) {
@@ -17,25 +17,10 @@ export function RentItems({ row, onPay }: { row: RentRow; onPay: () => void }) {
           Record Payment...
         </MenuItem>
       )}
-      <MenuItem asChild>
-        <Link href={paths.tenancy(id, 'account')}>
-          {startedOn === null ? 'Start the rent account' : 'Open the account'}
-        </Link>
+      <MenuItem to={paths.tenancy(id, 'account')}>
+        {startedOn === null ? 'Start the rent account' : 'Open the account'}
       </MenuItem>
-      {email && (
-        <MenuItem asChild>
-          <a href={`mailto:${email}`}>
-            <Mail aria-hidden="true" /> Email
-          </a>
-        </MenuItem>
-      )}
-      {phone && (
-        <MenuItem asChild>
-          <a href={telephoneLink(phone)}>
-            <Phone aria-hidden="true" /> Call {phone}
-          </a>
-        </MenuItem>
-      )}
+      <ContactItems email={email} phone={phone} />
     </>
   )
 }

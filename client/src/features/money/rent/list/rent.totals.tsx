@@ -1,8 +1,8 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { Figure, FigureCount, Figures, useLeaveEmpty } from '#client/kit/table/figures.tsx'
 import type { Table } from '#client/kit/table/state/use-table.ts'
-import { latePart } from '#client/lib/browser/screen.ts'
+import { quietPart } from '#client/lib/browser/screen.ts'
 import { useRead } from '#client/lib/calls/use-call.ts'
 import { useCurrency } from '#client/lib/currency.ts'
 import { formatCount } from '#client/lib/format.ts'
@@ -53,17 +53,11 @@ export function RentTotals({ table: { rows, state, controls } }: { table: Table<
   )
 }
 
-const AheadNote = latePart(() => import('./rent.ahead.tsx')).Part
+const AheadNote = quietPart(() => import('./rent.ahead.tsx'))
 
 /** Offers to remove rent that was charged before its date, as by a server whose clock was wrong. */
 export function RentAhead() {
   const mayWrite = useMayWrite()
   const { data } = useRead(rentCalls.ahead, {}, { enabled: mayWrite })
-  return (
-    data && (
-      <Suspense fallback={null}>
-        <AheadNote {...data} />
-      </Suspense>
-    )
-  )
+  return data && <AheadNote {...data} />
 }

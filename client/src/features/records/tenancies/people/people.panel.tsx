@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { FormError } from '#client/kit/form/form-error.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Card, CardBody } from '#client/kit/ui/card.tsx'
 import { MailPreview } from '#client/kit/ui/mail-preview.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#client/kit/ui/overlays/dialog.tsx'
 import { WaitingDialog } from '#client/kit/ui/overlays/waiting-dialog.tsx'
 import { PartState } from '#client/kit/ui/part-state.tsx'
 import { Skeleton } from '#client/kit/ui/skeleton.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { sentenceOf } from '#client/lib/calls/api.ts'
 import { useCall, useRead } from '#client/lib/calls/use-call.ts'
 import { formatDayOf } from '#client/lib/dates.ts'
@@ -61,23 +62,24 @@ function PeopleCard({ tenancy, people }: { tenancy: Tenancy; people: TenancyPeop
     wasForm.current = isForm
   }, [isForm])
   return (
-    <Card aria-labelledby="people" className="max-w-3xl">
-      <CardHeader
-        id="people"
-        title="People"
-        text="Joint tenants are each liable for the whole rent. Shares show who is late."
-        actions={
-          mayWrite &&
-          !isForm && (
-            <div className="flex flex-wrap gap-2">
-              {!tenancy.endedOn && <Button onClick={() => go(paths.howToPay(tenancy.id))}>How to Pay</Button>}
-              <Button ref={edit} onClick={() => setEditing(true)}>
-                Edit People
-              </Button>
-            </div>
-          )
-        }
-      />
+    <TitledCard
+      id="people"
+      title="People"
+      text="Joint tenants are each liable for the whole rent. Shares show who is late."
+      actions={
+        mayWrite &&
+        !isForm && (
+          <div className="flex flex-wrap gap-2">
+            {!tenancy.endedOn && <Button onClick={() => go(paths.howToPay(tenancy.id))}>How to Pay</Button>}
+            <Button ref={edit} onClick={() => setEditing(true)}>
+              Edit People
+            </Button>
+          </div>
+        )
+      }
+      className="max-w-3xl"
+      bare
+    >
       <CardBody>
         {isForm ? (
           <PeopleForm stored={people} onClose={() => setEditing(false)} />
@@ -88,7 +90,7 @@ function PeopleCard({ tenancy, people }: { tenancy: Tenancy; people: TenancyPeop
       {mayWrite && isPaying && !tenancy.endedOn && (
         <HowToPayDialog tenancyId={tenancy.id} onClose={() => go(tab, { replace: true })} />
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

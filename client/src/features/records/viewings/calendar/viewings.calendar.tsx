@@ -1,10 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import type { Table } from '#client/kit/table/state/use-table.ts'
-import { TableState } from '#client/kit/table/states.tsx'
+import { StateCard } from '#client/kit/table/states.tsx'
 import { FilterSelect, SearchBox, selectsOf } from '#client/kit/table/toolbar.tsx'
-import { Button } from '#client/kit/ui/button.tsx'
 import { LinkButton } from '#client/kit/ui/link-button.tsx'
 import { useMedia } from '#client/lib/browser/use-media.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -117,13 +116,9 @@ function useFocusAcrossPeriods(dates: readonly string[], addressOf: (by: 1 | -1)
 function PeriodLinks({ place: { view, before, after, at } }: { place: CalendarProps['place'] }) {
   return (
     <div className="flex gap-1">
-      <Button asChild icon={ChevronLeft} size="icon">
-        <Link href={at({ day: before })} aria-label={`Previous ${view}`} />
-      </Button>
+      <LinkButton to={at({ day: before })} icon={ChevronLeft} size="icon" aria-label={`Previous ${view}`} />
       <LinkButton to={at({ day: today() })}>Today</LinkButton>
-      <Button asChild icon={ChevronRight} size="icon">
-        <Link href={at({ day: after })} aria-label={`Next ${view}`} />
-      </Button>
+      <LinkButton to={at({ day: after })} icon={ChevronRight} size="icon" aria-label={`Next ${view}`} />
     </div>
   )
 }
@@ -152,11 +147,7 @@ function Filters({ table }: { table: Table<Viewing> }) {
 
 function CalendarState({ table: { rows, list }, children }: { table: Table<Viewing>; children: ReactNode }) {
   if (rows) return children
-  return (
-    <div className="overflow-hidden rounded-card border border-hairline bg-surface shadow-card">
-      <TableState read={list} what="viewings" loading="Loading viewings..." />
-    </div>
-  )
+  return <StateCard read={list} what="viewings" loading="Loading viewings..." />
 }
 
 /** The elements of a day that take the focus: its name, its viewings, and the link that adds one. */

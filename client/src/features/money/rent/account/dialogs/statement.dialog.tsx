@@ -6,6 +6,7 @@ import { useFieldLabel } from '#client/kit/form/field-labels.ts'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
 import { Checkbox } from '#client/kit/ui/checkbox.tsx'
+import { FileButton } from '#client/kit/ui/file-links.tsx'
 import { MailPreview } from '#client/kit/ui/mail-preview.tsx'
 import { WaitingDialog } from '#client/kit/ui/overlays/waiting-dialog.tsx'
 import { useRead, useWrite } from '#client/lib/calls/use-call.ts'
@@ -156,15 +157,13 @@ function Preview({ tenancyId }: { tenancyId: string }) {
         <Button size="sm" pending={preview.isPending} onClick={() => void show()}>
           {preview.data ? 'Preview Again' : 'Preview'}
         </Button>
-        <Button asChild size="sm">
-          <a
-            href={addressOf(rentPaperCalls.statement, { params: { id: tenancyId }, query: { from, to } })}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Open the PDF
-          </a>
-        </Button>
+        <FileButton
+          href={addressOf(rentPaperCalls.statement, { params: { id: tenancyId }, query: { from, to } })}
+          opens
+          size="sm"
+        >
+          Open the PDF
+        </FileButton>
       </div>
       <MailPreview preview={preview} />
     </div>

@@ -7,8 +7,9 @@ import { FormError } from '#client/kit/form/form-error.tsx'
 import { useFieldError } from '#client/kit/form/text-fields.tsx'
 import { useShortForm } from '#client/kit/form/use-short-form.ts'
 import { Button } from '#client/kit/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#client/kit/ui/card.tsx'
+import { Card, CardBody } from '#client/kit/ui/card.tsx'
 import { EmptyState } from '#client/kit/ui/empty-state.tsx'
+import { TitledCard } from '#client/kit/ui/titled-card.tsx'
 import { termsOf } from '#client/lib/calls/rent-account.ts'
 import { useCall } from '#client/lib/calls/use-call.ts'
 import { formatAmount } from '#client/lib/currency.ts'
@@ -151,12 +152,13 @@ function StartForm({ tenancy, terms }: StartProps) {
     },
   })
   return (
-    <Card aria-labelledby="start-account" className="max-w-3xl">
-      <CardHeader
-        id="start-account"
-        title="Start the Rent Account"
-        text="Rent is then charged automatically and payments pay the oldest charge first. This page shows what is owed and since when."
-      />
+    <TitledCard
+      id="start-account"
+      title="Start the Rent Account"
+      text="Rent is then charged automatically and payments pay the oldest charge first. This page shows what is owed and since when."
+      className="max-w-3xl"
+      bare
+    >
       <FormElement of={short}>
         <CardBody className="grid gap-5 md:grid-cols-2">
           <MoneyField name="amount" label="Rent" />
@@ -179,7 +181,7 @@ function StartForm({ tenancy, terms }: StartProps) {
           </Button>
         </div>
       </FormElement>
-    </Card>
+    </TitledCard>
   )
 }
 
