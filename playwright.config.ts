@@ -33,7 +33,8 @@ const quick = '**/*.quick.spec.ts'
 export default defineConfig({
   testDir: 'client/e2e',
   projects: [
-    { name: 'quick', testMatch: quick },
+    // A third server, database and browser take as long to start as a journey lasts.
+    { name: 'quick', testMatch: quick, workers: 2 },
     { name: 'long', testIgnore: quick },
   ],
   // A journey that a busy machine held up is made once more, and is named for it beside the count of those that passed.

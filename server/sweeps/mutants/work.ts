@@ -84,7 +84,7 @@ export const workMutants: Mutant[] = [
     file: 'server/programs/bounded-thread.ts',
     find: ".on('exit', die)",
     replace: '',
-    tests: ['server/pdf/worker.unit.test.ts'],
+    tests: ['server/pdf/worker.test.ts'],
   },
   {
     name: 'an account saves without limit',
