@@ -7,7 +7,7 @@ export const workMutants: Mutant[] = [
     file: 'server/programs/one-shot.ts',
     find: "child.kill('SIGKILL')",
     replace: '',
-    tests: ['server/files/svg.draw.unit.test.ts'],
+    tests: ['server/files/svg.draw.test.ts'],
   },
   {
     name: 'an SVG with filters is drawn',
