@@ -27,14 +27,15 @@ const withoutFeatures = [
   ...['PreconnectToSearch', 'ThirdPartyStoragePartitioning'],
 ]
 
-/** The tag of journeys that only `npm run test:all` makes. */
-const long = /@long/
+/** The journeys that `npm test` makes. By their files, for Playwright compiles each file before it knows its journeys. */
+const quick = '**/*.quick.spec.ts'
 
 export default defineConfig({
   testDir: 'client/e2e',
   projects: [
-    { name: 'quick', grepInvert: long },
-    { name: 'long', grep: long },
+    // A third server, database and browser take as long to start as a journey lasts.
+    { name: 'quick', testMatch: quick, workers: 2 },
+    { name: 'long', testIgnore: quick },
   ],
   // A journey that a busy machine held up is made once more, and is named for it beside the count of those that passed.
   retries: 1,

@@ -42,15 +42,17 @@ export default defineConfig({
     },
     // Tests leave much behind that is short-lived: with the usual 16 MB for it, collecting it is a tenth of their time.
     execArgv: ['--max-semi-space-size=64'],
-    // One more than there are cores: tests also wait for the database, for mails, for starts and for what is compiled. All
-    // projects have as many, for only then does Vitest run them in one queue, in which no core waits for the last of a project.
-    maxWorkers: availableParallelism() + 1,
+    // Each loads and warms up all that it tests. All projects have as many, for only then does Vitest run them in one queue, in
+    // which no core waits for the last of a project.
+    maxWorkers: availableParallelism(),
     // Waiting ends as soon as it is true; a machine that does other work too is slow and not wrong.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
         root: import.meta.dirname,
+        // As the tests against PostgreSQL resolve, or what both load would be compiled twice. No unit test starts a program by it.
+        resolve: programs,
         test: {
           name: 'unit',
           environment: 'node',

@@ -33,41 +33,33 @@ async function expectScreens(page: Page, paths: string[]) {
 
 const half = Math.ceil(screens.length / 2)
 
-test('everybody can use every screen of lists and records, in both themes', { tag: '@long' }, async ({
-  page,
-  server,
-}) => {
+test('everybody can use every screen of lists and records, in both themes', async ({ page, server }) => {
   await signIn(page, server)
   await page.context().request.post('/api/sample-data')
   await expectScreens(page, screens.slice(0, half))
 })
 
-test('everybody can use every other screen and each kind of record, in both themes', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('everybody can use every other screen and each kind of record, in both themes', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   await page.context().request.post('/api/sample-data')
   await expectScreens(page, [...screens.slice(half), ...(await listRecords(page))])
 })
 
-test('everybody can use every screen of money and law, in both themes', { tag: '@long' }, async ({
-  page,
-  server,
-}) => {
+test('everybody can use every screen of money and law, in both themes', async ({ page, server }) => {
   await signIn(page, server)
   await page.context().request.post('/api/sample-data')
   await expectScreens(page, await listMoneyAndLaw(page))
 })
 
-test('an account without records is as usable, in both themes', { tag: '@long' }, async ({
-  page,
-  server,
-}) => {
+test('an account without records is as usable, in both themes', async ({ page, server }) => {
   await signIn(page, server)
   await expectScreens(page, ['/dashboard', ...lists])
 })
 
-test('strangers can use what they see, in both themes', { tag: '@long' }, async ({ page }) => {
+test('strangers can use what they see, in both themes', async ({ page }) => {
   // The landing page has a journey of its own.
   await expectPages(page, [
     '/nowhere',
@@ -78,10 +70,7 @@ test('strangers can use what they see, in both themes', { tag: '@long' }, async 
   ])
 })
 
-test('tasks and the bin can be used by everybody, in both themes', { tag: '@long' }, async ({
-  page,
-  server,
-}) => {
+test('tasks and the bin can be used by everybody, in both themes', async ({ page, server }) => {
   await signIn(page, server)
   const { request } = page.context()
   await request.post('/api/sample-data')
@@ -176,9 +165,10 @@ function listCutTexts(): string[] {
 const spacing =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }'
 
-test('text with the spacing that a reader sets is readable in full, on a phone and a wide screen', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('text with the spacing that a reader sets is readable in full, on a phone and a wide screen', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   await page.context().request.post('/api/sample-data')
   await page.emulateMedia({ reducedMotion: 'reduce' })

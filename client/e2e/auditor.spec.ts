@@ -15,9 +15,10 @@ async function readFile(page: Page, link: Locator): Promise<string> {
   return answer.text()
 }
 
-test('an auditor’s questions are each answered within two clicks of the reconciliation, on its day', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('an auditor’s questions are each answered within two clicks of the reconciliation, on its day', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server, { name: 'Ada Agent' })
   const call = caller(page)
   await call('POST', '/api/sample-data')

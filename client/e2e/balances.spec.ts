@@ -8,9 +8,10 @@ const monthsAgo = (count: number) => {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 10)
 }
 
-test('an agency imports the balances of its old system with Dr and Cr, in one file and few clicks', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('an agency imports the balances of its old system with Dr and Cr, in one file and few clicks', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server, { role: 'agent', name: 'Clara Whitby' })
   const send = async (path: string, data: object) => {
     const answer = await page.context().request.post(path, { data })

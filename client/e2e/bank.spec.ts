@@ -66,9 +66,10 @@ function statement(lines: [who: string, reference: string, amount: number][]): B
   return Buffer.from([header, ...rows].join('\r\n'))
 }
 
-test('an agency’s Monday morning: rent accounts, the bank’s file, who is late, and a tenant rings', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('an agency’s Monday morning: rent accounts, the bank’s file, who is late, and a tenant rings', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   const first = await letFourHomes(page)
   const { request } = page.context()

@@ -9,9 +9,10 @@ import { aLetHome } from './let-home.ts'
 /** A phone in somebody's hand. */
 test.use({ viewport: { width: 375, height: 760 }, hasTouch: true, isMobile: true })
 
-test('a certificate that is photographed on a phone ends its duty until a year on, and leaves with the home’s letting pack', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('a certificate that is photographed on a phone ends its duty until a year on, and leaves with the home’s letting pack', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   const { home } = await aLetHome(page)
   const duties = page.getByRole('region', { name: 'Deadlines', exact: true })

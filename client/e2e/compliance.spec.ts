@@ -140,10 +140,7 @@ test('payout drafts are rows of 44 px, and landlords read when they are paid', a
   })
 })
 
-test('several debts are chased, assigned and snoozed from their list', { tag: '@long' }, async ({
-  page,
-  server,
-}) => {
+test('several debts are chased, assigned and snoozed from their list', async ({ page, server }) => {
   await signIn(page, server)
   await page.context().request.post('/api/sample-data')
   await page.goto('/dashboard/arrears')

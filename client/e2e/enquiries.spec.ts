@@ -6,9 +6,11 @@ import { expect, signIn, test } from './gable.ts'
 /** A busy machine takes long to show a screen for the first time. */
 const patience = { timeout: 20_000 }
 
-test('a visitor without JavaScript sends an enquiry, and the agent gets it by mail and makes a viewing of it', {
-  tag: '@long',
-}, async ({ page, server, browser }) => {
+test('a visitor without JavaScript sends an enquiry, and the agent gets it by mail and makes a viewing of it', async ({
+  page,
+  server,
+  browser,
+}) => {
   const agent = await signIn(page, server)
   const { request } = page.context()
   await request.post('/api/sample-data')
@@ -51,7 +53,7 @@ test('a visitor without JavaScript sends an enquiry, and the agent gets it by ma
   ).toHaveLength(1)
 })
 
-test('every chart is saved as a picture of what is on the screen, in both themes', { tag: '@long' }, async ({
+test('every chart is saved as a picture of what is on the screen, in both themes', async ({
   page,
   server,
 }) => {

@@ -85,9 +85,9 @@ async function visit(page: Page, url: string): Promise<string[]> {
   })
 }
 
-test('in Firefox an agent signs up, sees every main screen whole, and records, pays and finds by keyboard', {
-  tag: '@long',
-}, async ({ server }) => {
+test('in Firefox an agent signs up, sees every main screen whole, and records, pays and finds by keyboard', async ({
+  server,
+}) => {
   test.setTimeout(600_000)
   const browser = await puppeteer.launch({
     browser: 'firefox',

@@ -50,9 +50,10 @@ const bankFile = (day: string) =>
     ),
   )
 
-test('an agency of 120 doors comes from its files to its first approved payouts in one straight line', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('an agency of 120 doors comes from its files to its first approved payouts in one straight line', async ({
+  page,
+  server,
+}) => {
   test.setTimeout(300_000)
   await signIn(page, server, { name: 'Ada Agent' })
   const { hand, press, type, choose } = handOf(page)

@@ -1,8 +1,10 @@
 import { expect, signIn, test } from './gable.ts'
 
-test('a new agent signs in by an emailed code and adds a property, which is still there after a restart', {
-  tag: '@long',
-}, async ({ page, server, browser }) => {
+test('a new agent signs in by an emailed code and adds a property, which is still there after a restart', async ({
+  page,
+  server,
+  browser,
+}) => {
   const email = `jo.newcomer.${Date.now()}@example.org`
 
   await test.step('signs up with the code from the mail', async () => {

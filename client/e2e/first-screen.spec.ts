@@ -92,9 +92,10 @@ function expectOnFirstScreen(places: Places, width: number, isEmpty: boolean) {
 }
 
 for (const account of ['full', 'sample', 'empty'] as const)
-  test(`the four cards, Today and Quick Actions stand on the first screen of an account that is ${account}`, {
-    tag: '@long',
-  }, async ({ page, server }) => {
+  test(`the four cards, Today and Quick Actions stand on the first screen of an account that is ${account}`, async ({
+    page,
+    server,
+  }) => {
     await signIn(page, server)
     await fill(page, account)
     const hasSettled = watchLoading(page)
@@ -115,10 +116,7 @@ for (const account of ['full', 'sample', 'empty'] as const)
       })
   })
 
-test('a full Today shows eight rows, and all of them when asked', { tag: '@long' }, async ({
-  page,
-  server,
-}) => {
+test('a full Today shows eight rows, and all of them when asked', async ({ page, server }) => {
   await signIn(page, server)
   await fill(page, 'full')
   await page.goto('/dashboard')
@@ -129,9 +127,10 @@ test('a full Today shows eight rows, and all of them when asked', { tag: '@long'
   await expect(today.locator('[data-act]')).toHaveCount(8)
 })
 
-test('a property’s form and a tenancy’s ledger are the first thing under their tabs, and a tab keeps what was typed', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('a property’s form and a tenancy’s ledger are the first thing under their tabs, and a tab keeps what was typed', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   await fill(page, 'sample')
   const { request } = page.context()

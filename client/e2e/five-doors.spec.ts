@@ -34,9 +34,10 @@ function handOf(page: Page) {
   }
 }
 
-test('a landlord with five doors has them on the books, with their certificates and checks, in ten minutes', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('a landlord with five doors has them on the books, with their certificates and checks, in ten minutes', async ({
+  page,
+  server,
+}) => {
   test.setTimeout(120_000)
   page.setDefaultTimeout(20_000)
   await signIn(page, server, { role: 'landlord', name: 'Nadia Okoro' })

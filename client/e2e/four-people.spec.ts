@@ -32,9 +32,11 @@ async function signInByDialog(page: Page, server: RunningServer, email: string) 
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('an agent, a member, a client landlord and a private landlord, each in a browser of their own', {
-  tag: '@long',
-}, async ({ page: agent, server, browser }) => {
+test('an agent, a member, a client landlord and a private landlord, each in a browser of their own', async ({
+  page: agent,
+  server,
+  browser,
+}) => {
   const stamp = Date.now()
   const addresses = { member: `mia.${stamp}@example.org`, client: `clara.${stamp}@example.org` }
   await signIn(agent, server, { name: 'Ada Agent' })

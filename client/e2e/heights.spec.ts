@@ -12,9 +12,10 @@ const growth = 1.1
  * How tall each page is with the sample at 1440 × 900. Each page has its height in `heights.list.ts`; one of more than two
  * screens, and one with rows of two lines where one would do, has a reason there.
  */
-test('no page is taller than two screens and no row takes two lines where one would do, but for those with a reason', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('no page is taller than two screens and no row takes two lines where one would do, but for those with a reason', async ({
+  page,
+  server,
+}) => {
   test.setTimeout(900_000)
   await signIn(page, server)
   await page.context().request.post('/api/sample-data')

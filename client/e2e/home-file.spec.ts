@@ -12,9 +12,10 @@ async function aPdf(pages: number): Promise<Buffer> {
   return Buffer.from(await made.save())
 }
 
-test('a home’s whole file is downloaded: the papers of home and tenancy with their hashes, and none that is kept back', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('a home’s whole file is downloaded: the papers of home and tenancy with their hashes, and none that is kept back', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   const { home, tenancy } = await aLetHome(page)
   const add = async (about: object, kind: string, name: string, file: Buffer) =>

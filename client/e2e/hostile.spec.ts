@@ -117,9 +117,10 @@ async function sendForm(page: Page, text: string) {
   await expect(page.locator('[name=message]')).toHaveValue(text)
 }
 
-test(`${count} hostile texts in every public field: no dialog, and no report of the policy`, {
-  tag: '@long',
-}, async ({ page, server }) => {
+test(`${count} hostile texts in every public field: no dialog, and no report of the policy`, async ({
+  page,
+  server,
+}) => {
   test.setTimeout(120_000 + count * 10_000)
   const harm = await followHarm(page)
   await signIn(page, server)

@@ -24,9 +24,10 @@ function handsOf(page: Page) {
   }
 }
 
-test('sixty properties of an agency’s old system are corrected and imported without leaving the page', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('sixty properties of an agency’s old system are corrected and imported without leaving the page', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   const { hands, press, type } = handsOf(page)
   const ready = (rows: number) =>
@@ -75,9 +76,10 @@ const chooseFile = async (page: Page, name: string, buffer: Buffer) => {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
 }
 
-test('two files of sixty let homes, and joint tenants in one, come in with few clicks', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('two files of sixty let homes, and joint tenants in one, come in with few clicks', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   const first = handsOf(page)
   await chooseFile(page, 'export.txt', agencyFile())
@@ -100,10 +102,7 @@ test('two files of sixty let homes, and joint tenants in one, come in with few c
   expect([first.hands.clicks + 1, second.hands.clicks + 1]).toEqual([4, 5])
 })
 
-test('a private landlord’s own sheet of sixty homes comes in with few clicks', { tag: '@long' }, async ({
-  page,
-  server,
-}) => {
+test('a private landlord’s own sheet of sixty homes comes in with few clicks', async ({ page, server }) => {
   await signIn(page, server, { role: 'landlord' })
   const { hands, press, type } = handsOf(page)
   await chooseFile(page, 'my-homes.csv', ownFile())
@@ -126,9 +125,10 @@ const moneyFile = () => {
   return Buffer.from([head, home(1, '350', '8%'), home(2, '890', '8%'), home(3, '', '9%')].join('\n'))
 }
 
-test('what a sheet says of arrears, deposits, fees and bank details becomes the money of the books', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('what a sheet says of arrears, deposits, fees and bank details becomes the money of the books', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   const { press } = handsOf(page)
   await chooseFile(page, 'money.csv', moneyFile())

@@ -2,9 +2,10 @@ import { addDays, today } from '#shared/dates.ts'
 import { expectNoViolation } from './accessibility.ts'
 import { expect, signIn, test } from './gable.ts'
 
-test('keys are hung up, given out by their label on a phone, chased once they are overdue, and returned in one click', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('keys are hung up, given out by their label on a phone, chased once they are overdue, and returned in one click', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   const { request } = page.context()
   await request.post('/api/sample-data')

@@ -24,9 +24,10 @@ function pdfIn(raw: string): Uint8Array {
   return new Uint8Array(Buffer.from(content, 'base64'))
 }
 
-test('from an empty account to a let property, a viewing, and an invoice in the tenant’s mailbox', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('from an empty account to a let property, a viewing, and an invoice in the tenant’s mailbox', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   const post = (path: string, data: object) => page.context().request.post(path, { data })
   const landlord = await (

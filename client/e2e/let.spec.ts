@@ -92,9 +92,11 @@ async function signAs(server: RunningServer, page: Page, email: string, name: st
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('a let goes from a phone call to the keys: the agency types at most 12 fields, none of them twice', {
-  tag: '@long',
-}, async ({ page, server, browser }) => {
+test('a let goes from a phone call to the keys: the agency types at most 12 fields, none of them twice', async ({
+  page,
+  server,
+  browser,
+}) => {
   test.setTimeout(180_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   page.setDefaultTimeout(15_000)

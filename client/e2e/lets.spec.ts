@@ -5,9 +5,10 @@ import { expect, signIn, test } from './gable.ts'
 
 const shots = process.env.LETS_SHOTS
 
-test('a let says what is missing, asks for the holding deposit, refuses an agreement without its document, and falls through', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('a let says what is missing, asks for the holding deposit, refuses an agreement without its document, and falls through', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   const { request } = page.context()
   const post = async (path: string, data: object) => (await request.post(path, { data })).json()
@@ -80,10 +81,7 @@ test('a let says what is missing, asks for the holding deposit, refuses an agree
   })
 })
 
-test('a private landlord reads the five steps of a let in plain words', { tag: '@long' }, async ({
-  page,
-  server,
-}) => {
+test('a private landlord reads the five steps of a let in plain words', async ({ page, server }) => {
   await signIn(page, server, { role: 'landlord' })
   const { request } = page.context()
   const post = async (path: string, data: object) => (await request.post(path, { data })).json()

@@ -56,9 +56,10 @@ async function letTwentyHomes(page: Page) {
   await Promise.all(Array.from({ length: 20 }, (_, at) => letHome(at + 1)))
 }
 
-test('twenty tenants are asked for a month’s rent with 3 clicks, and the late ones are reminded with 2', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('twenty tenants are asked for a month’s rent with 3 clicks, and the late ones are reminded with 2', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   await letTwentyHomes(page)
   await page.goto('/dashboard')

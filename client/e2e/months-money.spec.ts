@@ -4,9 +4,10 @@ import { starlingFile } from '#server/testing/personal.ts'
 import { today } from '#shared/dates.ts'
 import { expect, signIn, test } from './gable.ts'
 
-test('the month’s money comes in and leaves, statements included, with at most 14 clicks', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('the month’s money comes in and leaves, statements included, with at most 14 clicks', async ({
+  page,
+  server,
+}) => {
   page.setDefaultTimeout(20_000)
   await signIn(page, server, { name: 'Ada Agent' })
   await page.context().request.post('/api/sample-data')

@@ -219,10 +219,7 @@ const jobs: readonly Job[] = [
   },
 ]
 
-test('the morning’s jobs take no more clicks and keys than they did', { tag: '@long' }, async ({
-  page,
-  server,
-}) => {
+test('the morning’s jobs take no more clicks and keys than they did', async ({ page, server }) => {
   test.setTimeout(600_000)
   page.setDefaultTimeout(40_000)
   await signIn(page, server)

@@ -12,9 +12,10 @@ async function readEach<Item, Read>(items: readonly Item[], read: (item: Item) =
   return all
 }
 
-test('an agency of 120 doors moves in with the files of its old system, from sign-up to drafted payouts', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('an agency of 120 doors moves in with the files of its old system, from sign-up to drafted payouts', async ({
+  page,
+  server,
+}) => {
   test.setTimeout(600_000)
   page.setDefaultTimeout(60_000)
   const { hand, press, type, choose, paste } = handOf(page)

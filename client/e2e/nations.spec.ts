@@ -3,9 +3,10 @@ import { findViolations } from './accessibility.ts'
 import { expect, signIn, test } from './gable.ts'
 import { aLetHome } from './let-home.ts'
 
-test('a landlord in Edinburgh hears no English law, and one by the border is asked once', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('a landlord in Edinburgh hears no English law, and one by the border is asked once', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   const { home, tenancy } = await aLetHome(page, { townCity: 'Edinburgh', postCode: 'EH1 1YZ' })
 

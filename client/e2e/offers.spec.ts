@@ -14,9 +14,11 @@ async function picture(page: Page, name: string): Promise<void> {
   if (look) await page.screenshot({ path: `${look}/${name}.png`, fullPage: true })
 }
 
-test('Ines applies for herself and Tom on a phone without a script; the landlord approves in two clicks; a pending tenancy follows', {
-  tag: '@long',
-}, async ({ page, server, browser }) => {
+test('Ines applies for herself and Tom on a phone without a script; the landlord approves in two clicks; a pending tenancy follows', async ({
+  page,
+  server,
+  browser,
+}) => {
   await signIn(page, server)
   const call = caller(page)
   const landlord = (await call('POST', '/api/landlords', {

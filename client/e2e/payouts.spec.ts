@@ -18,9 +18,11 @@ async function invite(owner: Page, colleague: Page, server: RunningServer, email
   await caller(colleague)('POST', `/api/invitations/${token}/accept`)
 }
 
-test('two people in two browsers pay a landlord: one drafts, the other approves, and the bank’s next file shows the payment', {
-  tag: '@long',
-}, async ({ page: ada, server, browser }) => {
+test('two people in two browsers pay a landlord: one drafts, the other approves, and the bank’s next file shows the payment', async ({
+  page: ada,
+  server,
+  browser,
+}) => {
   const stamp = Date.now()
   const landlordEmail = `ann.${stamp}@example.org`
   await signIn(ada, server, { name: 'Ada Agent' })

@@ -56,9 +56,10 @@ async function letFiveHomes(page: Page): Promise<PersonalRent[]> {
   return rents
 }
 
-test('a personal account of 90 lines a month: at most 25 actions in the first month, 8 in the second', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('a personal account of 90 lines a month: at most 25 actions in the first month, 8 in the second', async ({
+  page,
+  server,
+}) => {
   test.setTimeout(240_000)
   await signIn(page, server, { role: 'landlord', name: 'Nadia Okoro' })
   const rents = await letFiveHomes(page)

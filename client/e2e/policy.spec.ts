@@ -16,10 +16,7 @@ async function followReports(page: Page): Promise<string[]> {
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
 
-test('no page loads or runs anything that its content security policy forbids', { tag: '@long' }, async ({
-  page,
-  server,
-}) => {
+test('no page loads or runs anything that its content security policy forbids', async ({ page, server }) => {
   const reports = await followReports(page)
   await open(page, '/')
   await page.getByRole('button', { name: 'Get Started Free' }).first().click()

@@ -48,9 +48,11 @@ async function invite(owner: Page, manager: Page, server: RunningServer, email: 
   await caller(manager)('POST', `/api/invitations/${token}/accept`)
 }
 
-test('the auditor’s question about 31 October: three numbers, why they differ, and who signed', {
-  tag: '@long',
-}, async ({ page: ada, server, browser }) => {
+test('the auditor’s question about 31 October: three numbers, why they differ, and who signed', async ({
+  page: ada,
+  server,
+  browser,
+}) => {
   await signIn(ada, server, { name: 'Ada Agent' })
   await keepOctober(ada)
 

@@ -4,9 +4,10 @@ import { expect, signIn, test } from './gable.ts'
 /** A busy machine takes long to show a screen for the first time. */
 const patience = { timeout: 20_000 }
 
-test('a record is shown beside its list, opened and given a note; links lead to its invoices, and Back to its row', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('a record is shown beside its list, opened and given a note; links lead to its invoices, and Back to its row', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   const { request } = page.context()
   await request.post('/api/sample-data')

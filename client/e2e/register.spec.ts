@@ -4,9 +4,10 @@ import { expectNoViolation } from './accessibility.ts'
 import { expect, signIn, test } from './gable.ts'
 import { aLetHome, post } from './let-home.ts'
 
-test('a home’s pack for the PRS Database is filled from nothing until nothing is missing', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('a home’s pack for the PRS Database is filled from nothing until nothing is missing', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   const { home } = await aLetHome(page, { townCity: 'Birmingham', borough: 'Edgbaston', postCode: 'B15 2TT' })
   const choose = async (label: string, option: string) => {

@@ -2,9 +2,10 @@ import { addDays, today } from '#shared/dates.ts'
 import { expect, signIn, test } from './gable.ts'
 import { aLetHome, post } from './let-home.ts'
 
-test('a property whose EPC ran out is let again: the next tenancy asks for a valid one until it is recorded', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('a property whose EPC ran out is let again: the next tenancy asks for a valid one until it is recorded', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   const { home, landlord, tenancy } = await aLetHome(page)
   const { request } = page.context()

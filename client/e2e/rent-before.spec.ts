@@ -28,9 +28,10 @@ async function importTenancies(page: Page): Promise<void> {
   await send('/api/rent-accounts', { tenancyIds, from: 'period', kind: 'assured' })
 }
 
-test('the rent of imported tenancies is put up: asked once for both, and never within 52 weeks of the last time', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('the rent of imported tenancies is put up: asked once for both, and never within 52 weeks of the last time', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   await importTenancies(page)
   const card = page.getByRole('region', { name: 'Rent Increase' })

@@ -38,9 +38,11 @@ async function aForm(): Promise<Buffer> {
   return Buffer.from(await made.save())
 }
 
-test('a rent is put up: offered, agreed by the landlord’s link, served with the filled form, and on the schedule', {
-  tag: '@long',
-}, async ({ page, server, browser }) => {
+test('a rent is put up: offered, agreed by the landlord’s link, served with the filled form, and on the schedule', async ({
+  page,
+  server,
+  browser,
+}) => {
   await signIn(page, server)
   const tenancy = await anOldTenancy(page)
   await page.goto(`/dashboard/tenancies/${tenancy}?tab=law`)

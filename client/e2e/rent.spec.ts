@@ -8,9 +8,10 @@ const monthsAgo = (count: number) => {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 10)
 }
 
-test('a landlord with five homes sees who owes first, records 400 for the oldest month, and takes the payment back', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('a landlord with five homes sees who owes first, records 400 for the oldest month, and takes the payment back', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server, { role: 'landlord', name: 'Clara Whitby' })
   const send = async (path: string, data: object) => {
     const answer = await page.context().request.post(path, { data })

@@ -96,9 +96,11 @@ const bankFile = (words: string, sum: string) => {
   ].join('\r\n')
 }
 
-test('a repair goes from a leak to the landlord’s statement: tenant 6 clicks, landlord 2, contractor 5, agency 6', {
-  tag: '@long',
-}, async ({ page, server, browser }) => {
+test('a repair goes from a leak to the landlord’s statement: tenant 6 clicks, landlord 2, contractor 5, agency 6', async ({
+  page,
+  server,
+  browser,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, server)
   const { home, landlord, tenant, tenancy, bank, contractor, call } = await anAgency(page, server)
@@ -275,9 +277,11 @@ test('a repair goes from a leak to the landlord’s statement: tenant 6 clicks, 
   for (const { page: theirs } of [theTenant, theLandlord, plumber]) await theirs.context().close()
 })
 
-test('a client landlord asks about a repair, approves it and declines another in the application', {
-  tag: '@long',
-}, async ({ page, server, browser }) => {
+test('a client landlord asks about a repair, approves it and declines another in the application', async ({
+  page,
+  server,
+  browser,
+}) => {
   await signIn(page, server)
   const { landlord, home, call } = await anAgency(page, server)
   await call('POST', '/api/team/invitations', { role: 'client', landlordId: landlord })

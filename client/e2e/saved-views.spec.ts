@@ -1,9 +1,10 @@
 import { findViolations } from './accessibility.ts'
 import { expect, signIn, test } from './gable.ts'
 
-test('a list is saved as a view, opened from the sidebar, deleted and restored; the palette and single keys open pages', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('a list is saved as a view, opened from the sidebar, deleted and restored; the palette and single keys open pages', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   await page.context().request.post('/api/sample-data')
   await page.goto('/dashboard/invoices?status=pending&sort=dueDate')

@@ -7,9 +7,10 @@ import { aLetHome, post } from './let-home.ts'
 const english =
   /Housing Act|Tenant Fees Act|Renters’ Rights Act|Regulations \d{4}|section 13|Form 4A|information sheet/i
 
-test('a Scottish landlord’s first ten minutes: a let flat, no word of English law, and reminders of their own', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('a Scottish landlord’s first ten minutes: a let flat, no word of English law, and reminders of their own', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server, { role: 'landlord', name: 'Isla Baird' })
   const { home, tenancy } = await aLetHome(page, { townCity: 'Edinburgh', postCode: 'EH3 9QN' })
 

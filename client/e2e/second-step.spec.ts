@@ -24,10 +24,7 @@ async function plugInDevice(page: Page): Promise<void> {
   })
 }
 
-test('an owner who pays out adds a passkey, signs in with it, and approves', { tag: '@long' }, async ({
-  page,
-  server,
-}) => {
+test('an owner who pays out adds a passkey, signs in with it, and approves', async ({ page, server }) => {
   const email = `ada.${Date.now()}@example.org`
   await signIn(page, server, { email, name: 'Ada Agent' })
   await plugInDevice(page)

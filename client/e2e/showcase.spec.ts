@@ -1,22 +1,12 @@
-import type { APIRequestContext, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { expect, signIn, test } from './gable.ts'
+import { addHome, openShop, sent } from './shop.ts'
 
 const aPicture = () =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } })
     .png()
     .toBuffer()
-
-async function sent(
-  request: APIRequestContext,
-  method: 'post' | 'patch' | 'put',
-  path: string,
-  data: object,
-) {
-  const answer = await request[method](path, { data })
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-  return answer.json()
-}
 
 /** Collects what the browser reports: errors, failed hydration, refused scripts. */
 function complaintsOf(page: Page): string[] {
@@ -32,76 +22,12 @@ function complaintsOf(page: Page): string[] {
   return heard
 }
 
-interface Shop {
-  slug: string
-  home: string
-  landlord: string
-}
-
-async function openShop(request: APIRequestContext, slug: string): Promise<Shop> {
-  const { id: landlord } = await sent(request, 'post', '/api/landlords', {
-    name: 'Wilhelmina Stone',
-    email: 'stone@example.org',
-    phone: '020 7946 0100',
-    status: 'active',
-  })
-  const { id: home } = await addHome(request, landlord, { description: 'Two quiet rooms over a garden.' })
-  await sent(request, 'patch', '/api/agency', { name: 'Marsh & Daughters', brandColour: '#1f6f64' })
-  await sent(request, 'put', '/api/agency/page', { slug, published: true })
-  return { slug, home, landlord }
-}
-
-const addHome = (request: APIRequestContext, landlord: string, change: object) =>
-  sent(request, 'post', '/api/properties', {
-    addressLine1: '17 Kestrel Mews',
-    addressLine2: '',
-    townCity: 'London',
-    borough: 'Hackney',
-    postCode: 'E8 3ZQ',
-    type: 'flat',
-    bedrooms: 2,
-    bathrooms: 1,
-    rent: 1450,
-    status: 'available',
-    landlord,
-    ...change,
-  })
-
-test('a published page and its homes are complete without JavaScript, and gone when withdrawn', async ({
+test('a visitor who signs in on an agency’s page stays on that page, with its filters', async ({
   browser,
   page,
   server,
   baseURL,
 }) => {
-  await signIn(page, server)
-  const { request } = page.context()
-  const { slug, home } = await openShop(request, 'marsh')
-  const visitor = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  const visited = await visitor.newPage()
-  const answer = await visited.goto(`/agent/${slug}`)
-  expect(answer?.status()).toBe(200)
-  await expect(visited).toHaveTitle(/Robin Marsh, Marsh & Daughters/)
-  await expect(visited.getByRole('heading', { name: 'My Properties' })).toBeVisible()
-  await visited
-    .getByRole('link', { name: /2 bedroom flat in Hackney/ })
-    .first()
-    .click()
-  await expect(visited).toHaveURL(`/agent/${slug}/homes/${home}`)
-  await expect(visited.getByRole('heading', { level: 1 })).toHaveText('2 bedroom flat in Hackney')
-  await expect(visited.getByText('Two quiet rooms over a garden.')).toBeVisible()
-  expect(await visited.content()).not.toMatch(/Kestrel|3ZQ|Wilhelmina/)
-
-  expect((await visited.goto('/agent/nobody-here'))?.status()).toBe(404)
-  await expect(visited.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-
-  await sent(request, 'put', '/api/agency/page', { published: false })
-  expect((await visited.goto(`/agent/${slug}`))?.status()).toBe(404)
-  await visitor.close()
-})
-
-test('a visitor who signs in on an agency’s page stays on that page, with its filters', {
-  tag: '@long',
-}, async ({ browser, page, server, baseURL }) => {
   await signIn(page, server)
   const { slug } = await openShop(page.context().request, 'stayers')
   const visitor = await browser.newContext({ baseURL })
@@ -124,10 +50,7 @@ test('a visitor who signs in on an agency’s page stays on that page, with its 
   await visitor.close()
 })
 
-test('every public page hydrates without an error, in both themes', { tag: '@long' }, async ({
-  browser,
-  baseURL,
-}) => {
+test('every public page hydrates without an error, in both themes', async ({ browser, baseURL }) => {
   for (const theme of ['light', 'dark']) {
     const context = await browser.newContext({ baseURL })
     await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
@@ -148,9 +71,10 @@ test('every public page hydrates without an error, in both themes', { tag: '@lon
   }
 })
 
-test('My Site leads an agent from the dashboard to their own page, and Back leads back', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('My Site leads an agent from the dashboard to their own page, and Back leads back', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   await page.goto('/dashboard')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Site' }).click()
@@ -230,12 +154,7 @@ const findForeign = () => ({
 const ownScripts = 3
 const unharmed = { reports: [], handlers: 0, strangers: 0, scripts: ownScripts }
 
-test('500 hostile texts in every public field run no script', { tag: '@long' }, async ({
-  page,
-  server,
-  baseURL,
-  browser,
-}) => {
+test('500 hostile texts in every public field run no script', async ({ page, server, baseURL, browser }) => {
   expect(hostile.length).toBeGreaterThanOrEqual(500)
   await signIn(page, server)
   const { request } = page.context()

@@ -5,9 +5,11 @@ import { aLetHome, caller, linkIn } from './let-home.ts'
 
 const tenantMail = 'ines.sign@example.org'
 
-test('an agreement is printed, signed on a phone and by the landlord’s authority, and anybody can check it', {
-  tag: '@long',
-}, async ({ page, server, browser }) => {
+test('an agreement is printed, signed on a phone and by the landlord’s authority, and anybody can check it', async ({
+  page,
+  server,
+  browser,
+}) => {
   await signIn(page, server)
   const { tenancy } = await aLetHome(
     page,

@@ -12,7 +12,7 @@ import {
 test.describe.configure({ mode: 'parallel' })
 
 for (const width of [1440, 768, 375])
-  test(`no page moves while it loads or is wider than its window, at ${width} px`, { tag: '@long' }, async ({
+  test(`no page moves while it loads or is wider than its window, at ${width} px`, async ({
     page,
     server,
   }) => {
@@ -44,9 +44,10 @@ for (const width of [1440, 768, 375])
   })
 
 for (const role of ['agent', 'landlord'])
-  test(`an account does not move when its landlords and figures come late, for a person who is ${role}`, {
-    tag: '@long',
-  }, async ({ page, server }) => {
+  test(`an account does not move when its landlords and figures come late, for a person who is ${role}`, async ({
+    page,
+    server,
+  }) => {
     await signIn(page, server, { role })
     // A private landlord keeps one landlord: themselves.
     if (role === 'agent') await page.context().request.post('/api/sample-data')

@@ -21,9 +21,11 @@ async function aTenancyInArrears(page: Page): Promise<string> {
   return tenancy
 }
 
-test('a tenant reads what they owe on their page, asks for a pet and gives notice; the agency sees it', {
-  tag: '@long',
-}, async ({ page, server, browser }) => {
+test('a tenant reads what they owe on their page, asks for a pet and gives notice; the agency sees it', async ({
+  page,
+  server,
+  browser,
+}) => {
   await signIn(page, server)
   const tenancy = await aTenancyInArrears(page)
   await page.goto(`/dashboard/tenancies/${tenancy}?tab=people`)

@@ -4,9 +4,10 @@ import { expect, signIn, test } from './gable.ts'
 /** A busy machine takes long to show a screen for the first time. */
 const patience = { timeout: 20_000 }
 
-test('a note and a task on a landlord go with them when they are deleted, and come back from the bin', {
-  tag: '@long',
-}, async ({ page, server }) => {
+test('a note and a task on a landlord go with them when they are deleted, and come back from the bin', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server)
   const { request } = page.context()
   await request.post('/api/sample-data')

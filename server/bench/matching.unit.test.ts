@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isWhole } from '../testing/extent.ts'
 import { runYear } from './matching.run.ts'
 import { runThirdYear } from './matching.third.ts'
 import { runVariedYear } from './matching.varied.ts'
@@ -16,12 +17,13 @@ test('six months of 100 tenancies: from the second month on nine of ten payments
 }, 60_000)
 
 test('years in which few tenants write their reference: from the second month on 85 of 100 payments are sure in each bank’s style, and none is wrong', () => {
-  const years = [0, 1, 2].map((style) => [0, 1, 2, 3].map((place) => runVariedYear(3 * place + style)))
+  const places = isWhole ? [0, 1, 2, 3] : [1]
+  const years = [0, 1, 2].map((style) => places.map((place) => runVariedYear(3 * place + style)))
   for (const same of years) {
     const sum = (count: (year: (typeof same)[number]) => number) =>
       same.reduce((total, year) => total + count(year), 0)
     expect(same.flatMap(({ wrong }) => wrong)).toEqual([])
-    expect(sum(({ laterRents }) => laterRents)).toBeGreaterThan(3500)
+    expect(sum(({ laterRents }) => laterRents)).toBeGreaterThan(875 * places.length)
     expect(sum((year) => year.laterByThemselves) / sum((year) => year.laterRents)).toBeGreaterThanOrEqual(
       0.85,
     )

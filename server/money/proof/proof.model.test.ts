@@ -64,7 +64,7 @@ function failsOn({ items, below, accounts }: Proof): boolean {
 const actions = bankActions.filter(({ name }) => name !== 'theBankTakesACharge')
 
 const seeds = process.env.GABLE_MODEL_SEEDS ? [11, 12, 13, 14, 15, 16, 17, 18] : [11]
-const steps = isWhole || process.env.GABLE_MODEL_SEEDS ? 30 : 15
+const steps = isWhole || process.env.GABLE_MODEL_SEEDS ? 30 : 9
 
 test.each(seeds)(
   'a green reconciliation has what the books have today (seed %i)',

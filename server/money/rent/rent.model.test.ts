@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
 import { rentFrequencies } from '#shared/records/terms/terms.calendar.ts'
+import { countCases } from '../../testing/extent.ts'
 import { applyStep, type Taken, tenancyActions } from '../../testing/model/tenancy.actions.ts'
 import { findFaults, type Model, makeEmptyBook } from '../../testing/model/tenancy.model.ts'
 import { settleCharges } from './account/rent.book.payments.ts'
@@ -28,7 +29,7 @@ const tenancy = fc.record({
   steps: fc.array(step, { maxLength: 40 }),
 })
 
-const runs = Number(process.env.RENT_RUNS ?? 300)
+const runs = countCases('RENT_RUNS', 100, 300)
 
 test('a tenancy owes what a landlord would work out by hand, after every step', () => {
   fc.assert(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { today } from '#shared/dates.ts'
 import type { BinEntry } from '#shared/office/bin/bin.ts'
 import { addMember } from '../../testing/clients.ts'
+import { isWhole } from '../../testing/extent.ts'
 import { type Answer, type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, anInvoice, aProperty, aTenancy, aTenant } from '../../testing/records.ts'
 
@@ -179,9 +180,10 @@ test('people, sessions and keys that were taken away never appear', async () => 
   expect((await other.call('GET', '/api/bin')).body).toEqual([])
 })
 
-test('the sample street that was taken out lies in the bin as one deletion', async () => {
-  await ann.call('POST', '/api/sample-data')
-  const changeId = changeOf(await remove('sample-data'))
-  expect(await bin()).toMatchObject([{ changeId, kind: expect.stringMatching(/^\d+ landlords$/) }])
-  expect((await putBack(changeId)).status).toBe(200)
-})
+if (isWhole)
+  test('the sample street that was taken out lies in the bin as one deletion', async () => {
+    await ann.call('POST', '/api/sample-data')
+    const changeId = changeOf(await remove('sample-data'))
+    expect(await bin()).toMatchObject([{ changeId, kind: expect.stringMatching(/^\d+ landlords$/) }])
+    expect((await putBack(changeId)).status).toBe(200)
+  })

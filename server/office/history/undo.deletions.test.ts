@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isWhole } from '../../testing/extent.ts'
 import { type Answer, type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, anInvoice, aProperty, aTenant, aViewing } from '../../testing/records.ts'
 
@@ -138,22 +139,23 @@ describe('undoing a deletion', () => {
     expect(moments.rows).toEqual([{ later: true }])
   })
 
-  test('brings the whole sample street back, linked as it was', async () => {
-    await ann.call('POST', '/api/sample-data')
-    const lists = ['landlords', 'properties', 'tenants', 'tenancies', 'viewings', 'invoices']
-    const all = async () => {
-      const rows = await Promise.all(lists.map(get))
-      // Entries of the sample's money are deleted for good, so the rent accounts are started anew.
-      const money = ['hasRentAccount', 'paymentStatus', 'totalRevenue', 'owed']
-      const kept = ([field]: [string, unknown]) => ![...money, 'version', 'updatedAt'].includes(field)
-      return rows.flat().map((row) => Object.fromEntries(Object.entries(row).filter(kept)))
-    }
-    const before = await all()
-    const deletion = await ann.call('DELETE', '/api/sample-data')
-    expect((await all()).length).toBeLessThan(5)
-    expect((await undo(deletion)).status).toBe(200)
-    expect(await all()).toEqual(before)
-  })
+  if (isWhole)
+    test('brings the whole sample street back, linked as it was', async () => {
+      await ann.call('POST', '/api/sample-data')
+      const lists = ['landlords', 'properties', 'tenants', 'tenancies', 'viewings', 'invoices']
+      const all = async () => {
+        const rows = await Promise.all(lists.map(get))
+        // Entries of the sample's money are deleted for good, so the rent accounts are started anew.
+        const money = ['hasRentAccount', 'paymentStatus', 'totalRevenue', 'owed']
+        const kept = ([field]: [string, unknown]) => ![...money, 'version', 'updatedAt'].includes(field)
+        return rows.flat().map((row) => Object.fromEntries(Object.entries(row).filter(kept)))
+      }
+      const before = await all()
+      const deletion = await ann.call('DELETE', '/api/sample-data')
+      expect((await all()).length).toBeLessThan(5)
+      expect((await undo(deletion)).status).toBe(200)
+      expect(await all()).toEqual(before)
+    })
 
   test('is refused where what it was linked to has gone since', async () => {
     const landlord = await add('landlords', aLandlord())

@@ -183,6 +183,18 @@ export async function listTenanciesOf(scope: AccountScope, id: string): Promise<
   return own ? [own] : [...new Set(rows.flatMap(({ tenancyId }) => tenancyId ?? []))]
 }
 
+/** A repair with the facts that its state follows from. Throws NotFound. */
+export async function readRepairWithFacts(
+  scope: AccountScope,
+  id: string,
+): Promise<{ repair: Repair; facts: readonly StoredFact[] }> {
+  const row = requireRow((await selectRepairs(scope, eq(repairs.id, id)))[0])
+  const known = await listFacts(scope, [id])
+  const bills = await listBillsOf(scope, known)
+  const facts = known.get(id) ?? []
+  return { repair: { ...row, ...standingOf(row, facts, bills.get(id) ?? []) }, facts }
+}
+
 /** Throws NotFound. */
 export const readRepair = async (scope: AccountScope, id: string): Promise<Repair> =>
-  requireRow((await listRepairsWhere(scope, eq(repairs.id, id)))[0])
+  (await readRepairWithFacts(scope, id)).repair

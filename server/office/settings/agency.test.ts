@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultDateFormat } from '#shared/date-format.ts'
+import { isWhole } from '../../testing/extent.ts'
 import { type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { aLandlord, anInvoice, aProperty, aTenancy, aTenant, aViewing } from '../../testing/records.ts'
 
@@ -93,21 +94,22 @@ describe('what an agency says of itself', () => {
     expect(await read()).toMatchObject({ currency: 'GBP', tagline: 'Doors that fit' })
   })
 
-  test('the sample street’s money fixes no currency, and its ledgers follow the account’s', async () => {
-    const neighbour = await app.person()
-    for (const { call } of [owner, neighbour])
-      expect((await call('POST', '/api/sample-data')).status).toBe(204)
-    expect((await read()).currencyFixed).toBe(false)
-    expect((await save({ currency: 'EUR' })).status).toBe(200)
-    const currenciesOf = async ({ accountId }: Person) =>
-      (
-        await app.services.pool.query('select distinct currency from ledgers where account_id = $1', [
-          accountId,
-        ])
-      ).rows
-    expect(await currenciesOf(owner)).toEqual([{ currency: 'EUR' }])
-    expect(await currenciesOf(neighbour)).toEqual([{ currency: 'GBP' }])
-  })
+  if (isWhole)
+    test('the sample street’s money fixes no currency, and its ledgers follow the account’s', async () => {
+      const neighbour = await app.person()
+      for (const { call } of [owner, neighbour])
+        expect((await call('POST', '/api/sample-data')).status).toBe(204)
+      expect((await read()).currencyFixed).toBe(false)
+      expect((await save({ currency: 'EUR' })).status).toBe(200)
+      const currenciesOf = async ({ accountId }: Person) =>
+        (
+          await app.services.pool.query('select distinct currency from ledgers where account_id = $1', [
+            accountId,
+          ])
+        ).rows
+      expect(await currenciesOf(owner)).toEqual([{ currency: 'EUR' }])
+      expect(await currenciesOf(neighbour)).toEqual([{ currency: 'GBP' }])
+    })
 
   test('the date style and the clock apply to everybody who works in the account', async () => {
     const chosen = { dateStyle: 'DD/MM/YYYY', clock: '12-hour' }

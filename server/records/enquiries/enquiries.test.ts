@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Enquiry } from '#shared/records/enquiries/enquiries.ts'
 import { uuid } from '../../db/uuid.ts'
+import { isWhole } from '../../testing/extent.ts'
 import { clearRateLimits } from '../../testing/limits.ts'
 import type { Mailbox } from '../../testing/mailbox.ts'
 import { type MailedApp, startMailedApp } from '../../testing/mailed.ts'
@@ -301,16 +302,17 @@ test('an enquiry is marked as handled or not; a visitor who asks to be forgotten
   expect(left).toEqual([])
 })
 
-test('the sample street can be taken out again, whatever was asked about it', async () => {
-  const agent = await app.person()
-  await agent.call('POST', '/api/sample-data')
-  await agent.call('PUT', '/api/agency/page', { published: true, slug: 'sample-street-page' })
-  const homes: { id: string; status: string }[] = (await agent.call('GET', '/api/properties')).body
-  const home = homes.find(({ status }) => status === 'available')
-  expect((await write('sample-street-page', { property: home?.id })).status).toBe(201)
-  expect((await agent.call('DELETE', '/api/sample-data')).status).toBe(204)
-  expect(await listOf(agent)).toMatchObject([{ propertyId: null, property: null, name: 'Mira Vance' }])
-})
+if (isWhole)
+  test('the sample street can be taken out again, whatever was asked about it', async () => {
+    const agent = await app.person()
+    await agent.call('POST', '/api/sample-data')
+    await agent.call('PUT', '/api/agency/page', { published: true, slug: 'sample-street-page' })
+    const homes: { id: string; status: string }[] = (await agent.call('GET', '/api/properties')).body
+    const home = homes.find(({ status }) => status === 'available')
+    expect((await write('sample-street-page', { property: home?.id })).status).toBe(201)
+    expect((await agent.call('DELETE', '/api/sample-data')).status).toBe(204)
+    expect(await listOf(agent)).toMatchObject([{ propertyId: null, property: null, name: 'Mira Vance' }])
+  })
 
 test('a browser without JavaScript sends the form, and gets a page back with what it typed', async () => {
   const { agent, slug, property } = await anAgent()

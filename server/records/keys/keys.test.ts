@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '#shared/dates.ts'
 import { addMember } from '../../testing/clients.ts'
+import { isWhole } from '../../testing/extent.ts'
 import { type Answer, type PeopledApp, type Person, startPeopledApp } from '../../testing/people.ts'
 import { writeAtOnce } from '../../testing/queue.ts'
 import { aLandlord, aProperty, aViewing } from '../../testing/records.ts'
@@ -169,18 +170,19 @@ test('a viewer reads the keys and changes nothing; another account has none of t
   expect(theirs.map(({ status }) => status)).toEqual([404, 404, 400])
 })
 
-test('the sample has keys that are three days overdue, and removing it leaves none', async () => {
-  const eve = await app.person()
-  await eve.call('POST', '/api/sample-data')
-  const sets = await list(eve)
-  expect(sets).toHaveLength(3)
-  expect(sets.filter(({ out }: { out: object | null }) => out)).toMatchObject([
-    { out: { dueBack: addDays(today(), -3) } },
-  ])
-  // Keys that are due back today are not overdue yet.
-  await giveOut(sets[0].id, { dueBack: today() }, eve)
-  expect(await readTodayRow(eve, 'keys')).toMatchObject({ count: 1 })
-  expect((await eve.call('DELETE', '/api/sample-data')).status).toBe(204)
-  expect(await list(eve)).toEqual([])
-  expect(await readTodayRow(eve, 'keys')).toBeUndefined()
-})
+if (isWhole)
+  test('the sample has keys that are three days overdue, and removing it leaves none', async () => {
+    const eve = await app.person()
+    await eve.call('POST', '/api/sample-data')
+    const sets = await list(eve)
+    expect(sets).toHaveLength(3)
+    expect(sets.filter(({ out }: { out: object | null }) => out)).toMatchObject([
+      { out: { dueBack: addDays(today(), -3) } },
+    ])
+    // Keys that are due back today are not overdue yet.
+    await giveOut(sets[0].id, { dueBack: today() }, eve)
+    expect(await readTodayRow(eve, 'keys')).toMatchObject({ count: 1 })
+    expect((await eve.call('DELETE', '/api/sample-data')).status).toBe(204)
+    expect(await list(eve)).toEqual([])
+    expect(await readTodayRow(eve, 'keys')).toBeUndefined()
+  })

@@ -22,7 +22,7 @@ const listFiles = (folder: string): string[] =>
 
 /** Tests elsewhere that try what a module passes to other modules. */
 const triedIn: Record<string, string> = {
-  'server/money/payouts/payouts.due.ts': 'server/office/sample/sample.test.ts',
+  'server/money/payouts/payouts.due.ts': 'server/office/sample/sample.long.test.ts',
   'server/records/tenants/tenants.visitor.ts': 'server/records/viewings/viewings.tenant.test.ts',
 }
 

@@ -21,7 +21,7 @@ export const stallMutants: Mutant[] = [
     file: 'server/programs/bounded-thread.ts',
     find: 'if (isLate) void worker.terminate()',
     replace: 'if (isLate) return',
-    tests: ['server/programs/bounded-thread.unit.test.ts'],
+    tests: ['server/programs/bounded-thread.test.ts'],
   },
   {
     name: 'one account has all its files read at once',
@@ -35,21 +35,21 @@ export const stallMutants: Mutant[] = [
     file: 'server/pdf/queue.ts',
     find: 'waitingOfOne: 8',
     replace: 'waitingOfOne: 40',
-    tests: ['server/pdf/queue.unit.test.ts'],
+    tests: ['server/pdf/queue.test.ts'],
   },
   {
     name: 'nobody gets a place once others have filled the PDF queue',
     file: 'server/http/work-queue.ts',
     find: 'this.waiting >= waiting && this.waitingOf.size >= callers',
     replace: 'this.waiting >= waiting',
-    tests: ['server/pdf/queue.unit.test.ts'],
+    tests: ['server/pdf/queue.test.ts'],
   },
   {
     name: 'new accounts take as many places of the PDF queue as old ones',
     file: 'server/pdf/queue.ts',
     find: 'callers: 400, isNew: isYoung,',
     replace: 'callers: 400,',
-    tests: ['server/pdf/queue.unit.test.ts'],
+    tests: ['server/pdf/queue.test.ts'],
   },
   {
     name: 'an office that opens a public page at the same moment is refused',

@@ -7,7 +7,7 @@ export const workMutants: Mutant[] = [
     file: 'server/programs/one-shot.ts',
     find: "child.kill('SIGKILL')",
     replace: '',
-    tests: ['server/files/svg.draw.unit.test.ts'],
+    tests: ['server/files/svg.draw.test.ts'],
   },
   {
     name: 'an SVG with filters is drawn',
@@ -84,7 +84,7 @@ export const workMutants: Mutant[] = [
     file: 'server/programs/bounded-thread.ts',
     find: ".on('exit', die)",
     replace: '',
-    tests: ['server/pdf/worker.unit.test.ts'],
+    tests: ['server/pdf/worker.test.ts'],
   },
   {
     name: 'an account saves without limit',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CsvMapping } from '#shared/money/bank/bank.files.ts'
+import { countCases } from '../../../testing/extent.ts'
 import { read } from './read.testing.ts'
 import { type ReadingOptions, readStatementFile } from './read.ts'
 
@@ -192,7 +193,7 @@ test('whatever the order of columns, the words and the signs, a file says what i
       // Amounts of both directions without a sign, a word and a balance fit no answer, so that nobody can store them.
       if (asked.length === 0 || pence.length > 0) expect(pence, write(file)).toEqual(file.pence)
     }),
-    { numRuns: Number(process.env.GABLE_BANK_FILES ?? 400), seed: 45 },
+    { numRuns: countCases('GABLE_BANK_FILES', 150, 400), seed: 45 },
   )
   expect(asks).toBeGreaterThan(0)
 })

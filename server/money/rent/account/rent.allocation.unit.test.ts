@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '#shared/dates.ts'
+import { countCases } from '../../../testing/extent.ts'
 import { makeEmptyBook } from '../../../testing/model/tenancy.model.ts'
 import { allocateByDay, isBehind, type Moved, movedBy } from './rent.allocation.ts'
 import { addCharge, reduceCharge } from './rent.book.charges.ts'
@@ -123,7 +124,7 @@ test('every past day says what the plain model says, in whatever order its facts
       for (let day = firstDay; day <= addDays(firstDay, 61); day = addDays(day, 1))
         expect(readDay(stored, book, day), day).toEqual(workOutByHand(facts, day))
     }),
-    { numRuns: Number(process.env.RENT_RUNS ?? 300), seed: 20261123 },
+    { numRuns: countCases('RENT_RUNS', 100, 300), seed: 20261123 },
   )
 }, 600_000)
 
@@ -180,7 +181,7 @@ test('every past day knows of a payment that bounced from that day on, and nothi
       for (let day = firstDay; day <= addDays(firstDay, 82); day = addDays(day, 1))
         expect(readDay(stored, book, day), day).toEqual(workOutByHand(facts, day, gone))
     }),
-    { numRuns: Number(process.env.RENT_RUNS ?? 300), seed: 20261127 },
+    { numRuns: countCases('RENT_RUNS', 100, 300), seed: 20261127 },
   )
 }, 600_000)
 

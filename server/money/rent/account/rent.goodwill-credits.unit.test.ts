@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, laterDay } from '#shared/dates.ts'
 import { rentFrequencies } from '#shared/records/terms/terms.calendar.ts'
 import type { RentTerms } from '#shared/records/terms/terms.periods.ts'
+import { countCases } from '../../../testing/extent.ts'
 import { makeEmptyBook } from '../../../testing/model/tenancy.model.ts'
 import { allocateByDay } from './rent.allocation.ts'
 import { addReceipt, settleCharges } from './rent.book.payments.ts'
@@ -198,7 +199,7 @@ const cases = fc.record({
   before: fc.array(fc.integer({ min: 1, max: 150_000 }), { maxLength: 4 }),
   behind: fc.array(fc.integer({ min: 1, max: 150_000 }), { maxLength: 4 }),
 })
-const runs = Number(process.env.RENT_RUNS ?? 100)
+const runs = countCases('RENT_RUNS', 35, 100)
 
 test('a goodwill credit and a changed rent make one account, whichever is entered first', () => {
   fc.assert(

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { planBalances } from '#shared/money/rent/papers/rent.balances.ts'
 import { openingColumns } from '#shared/money/rent/papers/rent.files.columns.ts'
 import { readFileRows } from '../../../files/rows.ts'
+import { countCases } from '../../../testing/extent.ts'
 
 /** How a system writes a balance of so many pence: its columns, by their headings. */
 interface Convention {
@@ -78,6 +79,6 @@ test('whatever the order of columns, the words and the signs, a balance is the o
       const answered = await readPence(lines, { 'balance-sign': way.answer ?? '' })
       expect(answered.balances).toEqual(right)
     }),
-    { numRuns: 300 },
+    { numRuns: countCases('GABLE_BANK_FILES', 100, 300) },
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '#shared/dates.ts'
+import { countCases } from '../../../testing/extent.ts'
 import { makeEmptyBook } from '../../../testing/model/tenancy.model.ts'
 import { listFeeChanges, type TakenFee } from '../../fees/fees.days.ts'
 import type { FeeRule } from '../../fees/fees.work.ts'
@@ -159,6 +160,6 @@ test('on every past day the fees are those of the rent that had come, in whateve
         expect(sum, day).toBe(workOutByHand(facts, each, day))
       }
     }),
-    { numRuns: Number(process.env.RENT_RUNS ?? 300), seed: 20261128 },
+    { numRuns: countCases('RENT_RUNS', 100, 300), seed: 20261128 },
   )
 }, 600_000)

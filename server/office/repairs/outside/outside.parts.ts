@@ -9,7 +9,7 @@ import { hashOf } from '../../../links/links.send.ts'
 import { properties } from '../../../records/properties/properties.table.ts'
 import { listEvents, type Reader, serveRepairFile } from '../repairs.events.ts'
 import type { Acting } from '../repairs.open.ts'
-import { listFacts, readRepair } from '../repairs.read.ts'
+import { readRepairWithFacts } from '../repairs.read.ts'
 import { lockRepair } from '../repairs.write.ts'
 
 /**
@@ -18,9 +18,8 @@ import { lockRepair } from '../repairs.write.ts'
  */
 export async function readSeen(scope: AccountScope, id: string | null, reader: Reader) {
   if (!id) throw new NotFound()
-  const repair = await readRepair(scope, id)
+  const { repair, facts } = await readRepairWithFacts(scope, id)
   const home = requireRow(await scope.get(properties, repair.propertyId))
-  const facts = (await listFacts(scope, [id])).get(id) ?? []
   const isOver = repairIsOver.has(repair.state)
   return { repair, home, facts, events: await listEvents(scope, id, reader), isOver }
 }
