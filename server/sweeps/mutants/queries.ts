@@ -26,10 +26,12 @@ const triedIn: Record<string, string> = {
   'server/records/tenants/tenants.visitor.ts': 'server/records/viewings/viewings.tenant.test.ts',
 }
 
-/** Code without tests beside it is tried by the modules that move money. */
+/** The tests beside a file, then those of its room; code that has neither is tried by the modules that move money. */
 function testsOf(file: string): string[] {
-  const beside = listFiles(dirname(file)).filter((name) => isTest(name) && !/\.unit\.test\./.test(name))
-  const tests = triedIn[file] ? [triedIn[file], ...beside] : beside
+  const folder = dirname(file)
+  const room = folder.split('/').slice(0, 3).join('/')
+  const own = [folder, room].flatMap(listFiles).filter((name) => isTest(name) && !/\.unit\.test\./.test(name))
+  const tests = [...new Set([...(triedIn[file] ? [triedIn[file]] : []), ...own])]
   return tests.length > 0
     ? tests
     : ['server/money/rent', 'server/money/proof'].flatMap(listFiles).filter(isTest)
