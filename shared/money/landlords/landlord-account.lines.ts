@@ -1,4 +1,4 @@
-import { type ChargeKind, chargeNames } from '../../law/rent.charges.law.ts'
+import { type ChargeKind, chargeNames } from '../../law/rent.charges.kinds.ts'
 import { joinNames } from '../../text.ts'
 import {
   type StatementLine,

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { defaultFormat, formatPence } from '../../account-format.ts'
 import { isDate } from '../../dates.ts'
+import { chargeKinds, chargeNames, forbiddenCharges, permittedCharges } from '../../law/rent.charges.kinds.ts'
 import {
   changeFee,
-  chargeKinds,
-  chargeNames,
-  forbiddenCharges,
   forbiddenRule,
   lateRentMargin,
   lateRentWait,
-  permittedCharges,
   permittedRules,
 } from '../../law/rent.charges.law.ts'
 import { tenancyKinds } from '../../records/terms/terms.kinds.ts'

@@ -1,13 +1,11 @@
 import type { SayMoney } from '../../account-format.ts'
 import { addDays } from '../../dates.ts'
+import { type ChargeKind, chargeNames, type PermittedCharge } from '../../law/rent.charges.kinds.ts'
 import {
-  type ChargeKind,
   changeFee,
-  chargeNames,
   forbiddenRule,
   lateRentMargin,
   lateRentWait,
-  type PermittedCharge,
   permittedRules,
 } from '../../law/rent.charges.law.ts'
 import { holdsOn, waitsUntil } from '../../law/rent.law.ts'

@@ -1,6 +1,6 @@
 import { type DateFormat, formatDate } from '../../date-format.ts'
 import { earlierDay, laterDay } from '../../dates.ts'
-import { type ChargeKind, chargeNames } from '../../law/rent.charges.law.ts'
+import { type ChargeKind, chargeNames } from '../../law/rent.charges.kinds.ts'
 import { wordsOf } from '../events.ts'
 import { isChargedAgain } from './rent.charged-again.ts'
 import type { AccountLine, RentAccount } from './rent.ts'

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, today } from '../../dates.ts'
-import { chargeNames } from '../../law/rent.charges.law.ts'
+import { chargeNames } from '../../law/rent.charges.kinds.ts'
 import { toPence } from '../../pence.ts'
 import { joinNames } from '../../text.ts'
 import { isOfDeposit, listDepositsOf } from './deposit-money.ts'

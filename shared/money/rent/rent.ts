@@ -1,5 +1,5 @@
 import { optionalText, recordDate, requiredText } from '../../fields.ts'
-import { chargeKinds } from '../../law/rent.charges.law.ts'
+import { chargeKinds } from '../../law/rent.charges.kinds.ts'
 import { amountAbove0, optionalMoney } from '../../numbers.ts'
 import { rentFrequencies } from '../../records/terms/terms.calendar.ts'
 import { tenancyKinds } from '../../records/terms/terms.kinds.ts'

@@ -1,6 +1,6 @@
 import { formatDate, formatDays, formatMoment } from '#client/lib/dates.ts'
 import { addDays, daysBetween, laterDay } from '#shared/dates.ts'
-import { type ChargeKind, chargeNames } from '#shared/law/rent.charges.law.ts'
+import { type ChargeKind, chargeNames } from '#shared/law/rent.charges.kinds.ts'
 import { wordsOf } from '#shared/money/events.ts'
 import { followCharges } from '#shared/money/rent/rent.charged-again.ts'
 import { freeDaysOf, isMovedLine } from '#shared/money/rent/rent.line-words.ts'
