@@ -97,12 +97,14 @@ export function AlarmsCard({ tenancy: { propertyId, startDate: start } }: { tena
         const tests = listAlarmTests(certificates, start)
         const plate = alarmsPlate(tests, { start, day, isLicensed: isLicensedOn(certificates, start) })
         return (
-          <div className="flex flex-wrap items-center gap-x-3">
-            <Badge tone={plate.tone}>{plate.label}</Badge>
+          <div className="grid gap-1">
+            <div className="flex flex-wrap items-center gap-x-3">
+              <Badge tone={plate.tone}>{plate.label}</Badge>
+              <LawWhy about="The alarm test" source={source} standing={standing} />
+            </div>
             {tests.map((each) => (
               <Line key={each.id} certificate={each} />
             ))}
-            <LawWhy about="The alarm test" source={source} standing={standing} />
           </div>
         )
       }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ReasonDialog } from '#client/kit/facts/call-dialog.tsx'
-import { DialogButton } from '#client/kit/facts/dialogs.tsx'
+import { DialogButton, DialogLink } from '#client/kit/facts/dialogs.tsx'
 import { FactCard } from '#client/kit/facts/fact-card.tsx'
 import { Badge } from '#client/kit/ui/badge.tsx'
 import { Button } from '#client/kit/ui/button.tsx'
@@ -59,7 +59,7 @@ export default function ServingsCard({ tenancyId, openPossession }: Props) {
       className="max-w-3xl"
       isNothing={!mayRead || (query.data && isNone && !mayWrite)}
       actions={
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3 text-14">
           {!isNone && (
             <PaperLinkTo href={`/api/tenancies/${tenancyId}/servings.pdf`} label="Proof of service (PDF)" />
           )}
@@ -76,10 +76,10 @@ export default function ServingsCard({ tenancyId, openPossession }: Props) {
           <div className="flex flex-wrap items-center gap-3 text-13 text-ink-2">
             {describeAgreement(known)}
             {mayWrite && (
-              <DialogButton look="ghost" dialog={<AgreementDialog tenancies={[tenancyId]} known={known} />}>
+              <DialogLink dialog={<AgreementDialog tenancies={[tenancyId]} known={known} />}>
                 {known.form && known.email ? 'Change' : 'Answer'}
                 <span className="sr-only"> what the agreement says</span>
-              </DialogButton>
+              </DialogLink>
             )}
           </div>
           {!isNone && (
