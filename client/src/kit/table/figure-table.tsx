@@ -32,14 +32,16 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
   const { label, rows, keyOf, columns, rowClass, stays = false, inset = false } = props
   const room = inset ? 'py-1.5 pl-4 first:pl-0' : 'px-2 py-2.5 first:pl-5 last:pr-5 sm:px-3'
   const look = ({ isText, className }: FigureColumn<Row>, at: number) =>
-    clsx(room, 'align-baseline', at === 0 || isText ? 'text-left' : 'text-right whitespace-nowrap', className)
+    clsx(room, 'align-baseline', at === 0 || isText ? 'text-left' : 'text-right', className)
+  const figure = (column: FigureColumn<Row>, at: number) =>
+    clsx(look(column, at), !column.isText && 'whitespace-nowrap')
   const lead = (background: string) => stays && [inSight, background]
-  // Three columns fit every screen; what is wider is scrolled, also by the keyboard.
+  // Three columns fit every screen, with names of two lines; what is wider is scrolled, also by the keyboard.
   const isWide = columns.length > 3
   const table = (
     <table aria-label={isWide ? undefined : label} className="w-full text-14 tabular-nums">
       <thead>
-        <tr className="border-b border-hairline text-13 whitespace-nowrap text-ink-3">
+        <tr className={clsx('border-b border-hairline text-13 text-ink-3', isWide && 'whitespace-nowrap')}>
           {columns.map((column, at) => (
             <th
               key={column.name}
@@ -64,7 +66,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
                   {column.cell(row)}
                 </th>
               ) : (
-                <td key={column.name} className={look(column, at)}>
+                <td key={column.name} className={figure(column, at)}>
                   {column.cell(row)}
                 </td>
               ),
@@ -81,7 +83,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
                   {column.sum}
                 </th>
               ) : (
-                <td key={column.name} className={look(column, at)}>
+                <td key={column.name} className={figure(column, at)}>
                   {column.sum}
                 </td>
               ),
