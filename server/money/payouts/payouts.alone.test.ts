@@ -151,7 +151,7 @@ describe('the limit of what one person approves alone', () => {
     expect((await approve(ids.slice(2), ann)).status).toBe(200)
   })
 
-  test('counts what the same people approve in this agency alone, even where another one has records of the same ids', async () => {
+  test('counts what people approve in one agency only, even where another one has them and records of the same ids', async () => {
     await setLimit(500)
     const landlord = await aLandlordWith(1000)
     expect((await approve([await draftPart(500)])).status).toBe(200)

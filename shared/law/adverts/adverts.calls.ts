@@ -6,7 +6,7 @@ import { z } from '../../zod.ts'
 import { holdsOn } from '../rent.law.ts'
 import { statedRent } from '../tenancy.law.ts'
 
-/** What a written advert of a home stated: the agency's own page and feed tell it by themselves, everything else a person does. */
+/** What a written advert of a home stated. Gable records the agency's own page and feed by itself; people record the others. */
 export const advertRow = z.object({
   id: z.uuid(),
   /** Where it stood: 'Your public page', 'Rightmove', 'A letter to Ida Voss'. */
